@@ -8,6 +8,7 @@ import { CountryPricesInput } from './country-prices-input.tsx'
 import { JsonInput } from './json-input.tsx'
 import { LocaleTextsInput } from './locale-texts-input.tsx'
 import { OrderInput } from './order-input.tsx'
+import { PerksInput } from './perks-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import type { SettingDescriptor } from './types.ts'
 
@@ -73,6 +74,8 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Sett
           onChange={onChange}
         />
       )
+    case 'perks':
+      return <PerksInput id={id} value={value} disabled={disabled} onChange={onChange} />
     case 'color':
       return <ColorInput id={id} value={value} disabled={disabled} onChange={onChange} />
     case 'picture':

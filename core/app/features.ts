@@ -19,6 +19,7 @@ import { memberSupportFeature } from '../features/moderation/member-support/feat
 import { notificationsFeature } from '../features/notifications/feature.ts'
 import { paymentsFeature } from '../features/payments/feature.ts'
 import { photosFeature } from '../features/photos/feature.ts'
+import { premiumFeature } from '../features/premium/feature.ts'
 import { privacyFeature } from '../features/privacy/feature.ts'
 import { reconciliationFeature } from '../features/reconciliation/feature.ts'
 import { searchFeature } from '../features/search/index.ts'
@@ -77,6 +78,7 @@ const features = [
   pagesFeature,
   paymentsFeature,
   photosFeature,
+  premiumFeature,
   pluginsFeature,
   privacyFeature,
   reconciliationFeature,

@@ -32,6 +32,7 @@ type SettingComponent =
   | 'choice-texts'
   | 'country-prices'
   | 'order'
+  | 'perks'
   | 'color'
   | 'picture'
   | 'picture-focus'

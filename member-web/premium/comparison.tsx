@@ -1,21 +1,39 @@
-import { useSetting } from '../app/bootstrap.ts'
+import type { ReactNode } from 'react'
+import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './premium.module.css'
 
-/** What a member can do for nothing, and what Premium adds; no more than is true. */
-export function Comparison() {
+type Feature = Reply<'GET /api/premium/features'>['features'][number]
+
+/** What a member can do for nothing, and what Premium adds on this site; no more than is true. */
+export function Comparison({ features }: { features: readonly Feature[] }) {
   const t = useT()
   const yes = <Icon name="check" label={t('premium.yes')} />
-  const own = (number: number) => t('premium.up_to', { number })
-  const photosFree = useSetting('photos_free')
-  const photosPremium = useSetting('photos_premium')
-  const rows = [
-    { key: 'row_photos', free: t('premium.row_photos_free'), premium: t('premium.row_photos_premium') },
-    { key: 'row_talk', free: t('premium.row_talk_free'), premium: t('premium.row_talk_premium') },
-    { key: 'row_own', free: own(photosFree), premium: own(photosPremium) },
-    { key: 'row_search', free: yes, premium: yes },
-    { key: 'row_invisible', free: yes, premium: yes },
+  const no = <Icon name="minus" label={t('premium.no')} />
+  const cell = (value: Feature['free']): ReactNode =>
+    typeof value === 'number'
+      ? t('premium.up_to', { number: value })
+      : typeof value === 'string'
+        ? t(value)
+        : value
+          ? yes
+          : no
+  const rows: { key: string; label: string; free: ReactNode; premium: ReactNode }[] = [
+    ...features.map(({ id, label, free, premium }) => ({
+      key: id,
+      label: t(label),
+      free: cell(free),
+      premium: cell(premium),
+    })),
+    {
+      key: 'talk',
+      label: t('premium.row_talk'),
+      free: t('premium.row_talk_free'),
+      premium: t('premium.row_talk_premium'),
+    },
+    { key: 'search', label: t('premium.row_search'), free: yes, premium: yes },
+    { key: 'invisible', label: t('premium.row_invisible'), free: yes, premium: yes },
   ]
   return (
     <section aria-labelledby="compare">
@@ -37,7 +55,7 @@ export function Comparison() {
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row">{t(`premium.${row.key}`)}</th>
+              <th scope="row">{row.label}</th>
               <td>{row.free}</td>
               <td className={styles.premium}>{row.premium}</td>
             </tr>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import { loadCredits } from '../credits/load-credits.server.ts'
@@ -14,11 +15,17 @@ import styles from './premium.module.css'
 export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
 /** The notes above the packages say it with its consequence. */
 export const handle = { hideAlerts: ['activate', 'hidden'] }
-export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
+export async function loader(args: LoaderFunctionArgs) {
+  const [credits, { features }] = await Promise.all([
+    loadCredits(args),
+    services(args.context).api('GET /api/premium/features'),
+  ])
+  return { ...credits, features }
+}
 
 export default function PremiumPage() {
   const t = useT()
-  const { offer, hiddenReason } = useLoaderData<typeof loader>()
+  const { offer, hiddenReason, features } = useLoaderData<typeof loader>()
   const refundDays = useSetting('refund_days')
   const mine = offer.paid_user
   return (
@@ -55,7 +62,7 @@ export default function PremiumPage() {
           <PackageChoice offer={offer} />
         </section>
       ) : null}
-      <Comparison />
+      <Comparison features={features} />
       <p className={styles.honest}>{t('premium.honest')}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
+import { visitorsPerk } from './perks.ts'
 import { forgetVisits, loadParts, type ProfilePart, profilePart } from './server/record-visit.ts'
 import { routes } from './server/routes.ts'
 import { counters } from './server/words.ts'
@@ -24,7 +25,10 @@ export default definePlugin({
   pages,
   routes,
   counters,
-  extends: { profileExtension: [{ pluginId: 'profile-visits', schema: profilePart, load: loadParts }] },
+  extends: {
+    premiumPerk: [visitorsPerk],
+    profileExtension: [{ pluginId: 'profile-visits', schema: profilePart, load: loadParts }],
+  },
   schedules: [defineSchedule({ id: 'profile-visits.forget', everySeconds: 86_400, handler: forgetVisits })],
   privacy: [
     { table: 'profile_visits', memberColumn: 'visitor_id', export: 'rows', erase: 'delete' },

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { nav, pages } from './pages.ts'
+import { likesPerk, undoPerk } from './perks.ts'
 import { settingRules } from './rules.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { fillDemo } from './server/demo.ts'
@@ -38,6 +39,7 @@ export default definePlugin({
   schedules: [forgetSchedule],
   errors,
   live,
+  extends: { premiumPerk: [likesPerk, undoPerk] },
   privacy: [
     {
       table: 'swipe_game_swipes',

@@ -90,7 +90,7 @@ export async function moneyWorld(
     outbox: createOutbox({ db, clock, bus }),
     live: createLiveStream(db, bus, clock, words('live')),
     mainPhotos: createMainPhotos(db),
-    photoReviews: createPhotoReviews(db, clock, () => 24),
+    photoReviews: createPhotoReviews(db, clock, () => ({ usual: 24, premium: 24 })),
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     invisibility: createInvisibility(),

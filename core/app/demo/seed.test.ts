@@ -29,7 +29,10 @@ beforeAll(async () => {
     snapshot: { reload: async () => {} },
     secrets: createSecretBox('test'),
     mainPhotos: createMainPhotos(db),
-    photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z')), () => 24),
+    photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z')), () => ({
+      usual: 24,
+      premium: 24,
+    })),
     media: {
       put: async (key: string) => void stored.add(key),
       get: async () => null,

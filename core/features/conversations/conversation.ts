@@ -1,10 +1,12 @@
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { hasPerk } from '../premium/index.ts'
 import { historyStart } from './chats.ts'
 import { smallestIdAt } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { requireParticipant } from './participant.ts'
+import { readReceiptsPerk } from './perks.ts'
 import { presentMessage } from './present-message.ts'
 import { readReceipts } from './settings.ts'
 
@@ -73,7 +75,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   // Ids have the sender's clock, which may be ten minutes off; these bounds only exclude distant partitions.
   const floor = smallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - clockSlack))
   const ceiling = smallestIdAt(new Date(start.getTime() + clockSlack))
-  const readUpTo = ctx.setting(readReceipts) ? side.other_read_up_to : null
+  const readUpTo = ctx.setting(readReceipts) && hasPerk(ctx, readReceiptsPerk) ? side.other_read_up_to : null
   const read = <Row>(statement: Statement, ...values: unknown[]) =>
     ctx.services.db.query<Row>(statement, [conversationId, ...values], ctx.tx)
   const readPage = async ({ before, after, around }: PageWanted) => {

@@ -10,6 +10,7 @@ import { sentMessages } from './metrics.ts'
 import { movePool } from './move-pool.ts'
 import { conversationNotifications } from './notification-types.ts'
 import { partitionSchedule } from './partitions.ts'
+import { readReceiptsPerk } from './perks.ts'
 import { contactPrices } from './priced-actions.ts'
 import { refundUnreadAtBan, refundUnreadAtErasure } from './refund-unread.ts'
 import { conversationRoutes } from './routes.ts'
@@ -29,6 +30,7 @@ export const conversationsFeature = defineFeature({
   hooks: ['messageKind'],
   metrics: [sentMessages],
   extends: {
+    premiumPerk: [readReceiptsPerk],
     poolMoved: [movePool],
     memberBlocked: [endConversationOnBlock],
     ledgerCause: [messageCause],

@@ -1,4 +1,6 @@
 import type { LiveDefinition } from '../../kernel/words.ts'
+import { hasPerk } from '../premium/index.ts'
+import { readReceiptsPerk } from './perks.ts'
 import { presentChanged } from './present-changed.ts'
 import { presentReceived } from './present-received.ts'
 import type { ChatReply, MessageReply } from './reply-schemas.ts'
@@ -36,7 +38,7 @@ const ended: LiveDefinition<'conversation.ended'> = {
   }),
 }
 const read: LiveDefinition<'conversation.read'> = {
-  present: async (ctx, facts) => (ctx.setting(readReceipts) ? facts : null),
+  present: async (ctx, facts) => (ctx.setting(readReceipts) && hasPerk(ctx, readReceiptsPerk) ? facts : null),
 }
 const typing: LiveDefinition<'conversation.typing'> = {
   present: async (ctx, facts) => (ctx.setting(typingShown) ? facts : null),

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { sortByUsualOrder } from '../../shared/payment-methods.ts'
 import { listedPrices, messageCredits } from '../credits/index.ts'
 import { codeInUse, type DiscountView, findDiscount, refusalReason } from '../discounts/index.ts'
@@ -110,6 +111,13 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
     price_per_message: pricePerMessage(amount, row.credits, messageCost),
     list_price_per_message: pricePerMessage(row.amount, row.credits, messageCost),
   }
+}
+
+/** The price of the cheapest package here, in the site's language; a first purchase makes Premium. */
+export async function cheapestPackage(ctx: Buyer): Promise<string> {
+  const { packages } = await packagesFor(ctx)
+  const [cheapest] = packages.toSorted((one, other) => one.amount - other.amount)
+  return cheapest ? formatMoney(ctx.site.locale, cheapest.amount, cheapest.currency) : '–'
 }
 
 /** The public price list: the packages here at their list prices. */

@@ -2,15 +2,18 @@ import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MediaPurposeOf } from '../../kernel/words.ts'
+import { isPremiumOnly } from '../premium/index.ts'
 import { derivePhotoId, findPhoto, ingestPhoto } from './ingest.ts'
 import { eraseFilesJob } from './jobs.ts'
 import { queueFileRemoval } from './leftovers.ts'
+import { morePhotosPerk } from './perks.ts'
 import type { Photo } from './present.ts'
 import { photosFree, photosPremium } from './settings.ts'
 import { countPhotos, deleteOwn } from './statements.ts'
 
 /** Maximum number of profile photos for this member: settings `photos_free` and `photos_premium`. */
-export const photoLimit = (ctx: MemberCommandContext) => ctx.setting(ctx.member.paidUser ? photosPremium : photosFree)
+export const photoLimit = (ctx: MemberCommandContext) =>
+  ctx.setting(ctx.member.paidUser && isPremiumOnly(ctx, morePhotosPerk) ? photosPremium : photosFree)
 
 /**
  * Adds a profile photo, which a moderator reviews before others see it. `file` is the path of the upload, `key` the

@@ -6,6 +6,7 @@ import { eraseFilesJob, eraseMemberFiles } from './jobs.ts'
 import { removeLeftovers, undeletedPhotos } from './leftovers.ts'
 import { photosLive } from './live-events.ts'
 import { photoMedia } from './media-purposes.ts'
+import { allPhotosPerk, firstReviewPerk, morePhotosPerk } from './perks.ts'
 import { photoReviewable } from './review.ts'
 import { photoRoutes } from './routes.ts'
 import { photoRules } from './rules.ts'
@@ -25,7 +26,12 @@ export const photosFeature = defineFeature({
   routes,
   jobs: [eraseFilesJob],
   hooks: ['undeletedFiles'],
-  extends: { reviewable: [photoReviewable], brandDiscarded: [discardPictures], undeletedFiles: [undeletedPhotos] },
+  extends: {
+    reviewable: [photoReviewable],
+    brandDiscarded: [discardPictures],
+    undeletedFiles: [undeletedPhotos],
+    premiumPerk: [allPhotosPerk, morePhotosPerk, firstReviewPerk],
+  },
   schedules: [removeLeftovers, removeUnusedSitePictures],
   privacy: [
     {

@@ -1,4 +1,6 @@
+import { isPremiumOnly } from '../premium/index.ts'
 import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
+import { allPhotosPerk } from './perks.ts'
 import { presentImage } from './present.ts'
 import type { ImageReply } from './reply-schemas.ts'
 import { freeVisiblePhotos } from './settings.ts'
@@ -41,6 +43,6 @@ export function presentRowPhoto(row: PhotoColumns, locked: boolean): ImageReply 
  */
 export function photoLocked(ctx: ViewerContext, ownerId: string, index: number): boolean {
   if (!ctx.member) return index > 0 || getVisitorAccess(ctx) !== 'all'
-  if (ctx.member.id === ownerId || ctx.member.paidUser) return false
+  if (ctx.member.id === ownerId || ctx.member.paidUser || !isPremiumOnly(ctx, allPhotosPerk)) return false
   return index >= ctx.setting(freeVisiblePhotos)
 }

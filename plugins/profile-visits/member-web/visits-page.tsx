@@ -11,7 +11,9 @@ import {
   ListPages,
   PhotoCard,
   PhotoGrid,
+  PremiumAlert,
   pageMeta,
+  refusal,
   useBootstrap,
   useFormat,
   useT,
@@ -20,8 +22,14 @@ import styles from './visits.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const before = readPageCursor(url)
-  const page = await services(context).api('GET /api/profile-visits', { query: { before } })
-  return { ...page, later: before !== undefined }
+  const later = before !== undefined
+  try {
+    const page = await services(context).api('GET /api/profile-visits', { query: { before } })
+    return { ...page, later, gated: false }
+  } catch (error) {
+    if (refusal(error).code !== 'premium_required') throw error
+    return { shares: false, visits: [], next: null, later, gated: true }
+  }
 }
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'profile-visits.title' })
 export const handle = { back: true, wide: true }
@@ -31,11 +39,18 @@ export default function VisitsPage() {
   const t = useT()
   const format = useFormat()
   const { now } = useBootstrap()
-  const { shares, visits, next, later } = useLoaderData<typeof loader>()
+  const { shares, visits, next, later, gated } = useLoaderData<typeof loader>()
   useEffect(() => {
+    if (gated) return
     // The marks stay until the request has arrived; the next time they are gone.
     api('PUT /api/profile-visits/looked').catch(() => {})
-  }, [])
+  }, [gated])
+  if (gated)
+    return (
+      <LikesFrame>
+        <PremiumAlert feature={t('profile-visits.perk_see')} />
+      </LikesFrame>
+    )
   return (
     <LikesFrame>
       <p className={styles.intro}>{t('profile-visits.intro')}</p>

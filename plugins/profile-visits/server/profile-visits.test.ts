@@ -124,3 +124,13 @@ test('consecutive pages have all visitors, the latest first', async () => {
   expect(pages.flat()).toEqual(all.map(({ id }) => id))
   expect(pages.map((page) => page.length)).toEqual([48, 48, all.length - 96])
 })
+
+test('the list of visitors is Premium’s where the operator says so', async () => {
+  const own = await testSite(app)
+  await own.set('profile-visits.enabled', true)
+  const [free, rich] = [await own.member(), await own.member({ paidUser: true })]
+  const read = async ({ client }: TestMember) => (await client.get('/api/profile-visits')).status
+  expect([await read(free), await read(rich)]).toEqual([200, 200])
+  await own.set('premium.features', { 'profile-visits.see': true })
+  expect([await read(free), await read(rich)]).toEqual([402, 200])
+})

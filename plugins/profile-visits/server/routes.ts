@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
+import { requirePerk } from '../../../core/features/premium/index.ts'
 import {
   idParams,
   inTransaction,
@@ -8,6 +9,7 @@ import {
   okReply,
   perMinute,
 } from '../../../core/kernel/index.ts'
+import { visitorsPerk } from '../perks.ts'
 import { recordVisit } from './record-visit.ts'
 import { listVisitors, markLooked, sharesVisits, shareVisits } from './visitors.ts'
 
@@ -28,7 +30,10 @@ export const listRoute = memberRoute({
     next: z.string().nullable(),
   }),
   rateLimit: perMinute(60),
-  handler: async (ctx, { query }) => ({ shares: await sharesVisits(ctx), ...(await listVisitors(ctx, query.before)) }),
+  async handler(ctx, { query }) {
+    requirePerk(ctx, visitorsPerk)
+    return { shares: await sharesVisits(ctx), ...(await listVisitors(ctx, query.before)) }
+  },
 })
 
 export const recordVisitRoute = memberRoute({

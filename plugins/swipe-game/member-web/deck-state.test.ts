@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type Card, createDeckState, type DeckReply, deckAfter, likesLeft } from './deck-state.ts'
 
 const card = (id: string) => ({ id, name: id }) as Card
-const day = (left: number) => ({ likes_left: left, likes_per_day: 4, resets_at: '2026-03-02T23:00:00Z' })
+const day = (left: number) => ({
+  likes_left: left,
+  likes_per_day: 4,
+  resets_at: '2026-03-02T23:00:00Z',
+  premium_has_more: false,
+})
 const reply = (ids: string, left = 4): DeckReply => ({
   profiles: [...ids].map(card),
   ...day(left),

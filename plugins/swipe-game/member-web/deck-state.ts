@@ -3,7 +3,7 @@ import type { Reply } from '../../../member-web/kit/index.ts'
 export type DeckReply = Reply<'GET /api/swipe-game'>
 export type Card = DeckReply['profiles'][number]
 export type Kind = 'like' | 'pass'
-type Day = Pick<DeckReply, 'likes_left' | 'likes_per_day' | 'resets_at'>
+type Day = Pick<DeckReply, 'likes_left' | 'likes_per_day' | 'resets_at' | 'premium_has_more'>
 
 export interface DeckState {
   /** Next cards, the top one first. */
@@ -31,7 +31,12 @@ export type DeckEvent =
   /** Another page of the same member. */
   | { type: 'elsewhere'; id: string; undone: boolean; day: Day }
 
-const dayOf = ({ likes_left, likes_per_day, resets_at }: Day): Day => ({ likes_left, likes_per_day, resets_at })
+const dayOf = ({ likes_left, likes_per_day, resets_at, premium_has_more }: Day): Day => ({
+  likes_left,
+  likes_per_day,
+  resets_at,
+  premium_has_more,
+})
 
 export const createDeckState = (reply: DeckReply): DeckState => ({
   cards: reply.profiles,

@@ -4,6 +4,7 @@ import { services } from '../../../member-web/kit/index.server.ts'
 import {
   AskToBeSeen,
   FictionalNotice,
+  PremiumAlert,
   pageMeta,
   toast,
   useFormat,
@@ -39,7 +40,9 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const t = useT()
   const format = useFormat()
   const area = useRef<HTMLDivElement>(null)
-  const { state, current, swipe, undo, bringBack } = useDeck(reply, wide)
+  // What was met that only Premium has: more likes, or undoing.
+  const [gate, setGate] = useState<'likes' | 'undo' | null>(null)
+  const { state, current, swipe, undo, bringBack } = useDeck(reply, wide, () => setGate('undo'))
   const { leaving, leave, stay } = useLeaving(state)
   const [said, setSaid] = useState('')
   const left = likesLeft(state)
@@ -51,7 +54,10 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const [asking, setAsking] = useState<{ velocity: number; id?: string } | null>(null)
 
   const backAt = format.time(state.day.resets_at)
-  const sayWhenBack = () => toast({ title: t('swipe-game.over_title'), text: t('swipe-game.resets', { time: backAt }) })
+  const sayWhenBack = () =>
+    state.day.premium_has_more
+      ? setGate('likes')
+      : toast({ title: t('swipe-game.over_title'), text: t('swipe-game.resets', { time: backAt }) })
 
   // Uses the current state, not the rendered one: the next key may come before the render.
   const decide = (kind: Kind, velocity = 0, id?: string): boolean => {
@@ -92,6 +98,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
         <h1>{t('swipe-game.heading')}</h1>
         <DayLine left={left} perDay={state.day.likes_per_day} resetsAt={state.day.resets_at} />
       </header>
+      {gate ? <PremiumAlert feature={t(`swipe-game.perk_${gate}`)} onClose={() => setGate(null)} /> : null}
       {empty ? (
         <NobodyLeft
           narrowed={state.narrowed}

@@ -12,7 +12,7 @@ const paths = { like: 'PUT /api/swipe-game/likes/:id', pass: 'PUT /api/swipe-gam
  * The deck of one page. Swipes show at once and are sent one after the other, so that the server's counts arrive in
  * order. A refused one returns with the reason.
  */
-export function useDeck(reply: DeckReply, wide: boolean) {
+export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) {
   const t = useT()
   const navigate = useNavigate()
   const [state, draw] = useReducer(deckAfter, reply, createDeckState)
@@ -110,7 +110,8 @@ export function useDeck(reply: DeckReply, wide: boolean) {
           toast({ title: t('swipe-game.undone_like', { name: card.name }), text: t(counts, { name: card.name }) })
         }
       } catch (error) {
-        const { message } = refusal(error)
+        const { message, code } = refusal(error)
+        if (code === 'premium_required') return onPremium()
         toast({ title: t('swipe-game.failed_undo'), text: message ?? t('common.connection.title'), tone: 'danger' })
       }
       await load()

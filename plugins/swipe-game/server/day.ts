@@ -1,6 +1,8 @@
+import { isPremiumOnly } from '../../../core/features/premium/index.ts'
 import { AppError, type CommandContext, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
+import { likesPerk } from '../perks.ts'
 import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
 
 type InTransaction = MemberCommandContext & { tx: Transaction }
@@ -30,7 +32,8 @@ const used: Statement = {
 /** How many likes a member may give by swipes on one day of this site. */
 export function likesAllowed(ctx: MemberCommandContext): number {
   const premium = ctx.setting(premiumLikesPerDay)
-  return ctx.member.paidUser && premium > 0 ? premium : ctx.setting(likesPerDay)
+  const perk = ctx.member.paidUser && premium > 0 && isPremiumOnly(ctx, likesPerk)
+  return perk ? premium : ctx.setting(likesPerDay)
 }
 
 /** When the site's day ends: its next midnight, be the day 23, 24 or 25 hours long. */
@@ -62,5 +65,7 @@ export async function readDay(ctx: MemberCommandContext) {
     likes_left: Math.max(0, allowed - (row?.likes ?? 0)),
     likes_per_day: allowed,
     resets_at: dayEndsAt(ctx).toISOString(),
+    premium_has_more:
+      !ctx.member.paidUser && isPremiumOnly(ctx, likesPerk) && ctx.setting(premiumLikesPerDay) > allowed,
   }
 }

@@ -10,6 +10,7 @@ declare module '../../../core/kernel/words.ts' {
       likes_left: number
       likes_per_day: number
       resets_at: string
+      premium_has_more: boolean
     }
   }
   interface LiveFacts {

@@ -8,6 +8,8 @@ const day = {
   likes_per_day: z.number().int(),
   /** When the site's day ends. */
   resets_at: z.string(),
+  /** Whether Premium would give the member more. */
+  premium_has_more: z.boolean(),
 }
 
 export const deckQuery = z.object({ wide: z.enum(['yes', 'no']).default('no') })

@@ -260,3 +260,28 @@ test('passes are deleted after their period, and the figures cover two weeks', a
   expect(idsOf(await deck())).toEqual([one.id])
   expect(await app.db.asOwner('select from swipe_game_days where domain_id = $1', [site.domainId])).toEqual([])
 })
+
+test('undoing is Premium’s where the operator says so, and more likes are announced to those without', async () => {
+  const other = await away()
+  const rich = await site.member({ gender: 'male', paidUser: true })
+  await site.set('swipe-game.premium_likes_per_day', 9)
+  await site.set('premium.features', { 'swipe-game.undo': true })
+  for (const member of [me, rich]) expect((await pass(other, member)).status).toBe(200)
+  const refused = await undo(other)
+  expect([refused.status, refused.body.error.code]).toEqual([402, 'premium_required'])
+  expect((await undo(other, rich)).status).toBe(200)
+  expect(await deck()).toMatchObject({ likes_per_day: 4, premium_has_more: true })
+  expect(await deck('', rich)).toMatchObject({ likes_per_day: 9, premium_has_more: false })
+  const listed = async () => (await site.client().get('/api/premium/features')).body.features
+  expect(await listed()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 'swipe-game.likes', free: 4, premium: 9 }),
+      expect.objectContaining({ id: 'swipe-game.undo', free: false, premium: true }),
+    ]),
+  )
+  await site.set('premium.features', { 'swipe-game.likes': false })
+  expect(await deck('', rich)).toMatchObject({ likes_per_day: 4, premium_has_more: false })
+  expect((await undo(other)).status).toBe(200)
+  await site.set('swipe-game.enabled', false)
+  expect((await listed()).map(({ id }: { id: string }) => id)).toEqual(['photos.all', 'photos.more'])
+})

@@ -1,8 +1,10 @@
 import { hasBeenNotified, unlikeMember } from '../../../core/features/likes/index.ts'
+import { requirePerk } from '../../../core/features/premium/index.ts'
 import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
+import { undoPerk } from '../perks.ts'
 import { refundLike } from './day.ts'
 import type { SwipeKind } from './swipe.ts'
 
@@ -31,10 +33,12 @@ export interface UndoResult {
 /**
  * Undoes the member's last swipe, if it was this one and today: the profile comes again, and a like given by the swipe
  * ends, with its match. The like is returned only if the receiver cannot have noticed it (`hasBeenNotified`); otherwise
- * repeated swiping and undoing would announce likes without end. Throws AppError('swipe-game.nothing_to_undo'), and
+ * repeated swiping and undoing would announce likes without end. Throws AppError('swipe-game.nothing_to_undo'),
+ * 'premium_required' where undoing is for Premium only, and
  * 'not_found' for a member that cannot be met.
  */
 export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<UndoResult> {
+  requirePerk(ctx, undoPerk)
   return inTransaction(ctx, async (inner) => {
     const { services, member } = ctx
     await lockPair(inner, member.id, targetId)

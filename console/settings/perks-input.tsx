@@ -1,0 +1,42 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import Switch from '@mui/material/Switch'
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState } from 'react-admin'
+import { api } from '../providers/http.ts'
+
+interface PerksInputProps {
+  id: string
+  value: unknown
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+/** The perks of the core and of all plugins, each for Premium only or not. Only what was chosen is stored. */
+export function PerksInput({ id, value, disabled, onChange }: PerksInputProps) {
+  const [locale] = useLocaleState()
+  const { data } = useQuery({
+    queryKey: ['premium-features', locale],
+    queryFn: () => api('GET /api/console/premium-features', { query: { locale } }),
+    staleTime: 60_000,
+  })
+  const chosen = (value ?? {}) as Record<string, boolean>
+  return (
+    <FormGroup role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`}>
+      {(data?.features ?? []).map((perk) => (
+        <FormControlLabel
+          key={perk.id}
+          label={perk.label}
+          control={
+            <Switch
+              size="small"
+              checked={chosen[perk.id] ?? perk.standard}
+              disabled={disabled}
+              onChange={(_event, checked) => onChange({ ...chosen, [perk.id]: checked })}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PremiumPerk } from '../premium/index.ts'
+import { readReceipts } from './settings.ts'
+
+/** Whether own messages were read. Nothing to show where nobody sees it. */
+export const readReceiptsPerk: PremiumPerk = {
+  id: 'chat.read_receipts',
+  order: 60,
+  label: 'premium.row_read_receipts',
+  standard: false,
+  compare: (ctx) => (ctx.setting(readReceipts) ? { free: false, premium: true } : null),
+}

@@ -1,0 +1,31 @@
+import type { PremiumPerk } from '../premium/index.ts'
+import { freeVisiblePhotos, photosFree, photosPremium } from './settings.ts'
+
+/** All photos of others in full, not only the first ones. */
+export const allPhotosPerk: PremiumPerk = {
+  id: 'photos.all',
+  order: 10,
+  label: 'premium.row_photos',
+  standard: true,
+  compare: (ctx) =>
+    ctx.setting(freeVisiblePhotos) >= 25
+      ? null
+      : { free: 'premium.row_photos_free', premium: 'premium.row_photos_premium' },
+}
+
+/** More profile photos of the member. Where it is no perk, everyone has the number of free members. */
+export const morePhotosPerk: PremiumPerk = {
+  id: 'photos.more',
+  order: 30,
+  label: 'premium.row_own',
+  standard: true,
+  compare: (ctx) => ({ free: ctx.setting(photosFree), premium: ctx.setting(photosPremium) }),
+}
+
+/** Moderators review the photos of members with Premium first, in half the time. */
+export const firstReviewPerk: PremiumPerk = {
+  id: 'photos.first_review',
+  order: 80,
+  label: 'premium.row_first_review',
+  standard: false,
+}

@@ -1,0 +1,2 @@
+export { hasPerk, isPremiumOnly, type PerkValue, type PremiumPerk, requirePerk } from './perk.ts'
+export { premiumFeatures } from './settings.ts'

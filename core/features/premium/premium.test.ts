@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeEach(async () => {
+  site = await testSite(app)
+})
+
+const change = async (value: Record<string, boolean>) => {
+  const owner = await site.staff('owner')
+  const changes = [{ key: 'premium.features', scope: `domain:${site.domainId}`, value, version: 0 }]
+  return owner.put('/api/console/settings', { changes })
+}
+
+test('a perk that is off gives everyone the free amount, or opens what it had', async () => {
+  const [free, rich] = [await site.member(), await site.member({ paidUser: true })]
+  const other = await site.member()
+  await addMainPhoto(app, other.id)
+  await site.set('free_visible_photos', 0)
+  const limits = async () => [
+    (await free.client.get('/api/photos')).body.limit,
+    (await rich.client.get('/api/photos')).body.limit,
+  ]
+  const locked = async () => (await free.client.get(`/api/members/${other.id}`)).body.profile.main_image.locked
+  expect([await limits(), await locked()]).toEqual([[3, 25], true])
+  await site.set('premium.features', { 'photos.more': false, 'photos.all': false })
+  expect([await limits(), await locked()]).toEqual([[3, 3], false])
+})
+
+test('photos of members with Premium are due in half the time where that is a perk', async () => {
+  await site.set('premium.features', { 'photos.first_review': true })
+  const due = async (paidUser: boolean) => {
+    const { id } = await site.member({ paidUser })
+    const photo = await addMainPhoto(app, id)
+    await app.services.db.transaction((tx) =>
+      app.services.photoReviews.open(tx, { id: photo, domainId: site.domainId, memberId: id }),
+    )
+    const [row] = await app.db.asOwner<{ hours: number }>(
+      `select round(extract(epoch from due_at - created_at) / 3600)::int hours from reviews where subject_id = $1`,
+      [photo],
+    )
+    return row?.hours
+  }
+  expect([await due(false), await due(true)]).toEqual([24, 12])
+})
+
+test('the console lists every perk, and asks before one changes what members have or pay', async () => {
+  const owner = await site.staff('owner')
+  const { features } = (await owner.get('/api/console/premium-features?locale=nl')).body
+  expect(features).toEqual(expect.arrayContaining([{ id: 'photos.more', label: 'Eigen foto’s', standard: true }]))
+  expect((await change({ 'photos.all': true })).status).toBe(200)
+  for (const value of [{ 'photos.more': false }, { 'chat.read_receipts': true }]) {
+    const refused = await change(value)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(JSON.stringify(refused.body)).toContain('rules.premium_feature_')
+  }
+})

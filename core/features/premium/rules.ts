@@ -1,0 +1,43 @@
+import { defineRule } from '../../kernel/setting-rule.ts'
+import { cheapestPackage } from '../payments/index.ts'
+import { allPerks } from './list-perks.ts'
+import { premiumFeatures } from './settings.ts'
+
+interface Facts {
+  perks: readonly { id: string; standard: boolean }[]
+  /** The first purchase, as its buyer reads it. */
+  price: string
+}
+
+const look: Parameters<typeof defineRule<Facts>>[0]['look'] = async (ctx) => ({
+  perks: allPerks(ctx),
+  price: await cheapestPackage(ctx),
+})
+
+/** What a composition means for those who pay, and for those who do not. */
+export const premiumRules = [
+  /** Members bought Premium for life with what it had. */
+  defineRule<Facts>({
+    id: 'rules.premium_feature_dropped',
+    level: 'confirm',
+    watches: [premiumFeatures],
+    look,
+    check(site, { perks, price }) {
+      const chosen = site.get(premiumFeatures)
+      const count = perks.filter(({ id, standard }) => standard && chosen[id] === false).length
+      return count > 0 ? { key: premiumFeatures.key, params: { count, price } } : null
+    },
+  }),
+  /** What was free now costs a first purchase. */
+  defineRule<Facts>({
+    id: 'rules.premium_feature_gated',
+    level: 'confirm',
+    watches: [premiumFeatures],
+    look,
+    check(site, { perks, price }) {
+      const chosen = site.get(premiumFeatures)
+      const count = perks.filter(({ id, standard }) => !standard && chosen[id]).length
+      return count > 0 ? { key: premiumFeatures.key, params: { count, price } } : null
+    },
+  }),
+]

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+
+/** By perk: whether it is for Premium only. A perk that is not named keeps its standard. */
+export const premiumFeatures = defineSetting({
+  key: 'premium.features',
+  type: z.record(z.string().regex(/^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/), z.boolean()),
+  default: {},
+  notExperimentable: 'price',
+  area: 'credits',
+  component: 'perks',
+})
+
+export const premiumSettings = [premiumFeatures] as const
