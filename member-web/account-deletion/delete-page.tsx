@@ -29,6 +29,7 @@ import { loadStayOffer } from './load-stay-offer.server.ts'
 import { StayOffer } from './stay-offer.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.delete')
+export const handle = { offers: false }
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({ offer: await loadStayOffer(services(context)) })
 

@@ -8,6 +8,8 @@ export interface ScreenHandle {
   languageMenu?: boolean
   /** Alerts that this screen does not want in its warnings header. */
   hideAlerts?: string[]
+  /** False where no offer stands above the page, such as in the settings. */
+  offers?: boolean
   /** Photos or a map run to the edges: no padding around the content. */
   fullBleed?: boolean
   /** On landers: only the legal part of the footer, on the brand's ground, so that little leads away from the question. */

@@ -84,9 +84,6 @@ export function ConversationView(props: {
   return (
     <>
       <ChatTopBar conversationId={conversation.id} profile={profile} typing={typing.theirs} />
-      <div className={styles.banner}>
-        <Slot name="app.banner" />
-      </div>
       <Slot name="chat.pinned" conversationId={conversation.id ?? null} profile={profile} />
       <MessageList
         conversation={conversation}

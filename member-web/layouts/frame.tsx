@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopBar name={site.name} />
       <main className={styles.main}>
-        <Slot name="app.banner" />
+        {handle.offers === false ? null : <Slot name="app.banner" />}
         <Warnings />
         <div id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
           {children}

@@ -33,6 +33,7 @@ import { SisterSites } from './sister-sites.tsx'
 import { YourData } from './your-data.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
+export const handle = { offers: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
