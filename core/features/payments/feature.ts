@@ -14,6 +14,7 @@ import { checkSavedMethodJob, checkSavedMethodsSchedule } from './lost-methods.t
 import { payments } from './metrics.ts'
 import { orderCause } from './order-cause.ts'
 import { orderPackagesRoute } from './order-packages.ts'
+import { premiumFeatureRules } from './premium-rules.ts'
 import { priceListRoute } from './price-list.ts'
 import { reconcileSchedule } from './reconcile.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
@@ -47,7 +48,7 @@ export const paymentsFeature = defineFeature({
   hooks: ['paymentProvider'],
   metrics: [payments],
   settings: paymentSettings,
-  settingRules: paymentRules,
+  settingRules: [...paymentRules, ...premiumFeatureRules],
   routes,
   erasers: [forgetEraser],
   jobs: [forgetJob, refundJob, closeJob, checkSavedMethodJob],

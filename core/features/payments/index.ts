@@ -6,7 +6,6 @@ export { applyPaymentState } from './apply-state.ts'
 export { openedAccount } from './credentials.ts'
 export { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
-export { cheapestPackage } from './offer.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
 export { discounted, pricePerMessage } from './price.ts'
 export {

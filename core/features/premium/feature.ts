@@ -1,6 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { premiumRoutes } from './routes.ts'
-import { premiumRules } from './rules.ts'
 import { premiumSettings } from './settings.ts'
 
 /** What Premium has over a free membership, composed per site of the perks that features and plugins declare. */
@@ -8,6 +7,5 @@ export const premiumFeature = defineFeature({
   id: 'premium',
   hooks: ['premiumPerk'],
   settings: premiumSettings,
-  settingRules: premiumRules,
   routes: premiumRoutes,
 })

@@ -1,7 +1,6 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
-import { cheapestPackage } from '../payments/index.ts'
-import { allPerks } from './list-perks.ts'
-import { premiumFeatures } from './settings.ts'
+import { allPerks, premiumFeatures } from '../premium/index.ts'
+import { cheapestPackage } from './offer.ts'
 
 interface Facts {
   perks: readonly { id: string; standard: boolean }[]
@@ -15,7 +14,7 @@ const look: Parameters<typeof defineRule<Facts>>[0]['look'] = async (ctx) => ({
 })
 
 /** What a composition means for those who pay, and for those who do not. */
-export const premiumRules = [
+export const premiumFeatureRules = [
   /** Members bought Premium for life with what it had. */
   defineRule<Facts>({
     id: 'rules.premium_feature_dropped',
