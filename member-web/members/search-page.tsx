@@ -26,6 +26,7 @@ import { EmptyState, ListEnd } from '../components/states.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { PremiumAlert } from '../premium/premium-alert.tsx'
 import { DrawnExamples, fewestFaces } from './drawn-examples.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
@@ -50,10 +51,23 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const address = start ? startAddress(start) : ''
     if (address) throw redirect(`/members?${address}`)
   }
-  const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, searchOffer(bootstrap))
-  const country = query.country ?? bootstrap.site.country
-  const [reply, { kind, regions }, kept] = await Promise.all([
-    api('GET /api/members', { query }),
+  const offer = searchOffer(bootstrap)
+  const read = (named: typeof offer) => searchQuery(url.searchParams, bootstrap.user?.looking_for, named)
+  const search = async () => {
+    try {
+      const query = read(offer)
+      return { query, gated: false, reply: await api('GET /api/members', { query }) }
+    } catch (error) {
+      if (refusal(error).code !== 'premium_required') throw error
+      // The search without the filters that only Premium has.
+      const open = fields.filter((field) => !bootstrap.settings.premium_search_fields.includes(field))
+      const query = read({ ...offer, search_fields: open })
+      return { query, gated: true, reply: await api('GET /api/members', { query }) }
+    }
+  }
+  const country = read(offer).country ?? bootstrap.site.country
+  const [{ query, gated, reply }, { kind, regions }, kept] = await Promise.all([
+    search(),
     api('GET /api/regions.php', { query: { country } }),
     bootstrap.user ? api('GET /api/searches') : { searches: [] },
   ])
@@ -69,6 +83,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     placeless: reply.position_unknown,
     saved: kept.searches,
     query,
+    gated,
     // Of the country whose regions can be chosen: those of all others are asked for when another is.
     regions: { kind, regions },
     profiles: reply.profiles,
@@ -108,8 +123,21 @@ export default function SearchPage() {
   const user = useUser()
   const invitation = useSignupLink()
   const refused = useActionData<typeof action>()
-  const { limited, reciprocal, placeless, saved, profiles, similar, found, capped, page, pages, query, regions } =
-    useLoaderData<typeof loader>()
+  const {
+    limited,
+    gated,
+    reciprocal,
+    placeless,
+    saved,
+    profiles,
+    similar,
+    found,
+    capped,
+    page,
+    pages,
+    query,
+    regions,
+  } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const unfiltered = Object.keys(query).every((name) => name === 'page' || name === 'sort')
   // Visitors first see the faces that nothing hides.
@@ -159,6 +187,11 @@ export default function SearchPage() {
       {profiles.some(({ fictional }) => fictional) ? (
         <div className={styles.notice}>
           <FictionalNotice brief />
+        </div>
+      ) : null}
+      {gated ? (
+        <div className={styles.notice}>
+          <PremiumAlert feature={t('premium.row_filters')} />
         </div>
       ) : null}
       {refused ? (

@@ -51,7 +51,8 @@ test('the console lists every perk, and asks before one changes what members hav
   const owner = await site.staff('owner')
   const { features } = (await owner.get('/api/console/premium-features?locale=nl')).body
   expect(features).toEqual(expect.arrayContaining([{ id: 'photos.more', label: 'Eigen foto’s', standard: true }]))
-  for (const value of [{ 'photos.more': false }, { 'chat.read_receipts': true }]) {
+  const changes: Record<string, boolean>[] = [{ 'photos.more': false }, { 'chat.read_receipts': true }]
+  for (const value of changes) {
     const refused = await change(value)
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect(JSON.stringify(refused.body)).toContain('rules.premium_feature_')

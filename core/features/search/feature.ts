@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { searchSchedule } from './bitmap-index.ts'
+import { moreFiltersPerk } from './perks.ts'
 import { searchRoutes } from './routes.ts'
 import { searchRules } from './rules.ts'
 import { savedSearchRoutes } from './saved-search-routes.ts'
@@ -10,6 +11,7 @@ const routes = [...searchRoutes, ...savedSearchRoutes] as const
 export const searchFeature = defineFeature({
   id: 'search',
   hooks: ['candidateFilter', 'searchFilter', 'searchStart'],
+  extends: { premiumPerk: [moreFiltersPerk] },
   settings: searchSettings,
   settingRules: searchRules,
   routes,

@@ -341,3 +341,18 @@ test('the visitors’ page fills the places left by members with a photo', async
   await own.set('faces_first', 'off')
   expect((await listed()).sort()).toEqual([pictured.id, bare.id].sort())
 })
+
+test('filters are Premium’s where the operator says so', async () => {
+  const own = await testSite(app)
+  const [free, rich] = [
+    await own.member({ position: utrecht }),
+    await own.member({ position: utrecht, paidUser: true }),
+  ]
+  const status = async ({ client }: TestMember, query: string) => (await client.get(`/api/members?${query}`)).status
+  expect(await status(free, 'distance_km=25')).toBe(200)
+  await own.set('premium.features', { 'search.filters': true })
+  expect([await status(free, 'distance_km=25'), await status(rich, 'distance_km=25')]).toEqual([402, 200])
+  expect(await status(free, 'gender=female')).toBe(200)
+  await own.set('premium_search_fields', ['gender'])
+  expect([await status(free, 'distance_km=25'), await status(free, 'gender=female')]).toEqual([200, 402])
+})

@@ -3,6 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { type CardRow, loadProfileCards, minAge, type ProfileCard, presentCards } from '../members/index.ts'
+import { requirePerk } from '../premium/index.ts'
 import {
   facesFirst,
   pageSize,
@@ -14,6 +15,7 @@ import {
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
+import { moreFiltersPerk, usesPremiumFields } from './perks.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './query.ts'
 import { readPluginFilters } from './search-filter.ts'
 import { readSearchStart } from './search-start.ts'
@@ -45,7 +47,7 @@ const positionOf: Statement = {
 /**
  * Finds one page of the members that fit a filter and that `visibility` lists. If there are few, similar ones come with
  * the first page. `parameters` are the values for the filters of plugins. Throws AppError('authentication_required') for
- * visitors if the site does not let them search.
+ * visitors if the site does not let them search, and 'premium_required' for filters that are for Premium only.
  */
 export async function searchMembers(
   ctx: ViewerContext,
@@ -55,6 +57,7 @@ export async function searchMembers(
   if (requireVisitorAccess(ctx) === 'limited')
     return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
   const wanted = { ...allowedFields(ctx, filter), ...(await readPluginFilters(ctx, parameters)) }
+  if (ctx.member && usesPremiumFields(ctx, wanted)) requirePerk({ ...ctx, member: ctx.member }, moreFiltersPerk)
   const viewer = await searcherOf(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
   const similar = wanted.page === 1 && found.hits < pageSize ? await similarTo(ctx, wanted, viewer, found.profiles) : []

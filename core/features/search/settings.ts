@@ -13,4 +13,15 @@ export const searchFields = defineSetting({
   component: 'multiselect',
 })
 
-export const searchSettings = [searchFields] as const
+/** Filters that are for Premium only where the perk `search.filters` is on. */
+export const premiumSearchFields = defineSetting({
+  key: 'premium_search_fields',
+  notExperimentable: 'price',
+  type: z.array(z.enum(searchFieldNames)),
+  default: ['interests', 'distance', 'online'],
+  public: true,
+  area: 'members',
+  component: 'multiselect',
+})
+
+export const searchSettings = [searchFields, premiumSearchFields] as const
