@@ -8,7 +8,7 @@ export interface ScreenHandle {
   languageMenu?: boolean
   /** Alerts that this screen does not want in its warnings header. */
   hideAlerts?: string[]
-  /** False where no offer stands above the page, such as in the settings. */
+  /** False where no offer is shown above the page, such as in the settings. */
   offers?: boolean
   /** Photos or a map run to the edges: no padding around the content. */
   fullBleed?: boolean
