@@ -4,7 +4,7 @@ import { defineSetting } from '../../kernel/setting.ts'
 /** By perk: whether it is for Premium only. A perk that is not named keeps its standard. */
 export const premiumFeatures = defineSetting({
   key: 'premium.features',
-  type: z.record(z.string().regex(/^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/), z.boolean()),
+  type: z.record(z.string().max(80), z.boolean()),
   default: {},
   notExperimentable: 'price',
   area: 'credits',

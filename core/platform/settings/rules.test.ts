@@ -351,6 +351,12 @@ const confirmable: Pick<Case, 'rule' | 'before' | 'change' | 'prepare' | 'confir
   { rule: 'rules.sender_elsewhere', change: { mail_from_address: 'love@elsewhere.example' } },
   { rule: 'rules.quiet_all_day', change: { 'notifications.quiet_from_hour': 9, 'notifications.quiet_until_hour': 8 } },
   { rule: 'rules.unconfirmed_soon', change: { unconfirmed_days: 1 } },
+  { rule: 'rules.premium_feature_dropped', change: { 'premium.features': { 'photos.more': false } }, prepare: pack },
+  {
+    rule: 'rules.premium_feature_gated',
+    change: { 'premium.features': { 'chat.read_receipts': true } },
+    prepare: pack,
+  },
   { rule: 'rules.short_history', change: { chat_history_days: 1 } },
   { rule: 'rules.high_min_age', change: { min_age: 99 } },
   { rule: 'rules.search_without_fields', change: { search_fields: [] } },
