@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDownloadOutside, DownloadTooLarge } from './download-outside.ts'
+
+describe('a download from the outside', () => {
+  let folder = ''
+  let port = 0
+  const server = http.createServer((request, response) => {
+    if (request.url === '/missing') response.writeHead(404)
+    response.end('x'.repeat(1000))
+  })
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'download-'))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    port = (server.address() as AddressInfo).port
+  })
+  afterAll(async () => {
+    server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const local = async () => [{ address: '127.0.0.1', family: 4 }]
+  /** As in production, but for plain HTTP to this machine. */
+  const open = createDownloadOutside({
+    request: http.request as never,
+    protocol: 'http:',
+    resolve: local,
+    isAllowed: () => true,
+  })
+  const file = (name: string) => path.join(folder, name)
+
+  it('is written to a new file, up to a limit', async () => {
+    await open(`http://photos.test:${port}/`, file('whole'), 1000)
+    expect((await readFile(file('whole'), 'utf8')).length).toBe(1000)
+    await expect(open(`http://photos.test:${port}/`, file('large'), 999)).rejects.toBeInstanceOf(DownloadTooLarge)
+  })
+
+  it('fails for what is not there and what is no address', async () => {
+    const missing = open(`http://photos.test:${port}/missing`, file('missing'), 1000)
+    await expect(missing).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(open('photo.jpg', file('relative'), 1000)).rejects.toMatchObject({ code: 'address_refused' })
+  })
+
+  it('is refused from hosts with a private address', async () => {
+    const strict = createDownloadOutside({ request: http.request as never, protocol: 'http:', resolve: local })
+    const inside = strict(`http://photos.test:${port}/`, file('inside'), 1000)
+    await expect(inside).rejects.toMatchObject({ code: 'address_refused' })
+  })
+})
