@@ -35,7 +35,13 @@ export function UploadButton({ file, accept, label }: { file: 'file' | 'archive'
   return (
     <>
       <input ref={input} type="file" accept={accept} hidden aria-hidden onChange={send} />
-      <WordButton label={label} variant="outlined" loading={busy} onClick={() => input.current?.click()} />
+      <WordButton
+        label={label}
+        variant="outlined"
+        color="secondary"
+        loading={busy}
+        onClick={() => input.current?.click()}
+      />
     </>
   )
 }
