@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   allowInsecureRequests,
-  type ClientAuth,
   ClientSecretPost,
   type Configuration,
   type CustomFetch,
@@ -12,14 +11,13 @@ import {
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { FetchOutside } from '../outbound/index.ts'
-import { type AppleKey, makeAppleSecret } from './apple-secret.ts'
 
 /** A registration of ours at a provider. */
 export interface OpenidClient {
   issuer: string
   clientId: string
   /** Null for a public client, which PKCE alone protects. */
-  secret: string | AppleKey | null
+  secret: string | null
 }
 
 /** Milliseconds for which a provider's metadata are reused. Its keys are fetched again as soon as one is unknown. */
@@ -38,16 +36,6 @@ const fingerprint = ({ issuer, clientId, secret }: OpenidClient): string =>
     .update(JSON.stringify([issuer, clientId, secret]))
     .digest('base64url')
 
-/** How we prove who we are at the token endpoint. */
-function authentication(secret: OpenidClient['secret']): ClientAuth {
-  if (secret === null) return None()
-  if (typeof secret === 'string') return ClientSecretPost(secret)
-  return (server, client, body) => {
-    body.set('client_id', client.client_id)
-    body.set('client_secret', makeAppleSecret(secret, client.client_id, server.issuer))
-  }
-}
-
 /** Plain HTTP is for tests and demos on this machine; `fetchOutside` refuses it elsewhere. */
 export const isLoopback = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url)
 
@@ -64,11 +52,17 @@ const guardedFetch =
 async function load(services: Services, client: OpenidClient): Promise<Configuration> {
   const server = new URL(client.issuer)
   const insecure = isLoopback(client.issuer)
-  const config = await discovery(server, client.clientId, {}, authentication(client.secret), {
-    [customFetch]: guardedFetch(services.fetchOutside),
-    timeout: timeoutSeconds,
-    ...(insecure ? { execute: [allowInsecureRequests] } : {}),
-  })
+  const config = await discovery(
+    server,
+    client.clientId,
+    {},
+    client.secret === null ? None() : ClientSecretPost(client.secret),
+    {
+      [customFetch]: guardedFetch(services.fetchOutside),
+      timeout: timeoutSeconds,
+      ...(insecure ? { execute: [allowInsecureRequests] } : {}),
+    },
+  )
   // The library accepts shared issuers of Microsoft, whose tokens name any company.
   if (config.serverMetadata().issuer !== client.issuer) throw new Error('the provider names another issuer')
   return config

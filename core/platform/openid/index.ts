@@ -1,4 +1,3 @@
-export { type AppleKey, isAppleKey } from './apple-secret.ts'
 export { readClaim, verifiedEmail } from './claims.ts'
 export { discover, isLoopback, type OpenidClient } from './discover.ts'
 export type { Flow } from './flows.ts'

@@ -21,11 +21,9 @@ export interface SignInRequest {
   /** Exactly as registered at the provider. One per provider, so that no answer is taken for another’s. */
   redirectUri: string
   scope: string
-  /** `form_post` where a provider insists on it. */
-  responseMode?: 'form_post'
   /** Asks for a log-in at the provider that is at most this many seconds old. */
   maxAge?: number
-  prompt?: 'login' | 'select_account'
+  prompt?: 'login'
   acrValues?: string
   loginHint?: string
   /** Returned with the answer. */
@@ -45,7 +43,6 @@ export async function beginSignIn(ctx: RequestContext, client: OpenidClient, req
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...(request.responseMode ? { response_mode: request.responseMode } : {}),
     ...(maxAge === null ? {} : { max_age: String(maxAge) }),
     ...(request.prompt ? { prompt: request.prompt } : {}),
     ...(request.acrValues ? { acr_values: request.acrValues } : {}),
