@@ -49,6 +49,10 @@ export type MessageReason = (typeof messageReasons)[number]
 export const endReasons = ['no_click', 'no_reply', 'met_someone', 'uncomfortable'] as const
 export type EndReason = (typeof endReasons)[number]
 
+/** How long a member pauses the account. Texts: `account.snooze.lengths`. */
+export const snoozeLengths = ['day', 'week', 'month', 'open'] as const
+export type SnoozeLength = (typeof snoozeLengths)[number]
+
 /** Reasons for reporting a photo of a profile. Texts: `reports.photo.reasons`, and `console.reasons` for moderators. */
 export const photoReportReasons = ['not_them', 'sexual', 'offensive', 'advertising', 'minor'] as const
 export type PhotoReportReason = (typeof photoReportReasons)[number]

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { snoozeLengths } from '../../core/shared/choices.ts'
 import type { ApiClient, Body } from '../api/types.ts'
 import { choices, type Refusal, submit, text } from '../app/submit.ts'
 import { readWantedMails } from '../notifications/wanted-mails.ts'
@@ -36,6 +37,11 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
   },
   invisible: (api, form) =>
     api('PUT /api/account/invisible', { body: { invisible: form.get('invisible') === 'true' } }),
+  snooze: (api, form) =>
+    api('PUT /api/account/snooze', {
+      body: { length: snoozeLengths.find((length) => length === form.get('length')) ?? 'week' },
+    }),
+  wake: (api) => api('DELETE /api/account/snooze'),
   push: (api, form) => api('PUT /api/account/discreet-push', { body: { discreet: form.get('discreet') === 'true' } }),
   sister_sites: (api, form) =>
     api('PUT /api/account/consents', {

@@ -5,6 +5,8 @@ export const savedTexts = {
   mail: 'account.mail_saved',
   location: 'location.saved',
   invisible: 'account.invisible_saved',
+  snooze: 'account.snooze.saved',
+  wake: 'account.snooze.ended',
   push: 'account.push_discreet_saved',
   sister_sites: 'account.sister_sites_saved',
   visitors: 'account.sister_sites_saved',

@@ -30,6 +30,7 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 import { ShownToVisitors } from './shown-to-visitors.tsx'
 import { SisterSites } from './sister-sites.tsx'
+import { Snooze } from './snooze.tsx'
 import { YourData } from './your-data.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
@@ -46,6 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { sessions },
     { passkeys },
     { profile },
+    { snooze },
     choices,
   ] = await Promise.all([
     api('GET /api/account/notifications'),
@@ -56,6 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /api/account/sessions'),
     api('GET /api/account/passkeys'),
     api('GET /api/profile'),
+    api('GET /api/account/snooze'),
     readChoices(api, bootstrap.plugins),
   ])
   if (!user) throw redirect('/login')
@@ -65,7 +68,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const mine = { email, confirmed, invisible, forVisitors: agreed('visitors') }
   const { country, region, region_name, place } = profile
   const lives = { country, region, region_name, place }
-  return { mail, blocked: blocks.profiles, ...mine, sisterSites, methods, lost, sessions, passkeys, lives, choices }
+  return {
+    mail,
+    blocked: blocks.profiles,
+    ...mine,
+    sisterSites,
+    methods,
+    lost,
+    sessions,
+    passkeys,
+    lives,
+    snooze,
+    choices,
+  }
 }
 
 export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)
@@ -87,6 +102,7 @@ export default function SettingsPage() {
     sessions,
     passkeys,
     lives,
+    snooze,
     choices,
   } = useLoaderData<typeof loader>()
   return (
@@ -142,6 +158,7 @@ export default function SettingsPage() {
         <PluginChoices choices={choices} />
         <Slot name="settings.sections" />
         <Section id="data">
+          <Snooze snooze={snooze} />
           <YourData />
         </Section>
       </div>

@@ -97,6 +97,12 @@ export const memberScenes: Record<string, Prepare> = {
     photo({ id: uuidv7({ msecs: twins.world.app.clock.now().getTime() }) })(twins),
   'POST /api/photos': photo(),
   'PUT /api/profile': () => ({ body: { description: `I read ${word()}.` } }),
+  'PUT /api/account/snooze': () => ({ body: { length: 'week' } }),
+  'DELETE /api/account/snooze': async ({ world: { site } }) => {
+    const { client } = await site.member()
+    await client.put('/api/account/snooze', { length: 'week' })
+    return { client }
+  },
   'PUT /api/account/invisible': () => ({ body: { invisible: true } }),
   'PUT /api/account/notifications': () => ({ body: { disabled: ['promotions'] } }),
   'PUT /api/account/discreet-push': () => ({ body: { discreet: true } }),

@@ -26,7 +26,8 @@ const page = (name: string, key: string, more = ''): Statement => ({
   name,
   text: `select m.id, ${key} "key" from members m
     where m.domain_id = $1 and m.country = $2 and m.status = 'active' and m.notifications_blocked is null and not m.fictional
-      and not ($3 = any(m.notifications_disabled)) and m.id > $4::uuid and coalesce(m.last_seen_at, m.signup_date) >= $5 ${more}
+      and not ($3 = any(m.notifications_disabled)) and m.id > $4::uuid and coalesce(m.last_seen_at, m.signup_date) >= $5
+      and ($3 = 'news' or not exists (select from snoozes z where z.member_id = m.id)) ${more}
     order by m.id limit $7`,
 })
 const everybody = page('mailings.page', '$6::text')

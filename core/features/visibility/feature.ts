@@ -3,6 +3,7 @@ import { visibilityErrors } from './error-codes.ts'
 import { visibilityRoutes } from './routes.ts'
 import { visibilityRules } from './rules.ts'
 import { visibilitySettings } from './settings.ts'
+import { endSnoozes } from './snooze.ts'
 
 export const visibilityFeature = defineFeature({
   id: 'visibility',
@@ -11,6 +12,7 @@ export const visibilityFeature = defineFeature({
   settings: visibilitySettings,
   settingRules: visibilityRules,
   routes: visibilityRoutes,
+  schedules: [endSnoozes],
   privacy: [
     { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },
     {
@@ -19,6 +21,7 @@ export const visibilityFeature = defineFeature({
       export: { not: 'That somebody blocks is theirs to tell.' },
       erase: 'delete',
     },
+    { table: 'snoozes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'ended_contacts', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     {
       table: 'ended_contacts',

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { chooseWhileSnoozing } from './snooze.ts'
 
 /** Stores with the account whether it hides. The feature that owns the account implements it. */
 export interface Invisibility {
@@ -14,5 +15,8 @@ declare module '../../kernel/services.ts' {
 
 /** Hides the member from search, new contact and likes, or shows them again. Existing conversations stay open. */
 export function setInvisible(ctx: MemberCommandContext, invisible: boolean): Promise<void> {
-  return inTransaction(ctx, ({ tx }) => ctx.services.invisibility.set(tx, ctx.member.id, invisible))
+  return inTransaction(ctx, async (inner) => {
+    await chooseWhileSnoozing(inner, ctx.member.id, invisible)
+    await ctx.services.invisibility.set(inner.tx, ctx.member.id, invisible)
+  })
 }

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { ok, okReply, perMinute } from '../../kernel/route-parts.ts'
-import { endReasons } from '../../shared/choices.ts'
+import { endReasons, snoozeLengths } from '../../shared/choices.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
 import { setInvisible } from './invisible-mode.ts'
+import { comeBack, readSnooze, snooze } from './snooze.ts'
 
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
+
+const snoozeReply = z.object({
+  snooze: z
+    .object({
+      /** Null: until the member returns. */
+      until: z.string().nullable(),
+    })
+    .nullable(),
+})
 
 export const visibilityRoutes = [
   memberRoute({
@@ -71,6 +81,42 @@ export const visibilityRoutes = [
     async handler(ctx, { params, body }) {
       await endContact(ctx, params.id, body.reason)
       return ok
+    },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/account/snooze',
+    summary: 'Whether the member pauses the account, and until when.',
+    access: 'member',
+    response: snoozeReply,
+    rateLimit: perMinute(60),
+    handler: async (ctx) => ({ snooze: await readSnooze(ctx) }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/snooze',
+    summary: 'Pauses the account for a time: hidden from lists, while conversations stay.',
+    access: 'member',
+    body: z.strictObject({ length: z.enum(snoozeLengths) }),
+    response: snoozeReply,
+    idempotency: 'natural',
+    rateLimit: perMinute(30),
+    async handler(ctx, { body }) {
+      await snooze(ctx, body.length)
+      return { snooze: await readSnooze(ctx) }
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/account/snooze',
+    summary: 'Ends the pause; the member is as visible as before it.',
+    access: 'member',
+    response: snoozeReply,
+    idempotency: 'natural',
+    rateLimit: perMinute(30),
+    async handler(ctx) {
+      await comeBack(ctx)
+      return { snooze: null }
     },
   }),
 ] as const

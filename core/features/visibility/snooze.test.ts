@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { endSnoozes } from './snooze.ts'
+
+let app: TestApp
+let site: TestSite
+let member: TestMember
+let other: TestMember
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+})
+beforeEach(async () => {
+  site = await testSite(app)
+  member = await site.member({ name: 'Sanne' })
+  other = await site.member({ name: 'Bram', gender: 'male' })
+})
+
+const found = async () =>
+  (await other.client.get('/api/members?gender=female')).body.profiles.map(({ name }: { name: string }) => name)
+const pause = (length: string) => member.client.put('/api/account/snooze', { length })
+const state = async () => (await member.client.get('/api/account/snooze')).body.snooze
+const invisible = async () => (await member.client.get('/api/user.php')).body.user.invisible
+const tick = () => endSnoozes.handler({ services: app.services } as never)
+
+test('a pause hides a member from lists for its time, and ends by itself', async () => {
+  expect(await found()).toEqual(['Sanne'])
+  expect((await pause('day')).body.snooze.until).toEqual(expect.any(String))
+  expect(await found()).toEqual([])
+  app.clock.advance(23 * 3_600_000)
+  await tick()
+  expect(await found()).toEqual([])
+  // A longer one replaces it.
+  await pause('week')
+  app.clock.advance(2 * 3_600_000)
+  await tick()
+  expect(await found()).toEqual([])
+  app.clock.advance(7 * 86_400_000)
+  await tick()
+  expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
+})
+
+test('a pause without an end waits for its member, who is back at once', async () => {
+  expect((await pause('open')).body.snooze).toEqual({ until: null })
+  app.clock.advance(20 * 86_400_000)
+  await tick()
+  expect(await state()).toEqual({ until: null })
+  expect((await member.client.delete('/api/account/snooze')).body).toEqual({ snooze: null })
+  expect(await invisible()).toBe(false)
+})
+
+test('who was invisible before a pause is so after it, and becoming visible ends it', async () => {
+  await member.client.put('/api/account/invisible', { invisible: true })
+  await Promise.all([pause('day'), pause('day'), pause('week')])
+  await member.client.delete('/api/account/snooze')
+  expect(await invisible()).toBe(true)
+  await pause('week')
+  await member.client.put('/api/account/invisible', { invisible: false })
+  expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
+})

@@ -1,0 +1,83 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import type { SnoozeLength } from '../../shared/choices.ts'
+
+const day = 24 * 3_600_000
+/** Milliseconds; null: until the member returns. */
+const lengths: Record<SnoozeLength, number | null> = { day, week: 7 * day, month: 30 * day, open: null }
+
+// Locks the account first, as every change of it does, so that two at once cannot remember a pause as the choice before.
+const lock: Statement = {
+  name: 'visibility.lock_member',
+  text: 'select invisible from members where id = $1 for update',
+}
+const add: Statement = {
+  name: 'visibility.snooze',
+  text: `insert into snoozes (member_id, since, until, was_invisible) values ($1, $2, $3, $4)
+    on conflict (member_id) do update set until = excluded.until`,
+}
+const end: Statement = {
+  name: 'visibility.end_snooze',
+  text: `delete from snoozes where member_id = $1 and ($2::timestamptz is null or until <= $2) returning was_invisible`,
+}
+const read: Statement = { name: 'visibility.snoozing', text: 'select until from snoozes where member_id = $1' }
+const choose: Statement = {
+  name: 'visibility.choose_while_snoozing',
+  text: 'update snoozes set was_invisible = true where member_id = $1',
+}
+const due: Statement = {
+  name: 'visibility.snoozes_over',
+  text: 'select member_id from snoozes where until <= $1 order by until limit 500',
+}
+
+type Inside = Pick<CommandContext, 'services'> & { tx: Transaction }
+
+/** The member's pause; null without one. `until` is null if it ends only when the member returns. */
+export async function readSnooze({ services, member, tx }: MemberCommandContext) {
+  const [row] = await services.db.query<{ until: Date | null }>(read, [member.id], tx)
+  return row ? { until: row.until?.toISOString() ?? null } : null
+}
+
+/**
+ * Pauses the account: the member is invisible for a time, and conversations stay. Another length replaces the first.
+ */
+export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise<void> {
+  return inTransaction(ctx, async ({ services, member, tx }) => {
+    const ms = lengths[length]
+    const now = ctx.now()
+    const [account] = await services.db.query<{ invisible: boolean }>(lock, [member.id], tx)
+    const until = ms === null ? null : new Date(now.getTime() + ms)
+    await services.db.query(add, [member.id, now, until, account?.invisible ?? false], tx)
+    await services.invisibility.set(tx, member.id, true)
+  })
+}
+
+/** Ends the pause in the caller's transaction, with `over` only if it is over by then. Restores what was chosen before. */
+async function endSnooze({ services, tx }: Inside, memberId: string, over: Date | null): Promise<void> {
+  await services.db.query(lock, [memberId], tx)
+  const [row] = await services.db.query<{ was_invisible: boolean }>(end, [memberId, over], tx)
+  if (row) await services.invisibility.set(tx, memberId, row.was_invisible)
+}
+
+/** Ends the member's pause; without one it does nothing. */
+export const comeBack = (ctx: MemberCommandContext): Promise<void> =>
+  inTransaction(ctx, (inner) => endSnooze(inner, inner.member.id, null))
+
+/** During a pause: becoming visible ends it, staying invisible outlasts it. */
+export async function chooseWhileSnoozing({ services, tx }: Inside, memberId: string, invisible: boolean) {
+  await services.db.query(lock, [memberId], tx)
+  if (invisible) await services.db.query(choose, [memberId], tx)
+  else await services.db.query(end, [memberId, null], tx)
+}
+
+/** Ends pauses whose time is over. */
+export const endSnoozes = defineSchedule({
+  id: 'visibility.end_snoozes',
+  everySeconds: 60,
+  async handler({ services }) {
+    const now = services.clock.now()
+    const over = await services.db.query<{ member_id: string }>(due, [now])
+    for (const { member_id } of over) await services.db.transaction((tx) => endSnooze({ services, tx }, member_id, now))
+  },
+})
