@@ -32,6 +32,7 @@ const notCopied: Record<string, string> = {
   audit_log: 'What was done to a brand.',
   api_keys: 'Keys are secrets.',
   webhook_endpoints: 'Each has a secret.',
+  importer_runs: 'Where the members of one brand came from.',
   account_deletions: 'Why people left a brand.',
   second_looks: 'Work on the cases of a brand.',
   setting_drafts: 'What is in force is copied, not what waits.',

@@ -31,7 +31,7 @@ export default definePlugin({
   extends: {
     ledgerCause: [balanceCause],
     mailComposer: [invitation],
-    brandDiscarded: [{ id: 'importer', tables: ['importer_ids', 'importer_runs'] }],
+    brandDiscarded: [{ id: 'importer', tables: ['importer_runs'] }],
   },
   privacy: [
     {
