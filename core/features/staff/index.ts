@@ -3,7 +3,6 @@ export {
   endAllStaffSessions,
   endStaffSessions,
   findStaffSession,
-  needsSecondFactor,
   staffRules,
   startStaffSession,
 } from './session.ts'
