@@ -45,6 +45,7 @@ function Callback() {
     <TextInput
       source={row('callback')}
       readOnly
+      multiline
       fullWidth
       helperText={translate('console.staff_providers.callback_hint', { logout })}
     />
