@@ -20,6 +20,7 @@ const entry = [
   'config/{check-boundaries,check-prose,check-without-plugin,new-migration,new-plugin}.ts',
   'config/{check-commits,release-notes}.mjs',
   'config/write-notices.ts',
+  'config/image/prune.mjs',
   'config/docs-site/{build.mjs,open-api.ts}',
   'config/docs-site/{.vitepress/config,api/*.paths}.mjs',
   'config/dev-server/{server,supervisor}.ts',
