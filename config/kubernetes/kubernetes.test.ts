@@ -39,6 +39,25 @@ test('the base has every file, and no two things of one name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test.each(['gateway', 'metrics'])(
+  'the component %s has every file that it names, and patches what the base has',
+  (name) => {
+    const home = path.join(folder, 'components', name)
+    const load = (file: string): Manifest[] =>
+      parseAllDocuments(readFileSync(path.join(home, file), 'utf8'), { strict: true, uniqueKeys: true }).map((each) => {
+        expect([file, each.errors]).toEqual([file, []])
+        return each.toJS()
+      })
+    const [{ kind, resources, patches }] = load('kustomization.yaml') as [Manifest]
+    expect(kind).toBe('Component')
+    const patchFiles = patches.flatMap((patch: Manifest) => patch.path ?? [])
+    expect([...resources, ...patchFiles, 'kustomization.yaml'].toSorted()).toEqual(readdirSync(home).toSorted())
+    const patched = [...patchFiles.flatMap(load), ...patches.flatMap((patch: Manifest) => patch.target ?? [])]
+    for (const { kind: of, name: target, metadata } of patched) expect(named(of, target ?? metadata.name)).toBeDefined()
+    expect(resources.flatMap(load).every((each: Manifest) => each.kind && each.metadata.name)).toBe(true)
+  },
+)
+
 test('every variable is one that the product reads, in a form that it takes, and nothing secret stands in the open', () => {
   const open = named('ConfigMap', 'rendezvous').data as Record<string, string>
   const secrets = containers.flatMap(([, { env = [] }]) => env.map(({ name }: Manifest) => name as string))
