@@ -91,15 +91,16 @@ test('the menus are one stop of Tab, the arrows lead from one to the next, and E
     })
   // Past the button for older messages.
   for (let step = 0; step < 2 && !(await focused()); step++) await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Bericht 38')
+  // An own message has a menu too.
+  expect(await focused()).toBe('Bericht 39')
   await page.keyboard.press('ArrowUp')
-  expect(await focused()).toBe('Bericht 36')
+  expect(await focused()).toBe('Bericht 38')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Antwoorden' }).waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu-desktop.png` })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Antwoorden' }).waitFor({ state: 'detached' })
-  expect(await focused()).toBe('Bericht 36')
+  expect(await focused()).toBe('Bericht 38')
   const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })
   let tabs = 0
   for (; tabs < 8 && !(await box.and(page.locator(':focus')).count()); tabs++) await page.keyboard.press('Tab')
