@@ -15,6 +15,19 @@ const replacing = globSync(browserCode, { cwd: root }).filter((file) =>
   /\bvi\.(mock|doMock|stubGlobal|resetModules)\b|\bglobalThis\b/.test(readFileSync(path.join(root, file), 'utf8')),
 )
 
+/** Tests of names of prepared statements and of connections, which are others behind a pooler. */
+const withoutPooler = process.env.RENDEZVOUS_POOLER
+  ? [
+      ...['core/app/observe', 'core/app/pages/page-reads', 'core/features/conversations/life-of-a-message'],
+      ...[
+        'core/features/payments/webhook-statements',
+        'db/connection-budget',
+        'db/pooler',
+        'tests/pages/page-statements',
+      ],
+    ].map((file) => `${file}.test.ts`)
+  : []
+
 const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: true,
   test: { name, ...test },
@@ -40,7 +53,7 @@ export default defineConfig({
       // Files of one worker share its loaded modules, which halves the time; what a file changes in the process it puts back.
       project('server', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [...never, ...browserCode, ...filesOfOtherDays()],
+        exclude: [...never, ...browserCode, ...filesOfOtherDays(), ...withoutPooler],
         setupFiles: ['tests/harness/production-react.ts'],
         isolate: false,
       }),

@@ -12,7 +12,8 @@ export interface RetryPolicy {
 /** The server ended this session: it stops, hands over to another, or an administrator asked for it. */
 export const isSessionEnd = (error: unknown): boolean =>
   ['57P01', '57P02'].includes(sqlState(error) ?? '') ||
-  /connection terminated|not queryable|ECONNRESET|EPIPE/i.test((error as Error)?.message ?? '')
+  // The last is what PgBouncer says.
+  /connection terminated|not queryable|ECONNRESET|EPIPE|server conn crashed/i.test((error as Error)?.message ?? '')
 
 const sessionPauseMs = 50
 

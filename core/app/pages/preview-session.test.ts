@@ -184,7 +184,8 @@ test('parallel queries of a page run one by one on the connection of a synthetic
     asked.mockClear()
     asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
       busy.set(this, (busy.get(this) ?? 0) + queueOf(this))
-      if ((args[0] as { name?: string }).name === one.name) own = this
+      // Behind a pooler, statements have no names.
+      if ((args[0] as { text?: string }).text === one.text) own = this
       return query.apply(this, args as never)
     } as never)
     const [prepared, read, built, inner] = await Promise.all([
