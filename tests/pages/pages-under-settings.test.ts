@@ -72,6 +72,7 @@ function others(definition: SettingDefinition): unknown[] {
         ...[true, false, 'Eigen tekst', 'own@example.test', 'https://files.example.test', 'OWN_CODE', 'Asia/Tokyo'],
         { NL: { costs: 35, currency: 'EUR' } },
         { alonetonight: 'demo' },
+        { 'chat.read_receipts': true, 'photos.more': false },
         ['/pricing', '/members'],
         ...['#225577', '2026-01-15', picture, { ...picture, focus: { x: 20, y: 70 } }],
       ]

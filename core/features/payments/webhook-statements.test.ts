@@ -40,6 +40,7 @@ it('opens the accounts of its provider once, and books a payment in a fixed list
     ...asking,
     ...asking,
     'update payments',
+    'outbox-add',
     'select 1 from members',
     'update orders',
     'select id from reviews',
