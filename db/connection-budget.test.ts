@@ -9,7 +9,9 @@ import { appRole } from './roles.ts'
 const db = await testDatabase()
 
 test('the budget leaves out connections for administrators, and counts those of others', async () => {
-  const { allowed, others } = await readConnectionBudget(db.url)
+  const other = new pg.Client(db.url)
+  await other.connect()
+  const { allowed, others } = await readConnectionBudget(db.url).finally(() => other.end())
   const [limits] = await db.asOwner<{ most: number; kept: number }>(
     `select current_setting('max_connections')::int as most, current_setting('superuser_reserved_connections')::int as kept`,
   )

@@ -56,7 +56,7 @@ test.each(['nl', 'en'] as const)('in %s each mail and each push message has the 
 })
 
 test('no other mail names a member', () => {
-  const own = ['activation', 'staff_invitation', 'passkey_added', 'passkey_removed']
+  const own = ['activation', 'staff_invitation', 'staff_provider_invitation', 'passkey_added', 'passkey_removed']
   expect(ofSomebody.filter((template) => !own.includes(template)).sort()).toEqual([
     'new_conversation',
     'new_like',
