@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { cleanUp } from './server/clean-up.ts'
+import { closeUnclaimed } from './server/close-unclaimed.ts'
 import { invitation, inviteJob } from './server/invite.ts'
 import { routes } from './server/routes.ts'
 import { stepJob, wakeSchedule } from './server/step.ts'
@@ -23,7 +24,7 @@ export default definePlugin({
   errors,
   ledgerKinds,
   jobs: [stepJob, inviteJob],
-  schedules: [wakeSchedule, cleanUp],
+  schedules: [wakeSchedule, cleanUp, closeUnclaimed],
   permissions: [
     { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['import'] },
     { role: 'auditor', actions: ['read'], subjects: ['import'] },

@@ -24,4 +24,26 @@ export const keepDays = defineSetting({
   scopes: ['global'],
 })
 
-export const settings = [databaseUrl, keepDays] as const
+/** Days after the invitation until the account of a member who did not come is closed. 0: never. */
+export const unclaimedDays = defineSetting({
+  key: 'importer.unclaimed_days',
+  notExperimentable: 'law',
+  type: z.number().int().min(0).max(3650),
+  default: 0,
+  area: 'importer',
+  component: 'number',
+  scopes: ['global', 'domain'],
+})
+
+/** Whether imported members are in search before they have set a password. */
+export const showUnclaimed = defineSetting({
+  key: 'importer.show_unclaimed',
+  notExperimentable: 'visibility',
+  type: z.boolean(),
+  default: true,
+  area: 'importer',
+  component: 'switch',
+  scopes: ['global', 'domain'],
+})
+
+export const settings = [databaseUrl, keepDays, unclaimedDays, showUnclaimed] as const

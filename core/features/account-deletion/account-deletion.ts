@@ -38,15 +38,20 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
 
 /**
  * Closes an account in the caller's transaction, on its own site: hidden and logged out at once, erased after the grace
- * period unless the mailed link is used. Returns false if it was closed already.
+ * period unless the mailed link is used. Without `mail` nothing is sent; the owner still gets the link by asking for a new
+ * password. Returns false if it was closed already.
  */
-export async function closeAccount(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> {
+export async function closeAccount(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  { mail = true } = {},
+): Promise<boolean> {
   const eraseAfter = new Date(ctx.now().getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
   if (!(await endAccount(ctx, memberId, eraseAfter))) return false
   // The link that restores the previous address stays valid: the deletion may not come from the owner.
   await revokeAllTokens(ctx, memberId, 'cancel_email_change')
   await endMemberSessions(ctx, memberId)
-  await mailReactivation(ctx, memberId, 'account_deleted')
+  if (mail) await mailReactivation(ctx, memberId, 'account_deleted')
   await ctx.services.outbox.enqueue(
     ctx.tx,
     ctx.site,

@@ -8,6 +8,7 @@ import { deviceCookieAge, deviceCookieName } from '../../platform/http/session-c
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { setPasswordHash } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
+import { endUnclaimed } from '../visibility/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
@@ -75,6 +76,8 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await revokePasswordLinks(ctx, memberId)
     await revokeTokens(ctx, memberId, 'change_email')
     await ctx.services.notificationChoices.welcome(ctx.tx, memberId)
+    // Only imported accounts have no password before.
+    if (account.password_hash === '') await endUnclaimed(ctx, memberId)
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
     await forgetPasskeys(ctx, memberId)

@@ -31,6 +31,17 @@ const due: Statement = {
   text: 'select member_id from snoozes where until <= $1 order by until limit 500',
 }
 
+const addUnclaimed: Statement = {
+  name: 'visibility.snooze_unclaimed',
+  text: `with hidden as (
+      update members m set invisible = true from (select id, invisible from members where id = any($1::uuid[]) for update) was
+      where m.id = was.id returning m.id, was.invisible
+    ), unlisted as (
+      update profiles p set searchable = false from hidden h where p.member_id = h.id
+    )
+    insert into snoozes (member_id, since, was_invisible) select id, $2, invisible from hidden`,
+}
+
 type Inside = Pick<CommandContext, 'services'> & { tx: Transaction }
 
 /** The member's pause; null without one. `until` is null if it ends only when the member returns. */
@@ -59,6 +70,14 @@ async function endSnooze({ services, tx }: Inside, memberId: string, over: Date 
   const [row] = await services.db.query<{ was_invisible: boolean }>(end, [memberId, over], tx)
   if (row) await services.invisibility.set(tx, memberId, row.was_invisible)
 }
+
+/** Hides new accounts from another system until their owners come. */
+export async function snoozeUnclaimed(ctx: CommandContext & { tx: Transaction }, memberIds: readonly string[]) {
+  await ctx.services.db.query(addUnclaimed, [memberIds, ctx.now()], ctx.tx)
+}
+
+/** Ends the pause of an account whose owner has come: see `snoozeUnclaimed`. */
+export const endUnclaimed = (inner: Inside, memberId: string): Promise<void> => endSnooze(inner, memberId, null)
 
 /** Ends the member's pause; without one it does nothing. */
 export const comeBack = (ctx: MemberCommandContext): Promise<void> =>

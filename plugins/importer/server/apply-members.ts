@@ -1,8 +1,10 @@
 import { bookOpeningBalances, openAccounts } from '../../../core/features/credits/index.ts'
 import { importMembers } from '../../../core/features/members/index.ts'
 import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
+import { snoozeUnclaimed } from '../../../core/features/visibility/index.ts'
 import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
+import { showUnclaimed } from '../settings.ts'
 import type { Applied } from './apply.ts'
 import type { Fault } from './faults.ts'
 import { findAddresses, findIds, meetKeys, storeIds } from './ids.ts'
@@ -95,10 +97,9 @@ export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly Sourc
     'member',
     made.map(({ row, id }) => [row.foreignId, id] as const),
   )
-  await openAccounts(
-    ctx,
-    made.map(({ id }) => id),
-  )
+  const memberIds = made.map(({ id }) => id)
+  await openAccounts(ctx, memberIds)
+  if (!ctx.setting(showUnclaimed)) await snoozeUnclaimed(ctx, memberIds)
   const rich = made.filter(({ row }) => row.credits > 0)
   await bookOpeningBalances(
     ctx,

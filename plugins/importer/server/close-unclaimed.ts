@@ -1,0 +1,42 @@
+import { closeAccount } from '../../../core/features/account-deletion/index.ts'
+import { commandContext, defineSchedule, inTransaction } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { unclaimedDays } from '../settings.ts'
+
+/** Accounts that one run closes on one site. The rest has its turn an hour later. */
+const mostAtOnce = 1000
+
+const find: Statement = {
+  name: 'importer.find_unclaimed',
+  text: `select m.id, m.country from importer_ids i join members m on m.id = i.member_id
+    where i.domain_id = $1 and i.kind = 'member' and i.invited_at < $2 and m.status = 'active' and m.password_hash = ''
+    order by i.invited_at limit $3`,
+}
+const stillUnclaimed: Statement = {
+  name: 'importer.lock_unclaimed',
+  text: `select from members where id = $1 and status = 'active' and password_hash = '' for update`,
+}
+
+/** Closes accounts whose owners were invited and never came. Nobody is mailed: they have no account that they know of. */
+export const closeUnclaimed = defineSchedule({
+  id: 'importer.close_unclaimed',
+  everySeconds: 3600,
+  async handler({ services }) {
+    const { clock, db, settings, sites } = services
+    for (const { id: domainId } of sites.all()) {
+      const days = settings.get(unclaimedDays, sites.siteFor(domainId))
+      if (days === 0) continue
+      const before = new Date(clock.now().getTime() - days * 86_400_000)
+      const found = await db.query<{ id: string; country: string }>(find, [domainId, before, mostAtOnce])
+      for (const { id, country } of found) {
+        const site = sites.siteFor(domainId, country)
+        const ctx = commandContext(services, site, { kind: 'system', name: 'importer.close_unclaimed' })
+        await inTransaction(ctx, async (ctx) => {
+          // The owner may come at this moment.
+          const [unclaimed] = await db.query(stillUnclaimed, [id], ctx.tx)
+          if (unclaimed) await closeAccount(ctx, id, { mail: false })
+        })
+      }
+    }
+  },
+})
