@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin'
 import { useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { AddressButton } from './address-button.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { text } from './words.ts'
 
@@ -30,7 +31,10 @@ export function RunActions() {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
         {idle ? <EditButton color="secondary" variant="outlined" /> : null}
         {idle && kind === 'csv' ? (
-          <UploadButton file="file" accept=".csv,.txt,text/csv" label={text(file ? 'replace_file' : 'upload')} />
+          <>
+            <UploadButton file="file" accept=".csv,.txt,text/csv" label={text(file ? 'replace_file' : 'upload')} />
+            <AddressButton />
+          </>
         ) : null}
         {idle && (what === 'photos' || kind !== 'csv') ? (
           <UploadButton

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { OutsideError } from '../../../core/platform/outbound/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -24,6 +25,16 @@ it('an operator uploads a file, checks it, reads what is wrong, imports it and i
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('No file yet').waitFor()
+
+  app.services.downloadOutside = async () => {
+    throw new OutsideError('unreachable')
+  }
+  await page.getByRole('button', { name: 'Download from the web' }).click()
+  await page.getByLabel('Web address').fill('https://old.example/members.csv')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByText('Nothing could be downloaded from this address.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
 
   const text = [header, row(1), row(2), row(3, { birthdate: '2015-01-01' })].join('\n')
   const [chooser] = await Promise.all([

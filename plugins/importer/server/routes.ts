@@ -4,6 +4,7 @@ import {
   inTransaction,
   invalidField,
   notFound,
+  oneLine,
   rowId,
   type StaffRequestContext,
   staffRoute,
@@ -11,16 +12,15 @@ import {
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { recordAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
+import { isPublicUrl } from '../../../core/platform/outbound/index.ts'
 import { archiveLimit, fileLimit } from '../shared/limits.ts'
 import { statuses } from '../shared/words.ts'
 import { assertIdle, beginPass, invite, pause, resume } from './actions.ts'
-import { openArchive } from './archive.ts'
-import { inspectCsv } from './csv.ts'
-import { type FileKind, readFile, removeFile, storeFile } from './files.ts'
-import { guessColumns } from './guess-columns.ts'
+import { type FileKind, removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
 import { faultReport, summarizeFaults, summaryRow } from './report.ts'
 import { runBody, runRow } from './schemas.ts'
+import { takeAddress, takeFile } from './take-file.ts'
 
 const subject = 'import'
 const path = '/api/console/importer/runs/:id'
@@ -95,44 +95,16 @@ const act = <const Name extends string>(
     handler: async (ctx, { params, body }) => shown(await work(ctx, await claim(ctx, params.id, body.version))),
   })
 
-/** Stores an uploaded file of a run in the place of the one before. */
-async function takeFile(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
+/** Stores an uploaded file of a run. */
+async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
   const run = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, run.domainId)
-  assertIdle(run)
-  if (run.kind !== 'csv' && kind === 'rows') throw invalidField('file', 'importer.errors.database')
   const file = ctx.files?.[0]
-  if (!file) throw invalidField('file', 'required')
-  if (kind === 'archive') await (await openArchive(file.path).catch(() => refuseFile())).close()
-  await removeFile(ctx.services, id, kind, kind === 'rows' ? run.fileParts : run.archiveParts)
-  const parts = await storeFile(ctx.services, id, kind, file.path)
-  const name = file.filename.slice(0, 200)
-  const { columns, rows } =
-    kind === 'rows'
-      ? await inspectCsv(readFile(ctx.services, id, 'rows', parts)).catch(() => refuseFile())
-      : { columns: run.columns, rows: run.total }
-  const mapping = { ...run.mapping, columns: { ...guessColumns(run.what, columns), ...kept(run, columns) } }
-  const values =
-    kind === 'rows'
-      ? { fileName: name, fileBytes: file.size, fileParts: parts, columns, total: rows, mapping }
-      : { archiveName: name, archiveBytes: file.size, archiveParts: parts }
-  return inTransaction(ctx, async ({ tx }) => {
-    const [changed] = await ImportRun.query(tx)
-      .where({ id, version: run.version })
-      .patch({ ...values, status: 'draft', version: run.version + 1 })
-      .returning('*')
-    if (!changed) return refuseFile()
-    return changed as unknown as ImportRun
+  return takeFile(ctx, run, kind, () => {
+    if (!file) throw invalidField('file', 'required')
+    return file
   })
 }
-
-function refuseFile(): never {
-  throw invalidField('file', 'importer.errors.unreadable')
-}
-
-/** The columns that staff chose before, as far as the new file has them. */
-const kept = ({ mapping }: ImportRun, columns: readonly string[]) =>
-  Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => columns.includes(column)))
 
 const upload = <const Name extends string>(name: Name, summary: string, kind: FileKind, bodyLimit: number) =>
   staffRoute({
@@ -147,8 +119,22 @@ const upload = <const Name extends string>(name: Name, summary: string, kind: Fi
     response,
     resource,
     rateLimit: { points: 30, seconds: 3600, by: 'ip' },
-    handler: async (ctx, { params }) => shown(await takeFile(ctx, params.id, kind)),
+    handler: async (ctx, { params }) => shown(await takeUpload(ctx, params.id, kind)),
   })
+
+const address = staffRoute({
+  method: 'POST',
+  path: `${path}/address`,
+  summary: 'Downloads the file with the rows of an import from a public address (https).',
+  access: { staff: 'update', subject },
+  params: idParams,
+  body: z.object({ version: rowVersion, url: oneLine(2000, 1).refine(isPublicUrl, 'importer.errors.address') }),
+  response,
+  resource,
+  rateLimit: { points: 30, seconds: 3600, by: 'ip' },
+  handler: async (ctx, { params, body }) =>
+    shown(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url)),
+})
 
 const summary = staffRoute({
   method: 'GET',
@@ -187,6 +173,7 @@ const report = staffRoute({
 export const routes = [
   ...crud,
   upload('file', 'Puts up the file with the rows of an import.', 'rows', fileLimit),
+  address,
   upload('archive', 'Puts up an archive (zip) with the photos that an import names.', 'archive', archiveLimit),
   act('check', 'Reads every row and reports what would become of it. Changes nothing.', (ctx, run) =>
     beginPass(ctx, run, true),

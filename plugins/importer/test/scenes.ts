@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { Prepare, Twins } from '../../../tests/idempotency/scene.ts'
 import { header, row, upload } from './imports.ts'
@@ -32,6 +33,10 @@ export const scenes: Record<string, Prepare> = {
     body: { domain_id: world.site.domainId, source: `s${uuidv7()}`.slice(0, 40), kind: 'csv', what: 'members' },
   }),
   'POST /api/console/importer/runs/:id/file': file,
+  'POST /api/console/importer/runs/:id/address': async ({ world, row: make }) => {
+    world.app.services.downloadOutside = (_url, file) => writeFile(file, [header, row(1)].join('\n'))
+    return { id: await make('import'), body: { version: 1, url: 'https://old.example/members.csv' } }
+  },
   'POST /api/console/importer/runs/:id/archive': async ({ row: make }) => ({
     id: await make('import'),
     body: upload(empty('one'), 'photos.zip'),
@@ -46,8 +51,8 @@ export const scenes: Record<string, Prepare> = {
 
 /** Bodies for the authorization matrix. */
 export const bodies: Record<string, (now: Date) => unknown> = Object.fromEntries(
-  ['check', 'start', 'pause', 'resume', 'invite'].map((action) => [
+  ['check', 'start', 'pause', 'resume', 'invite', 'address'].map((action) => [
     `POST /api/console/importer/runs/:id/${action}`,
-    () => ({ version: 1 }),
+    () => ({ version: 1, ...(action === 'address' ? { url: 'https://old.example/members.csv' } : {}) }),
   ]),
 )

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
+import { fileLimit } from '../shared/limits.ts'
+import { header, importWorld, row } from '../test/imports.ts'
+
+const world = await importWorld()
+const { app, operator } = world
+const url = 'https://old.example/exports/members.csv?key=1'
+const send = async (id: string, address = url) =>
+  operator.post(`/api/console/importer/runs/${id}/address`, { url: address, version: (await world.read(id)).version })
+
+test('imports a file that is downloaded from an address, within the limit of an upload', async () => {
+  const asked: unknown[] = []
+  app.services.downloadOutside = async (address, file, limit) => {
+    asked.push([address, limit])
+    await writeFile(file, [header, row(1), row(2)].join('\n'))
+  }
+  const id = await world.make()
+  expect((await send(id)).body).toMatchObject({ file_name: 'members.csv', columns: header.split(','), status: 'draft' })
+  expect(asked).toEqual([[url, fileLimit]])
+  await world.act(id, 'check')
+  await app.settle()
+  await world.act(id, 'start')
+  await app.settle()
+  expect(await world.read(id)).toMatchObject({ status: 'done', created: 2 })
+})
+
+test('refuses addresses that are not public, answer nothing or send too much, and keeps the file before', async () => {
+  const id = await world.make()
+  app.services.downloadOutside = (_address, file) => writeFile(file, [header, row(3)].join('\n'))
+  expect((await send(id)).status).toBe(200)
+  const refused = async (address?: string) => {
+    const { status, body } = await send(id, address)
+    return [status, body.errors?.url !== undefined]
+  }
+  for (const address of ['http://old.example/a.csv', 'https://127.0.0.1/a.csv', 'https://localhost/a.csv', 'file:///a'])
+    expect(await refused(address)).toEqual([422, true])
+  for (const error of [new OutsideError('address_refused'), new DownloadTooLarge()]) {
+    app.services.downloadOutside = async () => {
+      throw error
+    }
+    expect(await refused()).toEqual([422, true])
+  }
+  const database = await world.make({ kind: 'ph7', what: 'all' })
+  expect((await send(database)).status).toBe(422)
+  expect(await world.read(id)).toMatchObject({ file_name: 'members.csv', total: 1 })
+  await world.act(id, 'check')
+  await app.settle()
+  expect(await world.read(id)).toMatchObject({ status: 'checked', created: 1 })
+})
