@@ -33,13 +33,8 @@ const due: Statement = {
 
 const addUnclaimed: Statement = {
   name: 'visibility.snooze_unclaimed',
-  text: `with hidden as (
-      update members m set invisible = true from (select id, invisible from members where id = any($1::uuid[]) for update) was
-      where m.id = was.id returning m.id, was.invisible
-    ), unlisted as (
-      update profiles p set searchable = false from hidden h where p.member_id = h.id
-    )
-    insert into snoozes (member_id, since, was_invisible) select id, $2, invisible from hidden`,
+  text: `insert into snoozes (member_id, since, was_invisible)
+    select id, $1, was_invisible from unnest($2::uuid[], $3::bool[]) as new (id, was_invisible)`,
 }
 
 type Inside = Pick<CommandContext, 'services'> & { tx: Transaction }
@@ -71,9 +66,16 @@ async function endSnooze({ services, tx }: Inside, memberId: string, over: Date 
   if (row) await services.invisibility.set(tx, memberId, row.was_invisible)
 }
 
-/** Hides new accounts from another system until their owners come. */
-export async function snoozeUnclaimed(ctx: CommandContext & { tx: Transaction }, memberIds: readonly string[]) {
-  await ctx.services.db.query(addUnclaimed, [memberIds, ctx.now()], ctx.tx)
+/**
+ * Pauses new accounts from another system, which the caller has made invisible, until their owners come.
+ * `wasInvisible`: the owner had chosen that in the other system.
+ */
+export async function snoozeUnclaimed(
+  ctx: CommandContext & { tx: Transaction },
+  made: readonly { id: string; wasInvisible: boolean }[],
+): Promise<void> {
+  const values = [ctx.now(), made.map(({ id }) => id), made.map(({ wasInvisible }) => wasInvisible)]
+  await ctx.services.db.query(addUnclaimed, values, ctx.tx)
 }
 
 /** Ends the pause of an account whose owner has come: see `snoozeUnclaimed`. */

@@ -84,9 +84,10 @@ export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly Sourc
   const existing = rows.length - fresh.length
   if (run.dry) return { created: wanted.length, existing, faults }
 
+  const hidden = !ctx.setting(showUnclaimed)
   const ids = await importMembers(
     ctx,
-    wanted.map(({ member }) => member),
+    wanted.map(({ member }) => ({ ...member, invisible: hidden || member.invisible })),
   )
   const made = wanted.flatMap((row, at) => (ids[at] ? [{ row, id: ids[at] }] : []))
   for (const [at, { place, foreignId }] of wanted.entries())
@@ -97,9 +98,12 @@ export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly Sourc
     'member',
     made.map(({ row, id }) => [row.foreignId, id] as const),
   )
-  const memberIds = made.map(({ id }) => id)
-  await openAccounts(ctx, memberIds)
-  if (!ctx.setting(showUnclaimed)) await snoozeUnclaimed(ctx, memberIds)
+  await openAccounts(
+    ctx,
+    made.map(({ id }) => id),
+  )
+  const paused = made.map(({ row, id }) => ({ id, wasInvisible: row.member.invisible }))
+  if (hidden) await snoozeUnclaimed(ctx, paused)
   const rich = made.filter(({ row }) => row.credits > 0)
   await bookOpeningBalances(
     ctx,
