@@ -67,6 +67,7 @@ it('an operator uploads a file, checks it, reads what is wrong, imports it and i
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText('Invited', { exact: true }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(faults).toEqual([])
+  // The refused address.
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
   await context.close()
 })
