@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
@@ -106,6 +107,7 @@ export default function Login() {
           </Link>
         )}
       </Form>
+      <Slot name="login.ways" where="login" />
     </FormPage>
   )
 }

@@ -73,6 +73,8 @@ export interface SlotProps {
   lander: { page: 'home' | 'signup' }
   /** Further tabs of the likes: `TabLink`s to the plugin's pages. */
   'likes.tabs': object
+  /** Other ways to log in or to sign up, as buttons, on the pages of both. */
+  'login.ways': { where: 'login' | 'signup' }
   /** Above the results of a search, for members: at most one thing that is equally worth their time. */
   'members.head': { page: number }
   /**

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { useClosed } from '../app/visit.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
@@ -14,7 +15,14 @@ export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const closed = useClosed()
   return (
     <Dialog open onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
-      {closed ? <DoorClosed closed={closed} /> : <SignupForm place="dialog" onBusy={setBusy} onLeave={onClose} />}
+      {closed ? (
+        <DoorClosed closed={closed} />
+      ) : (
+        <>
+          <SignupForm place="dialog" onBusy={setBusy} onLeave={onClose} />
+          {busy ? null : <Slot name="login.ways" where="signup" />}
+        </>
+      )}
       <p className={styles.foot}>
         {t('signup.have_account')}{' '}
         <Link to="/login" onClick={onClose}>

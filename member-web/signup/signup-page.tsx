@@ -65,6 +65,7 @@ export default function SignupPage() {
           <>
             <p className={styles.intro}>{t('signup.intro', { name })}</p>
             <SignupForm refused={refused} />
+            <Slot name="login.ways" where="signup" />
           </>
         )}
         <Slot name="lander" page="signup" />

@@ -112,6 +112,7 @@ const places: Record<string, Place> = {
     within: 'main',
     props: { page: 1, pages: 1, profiles: expect.arrayContaining([expect.objectContaining(card)]), query: { page: 1 } },
   },
+  'login.ways': { path: () => '/login', who: 'visitor', within: 'main', props: { where: 'login' } },
   'members.head': { path: () => '/members?gender=any', within: 'main', props: { page: 1 } },
   'members.tiles': { path: () => '/members?gender=any', within: 'main', props: { page: 1 } },
   'nav.items': { path: () => '/members?gender=any', within: 'header nav', props: { where: 'top' } },

@@ -15,7 +15,7 @@ import {
   mailEmailChanged,
   revokePasswordLinks,
 } from './mails.ts'
-import { forgetPasskeys } from './passkeys.ts'
+import { forgetWaysIn } from './recovery.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -89,7 +89,7 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
     await revokeTokensSince(ctx, memberId, 'cancel_email_change', expiresAt)
     await restoreEmail(ctx, memberId, payload.email)
     await endMemberSessions(ctx, memberId)
-    await forgetPasskeys(ctx, memberId)
+    await forgetWaysIn(ctx, memberId)
     await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
   })
 }

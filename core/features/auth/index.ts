@@ -1,8 +1,12 @@
+export { type Account, findAccount, findAccountById } from './accounts.ts'
+export { markConfirmed } from './activation.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { memberConfirmed, memberSignedUp } from './events.ts'
 export { addressSubject, beginAttempt, deviceSubject, liftLock, secondFactorSubject, staffSubject } from './lockout.ts'
+export { completeLogin, login } from './login.ts'
 export { mailReactivation, setPasswordPath } from './mails.ts'
 export { countRefusals } from './metrics.ts'
+export type { WayIn } from './recovery.ts'
 export {
   endAccess,
   endAllMemberSessions,
@@ -15,4 +19,5 @@ export {
   startMemberSession,
 } from './session.ts'
 export { graceDays, neutralReplies } from './settings.ts'
+export type { SignedUp } from './signed-up.ts'
 export type { SignupStep } from './signup-steps.ts'

@@ -106,7 +106,7 @@ export function removePasskey(ctx: MemberRequestContext, id: string): Promise<vo
   })
 }
 
-/** Removes all passkeys when an account is recovered by mail: a passkey added by someone else must not outlive that. */
+/** Removes all passkeys of a member. */
 export async function forgetPasskeys(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await ctx.services.db.query(removeAll, [memberId], ctx.tx)
 }

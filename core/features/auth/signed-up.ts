@@ -5,7 +5,7 @@ import type { RequestExtras } from '../../kernel/route.ts'
 /** Data that a plugin stores from the browser of a new member. */
 export interface SignedUp {
   id: string
-  /** Runs in the transaction that creates the account. `cookie` reads what the visitor's browser sent. */
+  /** Runs in the transaction that creates the account, and may confirm its address. `cookie` reads what the visitor's browser sent. */
   keep(ctx: CommandContext & Pick<RequestExtras, 'cookie'> & { tx: Transaction }, memberId: string): Promise<void>
 }
 

@@ -20,7 +20,7 @@ import {
   type TrafficSource,
   trackingCookie,
 } from '../tracking/index.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount, findAccountById } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
 import { openSession } from './login.ts'
 import { mailActivation, mailReactivation } from './mails.ts'
@@ -62,7 +62,7 @@ export interface SignupInput {
 
 /**
  * Signs a visitor up and logs them in; returns the new member's id, or null if the site gives neutral replies (the mail
- * has the rest). Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`, `validation_failed`,
+ * has the rest) and no plugin has proven the address. Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`, `validation_failed`,
  * `email_taken`, `account_deleted`.
  */
 export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
@@ -76,18 +76,20 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
   const kept = mayStoreSource(ctx, input.country) ? input : { ...input, tracking: undefined }
-  const memberId = await inTransaction(ctx, async (ctx) => {
-    const made = await createMember(ctx, kept, passwordHash, { answers, reasons })
-    if (made !== null) {
-      await keepAnswers(ctx, made)
-      await runSignedUpHooks(ctx, made)
-    }
-    return made
+  const { memberId, confirmed } = await inTransaction(ctx, async (ctx) => {
+    const memberId = await createMember(ctx, kept, passwordHash, { answers, reasons })
+    if (memberId === null) return { memberId, confirmed: false }
+    await keepAnswers(ctx, memberId)
+    await runSignedUpHooks(ctx, memberId)
+    const confirmed = (await findAccountById(ctx, memberId))?.confirmed === true
+    if (!confirmed) await mailActivation(ctx, memberId, input.name.trim())
+    return { memberId, confirmed }
   })
   if (memberId !== null) count(ctx.services, signUps, { domain: ctx.site.domain.host })
   if (memberId === null && !neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
   if (memberId === null) await mailExisting(ctx, input.email)
-  if (memberId === null || neutral) return null
+  // A person who has proven the address learns nothing about another one.
+  if (memberId === null || (neutral && !confirmed)) return null
   await openSession(ctx, memberId)
   return memberId
 }
@@ -151,7 +153,6 @@ async function createMember(
   if (input.tracking) await storeTrafficSource(ctx, id, input.tracking)
   await answers.complete(ctx, id)
   await flagText(ctx, 'profile', { id, memberId: id }, reasons)
-  await mailActivation(ctx, id, name)
   await ctx.services.outbox.emit(ctx.tx, { domainId, country: input.country }, memberSignedUp, { memberId: id })
   return id
 }

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { forgetPasskeys } from './passkeys.ts'
+
+/** A way into accounts that a plugin adds. */
+export interface WayIn {
+  id: string
+  /** Closes it for a member. Also runs while the plugin is off: it may be switched on again. */
+  forget(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
+}
+
+declare module '../../kernel/hooks.ts' {
+  interface HookMap {
+    wayIn: WayIn
+  }
+}
+
+/** Closes every way in besides the password when an account is recovered by mail: someone else may have added it. */
+export async function forgetWaysIn(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+  await forgetPasskeys(ctx, memberId)
+  const { features, plugins } = ctx.services.plugins
+  const ways = [...features, ...plugins].flatMap((one) => one.extends?.wayIn ?? [])
+  for (const way of ways) await way.forget(ctx, memberId)
+}
