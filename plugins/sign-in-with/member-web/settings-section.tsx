@@ -1,0 +1,104 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import {
+  Alert,
+  api,
+  Button,
+  Field,
+  PasswordInput,
+  type Reply,
+  refusal,
+  SettingsSection,
+  Skeleton,
+  toast,
+  useFormat,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import styles from './sign-in-with.module.css'
+
+type Ways = Reply<'GET /api/sign-in-with'>
+
+/** The providers that open the account, and those that could. */
+export default function SignInSection() {
+  const t = useT()
+  const format = useFormat()
+  const [ways, setWays] = useState<Ways | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const fail = useCallback((error: unknown) => setProblem(refusal(error).message ?? t('errors.general_later')), [t])
+  const load = useCallback(() => api('GET /api/sign-in-with').then(setWays, fail), [fail])
+  useEffect(() => void load(), [load])
+  const remove = async ({ id, label }: Ways['linked'][number]) => {
+    setProblem(null)
+    try {
+      await api('DELETE /api/sign-in-with/identities/:id', { params: { id } })
+      toast({ title: t('sign-in-with.removed', { name: label }), tone: 'success' })
+      await load()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  if (ways && ways.linked.length + ways.others.length === 0) return null
+  return (
+    <SettingsSection id="sign-in-with" title={t('sign-in-with.title')}>
+      <p>{t('sign-in-with.section_intro')}</p>
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      {ways === null && !problem ? <Skeleton /> : null}
+      {ways && ways.linked.length > 0 ? (
+        <ul className={styles.list}>
+          {ways.linked.map((one) => (
+            <li key={one.id} className={styles.item}>
+              <span>
+                {one.label}
+                <span className={styles.since}>{t('sign-in-with.linked_on', { day: format.date(one.linked_at) })}</span>
+              </span>
+              <Button size="small" onClick={() => void remove(one)}>
+                {t('sign-in-with.remove')}
+                <span className="visually-hidden"> {one.label}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {ways?.others.map((one) => (
+        <AddWay key={one.id} {...one} />
+      ))}
+    </SettingsSection>
+  )
+}
+
+/** Asks for the password, then leads to the provider: a link outlives the session in which it was made. */
+function AddWay({ id, label }: Ways['others'][number]) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { url } = await api('POST /api/sign-in-with/providers/:id/link', { params: { id }, body: { password } })
+      location.assign(url)
+    } catch (failure) {
+      const { errors, message } = refusal(failure)
+      setError(errors.password ?? message ?? t('errors.general_later'))
+      setBusy(false)
+    }
+  }
+  return (
+    <details className={styles.add}>
+      <summary>{t('sign-in-with.add', { name: label })}</summary>
+      <form method="post" data-later="" className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+        <Field label={t('account.own_password')} error={error}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" busy={busy}>
+          {t('sign-in-with.add', { name: label })}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+import { findAccount, findAccountById, login, markConfirmed, type SignedUp } from '../../../core/features/auth/index.ts'
+import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
+import { link } from './identities.ts'
+import { findProvider } from './model.ts'
+import { forgetPending, readPending } from './pending.ts'
+
+/**
+ * Logs in to the account that has the address of the person at the provider, by its password, and links both. Throws
+ * AppError: `openid_interrupted`, `sign-in-with.unconfirmed`, and those of a log-in.
+ */
+export async function linkByPassword(ctx: RequestContext, password: string): Promise<void> {
+  const pending = readPending(ctx)
+  const provider = pending?.known ? await findProvider(ctx, pending.provider) : undefined
+  if (!pending || !provider) throw new AppError('openid_interrupted')
+  const account = await findAccount(ctx, pending.email)
+  if (account && !account.confirmed) throw new AppError('sign-in-with.unconfirmed')
+  const memberId = await login(ctx, { email: pending.email, password })
+  await inTransaction(ctx, (ctx) => link(ctx, memberId, provider, pending.subject))
+  forgetPending(ctx)
+}
+
+/** Links the account that a person has just made with the address that the provider vouches for, and confirms it. */
+export const linkNewMember: SignedUp = {
+  id: 'sign-in-with',
+  async keep(ctx, memberId) {
+    const pending = readPending(ctx)
+    const provider = pending && !pending.known ? await findProvider(ctx, pending.provider) : undefined
+    if (!pending || !provider) return
+    const account = await findAccountById(ctx, memberId)
+    if (account?.email.toLowerCase() !== pending.email.toLowerCase()) return
+    await markConfirmed(ctx, memberId)
+    await link(ctx, memberId, provider, pending.subject)
+  },
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { CommandContext, RequestContext, RequestExtras } from '../../../core/kernel/index.ts'
+
+/** Seconds in which a person must enter the password, or answer the questions of the sign-up. */
+const lifetime = 1800
+
+const schema = z.object({
+  // Other values are sealed with the same key.
+  what: z.literal('sign-in-with'),
+  domainId: z.number(),
+  provider: z.string(),
+  subject: z.string(),
+  /** Vouched for by the provider. */
+  email: z.string(),
+  /** An account has this address. */
+  known: z.boolean(),
+  until: z.number(),
+})
+/** A person that a provider has identified, and who is linked to no account yet. */
+export type Pending = z.output<typeof schema>
+
+/** `__Host-`: no other host and no plain connection can set it. */
+const cookieName = ({ origin }: CommandContext['site']) =>
+  origin.startsWith('https:') ? '__Host-sign_in_with' : 'sign_in_with'
+
+/** Stores the person in this browser, sealed. */
+export function storePending(ctx: RequestContext, pending: Omit<Pending, 'what' | 'domainId' | 'until'>): void {
+  const until = ctx.now().getTime() + lifetime * 1000
+  const value: Pending = { what: 'sign-in-with', domainId: ctx.site.domainId, until, ...pending }
+  const sealed = ctx.services.secrets.seal(JSON.stringify(value))
+  ctx.setCookie(cookieName(ctx.site), sealed, { maxAge: lifetime, httpOnly: true })
+}
+
+/** The person that this browser has stored, or null. */
+export function readPending(ctx: CommandContext & Pick<RequestExtras, 'cookie'>): Pending | null {
+  const sealed = ctx.cookie(cookieName(ctx.site))
+  if (!sealed) return null
+  try {
+    const pending = schema.parse(JSON.parse(ctx.services.secrets.open(sealed)))
+    return pending.until > ctx.now().getTime() && pending.domainId === ctx.site.domainId ? pending : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetPending = (ctx: RequestContext): void =>
+  ctx.setCookie(cookieName(ctx.site), '', { maxAge: 0, httpOnly: true })

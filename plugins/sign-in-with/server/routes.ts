@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { confirmPassword } from '../../../core/features/auth/index.ts'
+import {
+  idParams,
+  memberRoute,
+  notFound,
+  ok,
+  okReply,
+  perHour,
+  perMinute,
+  publicRoute,
+  rawReply,
+} from '../../../core/kernel/index.ts'
+import { answerQuery } from '../../../core/platform/openid/index.ts'
+import { listIdentities, unlink } from './identities.ts'
+import { linkByPassword } from './link-account.ts'
+import { findProvider, listProviders, presentProviders } from './model.ts'
+import { readPending } from './pending.ts'
+import { begin, finish } from './sign-in.ts'
+
+const url = z.object({
+  /** The address for the browser to open. */
+  url: z.string(),
+})
+const password = z.string().max(1000)
+
+const provider = z.object({ id: z.uuid(), label: z.string() })
+
+export const memberRoutes = [
+  publicRoute({
+    method: 'GET',
+    path: '/api/sign-in-with/providers',
+    summary: 'The providers by which people log in or sign up on this domain.',
+    access: 'anyone',
+    response: z.object({ providers: z.array(provider) }),
+    rateLimit: perMinute(120, 'ip'),
+    handler: async (ctx) => ({ providers: await presentProviders(ctx) }),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/sign-in-with/begin',
+    summary: 'The address at which a person logs in with a provider of this domain.',
+    access: 'anyone',
+    body: z.strictObject({ provider: z.uuid(), to: z.string().max(1000).optional() }),
+    response: url,
+    idempotency: 'none',
+    rateLimit: perMinute(60, 'ip'),
+    handler: async (ctx, { body }) => ({ url: await begin(ctx, body.provider, { to: body.to }) }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/sign-in-with/callback/:provider',
+    summary: 'Where a provider sends the browser back to; logs in, or leads on to what comes next.',
+    access: 'anyone',
+    params: z.object({ provider: z.string().max(100) }),
+    query: answerQuery,
+    rateLimit: perMinute(60, 'ip'),
+    async handler(ctx, { params, query }) {
+      const Location = await finish(ctx, params.provider, query)
+      return rawReply({ status: 303, headers: { Location } })
+    },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/sign-in-with/pending',
+    summary: 'The person that a provider has just identified in this browser, and who is not linked yet; or null.',
+    access: 'anyone',
+    response: z.object({
+      pending: z
+        .object({
+          label: z.string(),
+          email: z.string(),
+          /** Whether an account has this address: its password is asked for. */
+          known: z.boolean(),
+        })
+        .nullable(),
+    }),
+    async handler(ctx) {
+      const pending = readPending(ctx)
+      const provider = pending ? await findProvider(ctx, pending.provider) : undefined
+      if (!pending || !provider) return { pending: null }
+      return { pending: { label: provider.label, email: pending.email, known: pending.known } }
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/sign-in-with/link',
+    summary: 'Logs in to the account of the identified person’s address by its password, and links them.',
+    access: 'anyone',
+    body: z.strictObject({ password }),
+    response: okReply,
+    idempotency: 'none',
+    // The lockout of log-ins prevents guessing.
+    rateLimit: perMinute(60, 'ip'),
+    async handler(ctx, { body }) {
+      await linkByPassword(ctx, body.password)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/sign-in-with',
+    summary: 'The providers that open the member’s account, and those that could.',
+    access: 'member',
+    response: z.object({
+      linked: z.array(z.object({ id: z.uuid(), label: z.string(), linked_at: z.string() })),
+      others: z.array(provider),
+    }),
+    rateLimit: perMinute(60),
+    async handler(ctx) {
+      const [linked, providers] = await Promise.all([listIdentities(ctx), listProviders(ctx)])
+      // An account whose address was never confirmed is not linked.
+      const others = (ctx.member.confirmed ? providers : []).filter(
+        ({ issuer }) => !linked.some((one) => one.issuer === issuer),
+      )
+      return {
+        linked: linked.map(({ id, label, linked_at }) => ({ id, label, linked_at: linked_at.toISOString() })),
+        others: others.map(({ id, label }) => ({ id, label })),
+      }
+    },
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/sign-in-with/providers/:id/link',
+    summary: 'The address at which a member logs in with a provider, to be linked; asks for the password.',
+    access: 'confirmed',
+    params: idParams,
+    body: z.strictObject({ password: password.default('') }),
+    response: url,
+    resource: { param: 'id', kind: 'sign-in-provider', reach: 'public' },
+    idempotency: 'none',
+    rateLimit: perHour(30),
+    async handler(ctx, { params, body }) {
+      if (!(await findProvider(ctx, params.id))) throw notFound()
+      await confirmPassword(ctx, body.password, 'password')
+      return { url: await begin(ctx, params.id, { links: ctx.member.sessionId }) }
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/sign-in-with/identities/:id',
+    summary: 'Ends a link of the member with a provider, and tells the member by mail.',
+    access: 'member',
+    params: idParams,
+    response: okReply,
+    resource: { param: 'id', kind: 'sign-in-identity', reach: 'owner' },
+    rateLimit: perHour(60),
+    async handler(ctx, { params }) {
+      await unlink(ctx, params.id)
+      return ok
+    },
+  }),
+] as const

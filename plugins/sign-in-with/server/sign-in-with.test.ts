@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { manualClock } from '../../../core/kernel/index.ts'
+import { fetchFromLoopback, type ProviderPerson, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+// The provider has the clock of this machine.
+const app = await testApp({ clock: manualClock(new Date()) })
+Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
+app.services.limiter.consume = async () => {}
+const idp = await testOpenidProvider()
+const other = await testOpenidProvider()
+
+const path = '/api/console/sign-in-with/providers'
+let site: TestSite
+let owner: TestClient
+let provider: string
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('sign-in-with.enabled', true)
+  owner = await site.staff('owner')
+  provider = await addProvider()
+})
+
+async function addProvider(at = idp, label = 'Acme'): Promise<string> {
+  const body = {
+    domain_id: site.domainId,
+    label,
+    issuer: at.issuer,
+    client_id: at.clientId,
+    secret: at.clientSecret,
+  }
+  const made = await owner.post(path, body)
+  expect([made.status, made.body.errors]).toEqual([200, undefined])
+  // The console names the public address, which has another port here.
+  const { body: begun } = await site.client().post('/api/sign-in-with/begin', { provider: made.body.id })
+  const redirect = new URL(begun.url).searchParams.get('redirect_uri') ?? ''
+  expect(new URL(made.body.callback).pathname).toBe(new URL(redirect).pathname)
+  at.allow(redirect)
+  return made.body.id
+}
+
+const person = (change: Partial<ProviderPerson> = {}): ProviderPerson => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@people.test`,
+  email_verified: true,
+  ...change,
+})
+const begin = async (client: TestClient, to?: string) =>
+  (await client.post('/api/sign-in-with/begin', { provider, ...(to ? { to } : {}) })).body.url as string
+
+/** Opens an address on which the provider sends the browser back; returns where the product leads on to. */
+async function comeBack(client: TestClient, url: string): Promise<string> {
+  const { pathname, search } = new URL(url)
+  const reply = await client.get(`${pathname}${search}`)
+  expect(reply.status).toBe(303)
+  return reply.headers.location ?? ''
+}
+async function signIn(who: ProviderPerson, client = site.client(), to?: string) {
+  return { client, location: await comeBack(client, await idp.signIn(await begin(client, to), who)) }
+}
+const problem = (location: string) => new URLSearchParams(location.split('?')[1]).get('problem')
+const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
+const pending = async (client: TestClient) => (await client.get('/api/sign-in-with/pending')).body.pending
+const linkByPassword = (client: TestClient, password = testPassword) =>
+  client.post('/api/sign-in-with/link', { password })
+const mailsTo = async (email: unknown) => {
+  await app.settle()
+  return (await app.mails()).filter(({ to }) => to.toLowerCase() === email).map(({ text }) => text)
+}
+const identities = () => app.db.asOwner('select member_id, subject from sign_in_with_identities')
+
+const answers = (email: string) => ({
+  email,
+  name: 'Sanne',
+  password: testPassword,
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  looking_for: 'male',
+  country: 'NL',
+  terms: true,
+})
+
+/** A member whose account has been linked by the password. */
+async function linkedMember() {
+  const member = await site.member()
+  const who = person({ email: member.email })
+  const { client } = await signIn(who)
+  expect((await linkByPassword(client)).status).toBe(200)
+  return { ...member, who }
+}
+
+describe('a new person', () => {
+  test('signs up as everybody, with the address confirmed, and is linked', async () => {
+    const who = person()
+    const { client, location } = await signIn(who)
+    expect(location).toBe('/sign-in-with/next')
+    expect(await pending(client)).toEqual({ label: 'Acme', email: who.email, known: false })
+    expect((await client.get('/api/sign-in-with/providers')).body).toEqual({
+      providers: [{ id: provider, label: 'Acme' }],
+    })
+    // Nothing exists before the questions are answered.
+    expect(await me(client)).toBeNull()
+    const made = await client.post('/api/signup', answers(String(who.email).toUpperCase()))
+    expect(made.body.user).toMatchObject({ confirmed: true })
+    // No link to confirm an address that is confirmed.
+    const mails = await mailsTo(who.email)
+    expect([mails.length, mails[0]?.includes('Acme'), mails[0]?.includes('token=')]).toEqual([1, true, false])
+    const again = await signIn(who, site.client(), '/likes')
+    expect(new URL(again.location).pathname).toBe('/likes')
+    expect(await me(again.client)).toMatchObject({ id: made.body.user.id })
+  })
+
+  test('who changes the address in the form is neither confirmed nor linked', async () => {
+    const who = person()
+    const { client } = await signIn(who)
+    const made = await client.post('/api/signup', answers(`victim-${who.email}`))
+    expect(made.body.user).toMatchObject({ confirmed: false })
+    expect(await identities()).not.toContainEqual(expect.objectContaining({ subject: who.sub }))
+    expect((await mailsTo(`victim-${who.email}`)).join()).toContain('/activate/do?token=')
+  })
+
+  test('is logged in on a site with neutral replies, too', async () => {
+    await site.set('auth.neutral_replies', true)
+    const who = person()
+    const { client } = await signIn(who)
+    expect((await client.post('/api/signup', answers(String(who.email)))).body.user).toMatchObject({ confirmed: true })
+    expect((await site.client().post('/api/signup', answers(`x-${who.email}`))).body.user).toBeNull()
+  })
+})
+
+describe('an account with the address', () => {
+  test('is linked once its password is given, and opened by the subject alone from then on', async () => {
+    const member = await site.member()
+    const who = person({ email: member.email })
+    const { client, location } = await signIn(who)
+    expect(location).toBe('/sign-in-with/next')
+    expect(await pending(client)).toMatchObject({ known: true })
+    expect(await me(client)).toBeNull()
+    expect((await linkByPassword(client, 'wrong horse battery')).body.error.code).toBe('login_failed')
+    expect(await identities()).not.toContainEqual(expect.objectContaining({ subject: who.sub }))
+    expect((await linkByPassword(client)).status).toBe(200)
+    expect(await me(client)).toMatchObject({ id: member.id })
+    expect((await mailsTo(member.email)).join()).toContain('Acme')
+    // The address at the provider may change, and need not be vouched for any more.
+    const moved = await signIn({ ...who, email: 'new@people.test', email_verified: false })
+    expect(await me(moved.client)).toMatchObject({ id: member.id })
+    // The old address now belongs to another person there.
+    const successor = await signIn(person({ email: member.email }))
+    expect(await me(successor.client)).toBeNull()
+    expect((await linkByPassword(successor.client)).body.error.code).toBe('sign-in-with.linked_elsewhere')
+  })
+
+  test('is not taken over by an unverified address', async () => {
+    const member = await site.member()
+    for (const email_verified of [false, undefined, 'no']) {
+      const { client, location } = await signIn(person({ email: member.email, email_verified }))
+      expect(problem(location)).toBe('sign-in-with.no_address')
+      expect([await me(client), await pending(client)]).toEqual([null, null])
+      expect((await linkByPassword(client)).body.error.code).toBe('openid_interrupted')
+    }
+  })
+
+  test('that never confirmed it is neither linked nor opened: anyone could have registered it', async () => {
+    const planted = await site.member({ confirmed: false })
+    const { client, location } = await signIn(person({ email: planted.email }))
+    expect(problem(location)).toBe('sign-in-with.unconfirmed')
+    expect([await me(client), await pending(client)]).toEqual([null, null])
+    // Registered after the person came back, before they gave a password.
+    const late = await site.member()
+    const victim = await signIn(person({ email: late.email }))
+    await app.db.asOwner(`update members set confirmed_at = null, status = 'not_confirmed' where id = $1`, [late.id])
+    expect((await linkByPassword(victim.client)).body.error.code).toBe('sign-in-with.unconfirmed')
+    expect((await planted.client.post(`/api/sign-in-with/providers/${provider}/link`, {})).status).toBe(403)
+  })
+
+  test('of another domain of the pool is named as that', async () => {
+    const pool = `pool-${randomUUID()}`
+    const sister = await testSite(app, { pool })
+    const member = await sister.member()
+    site = await testSite(app, { pool, sisterOf: sister })
+    await site.set('sign-in-with.enabled', true)
+    provider = await addProvider()
+    expect(problem((await signIn(person({ email: member.email }))).location)).toBe('sign-in-with.other_site')
+  })
+})
+
+describe('an answer', () => {
+  test('counts once, and only in the browser that asked', async () => {
+    const { who } = await linkedMember()
+    const [client, thief] = [site.client(), site.client()]
+    const back = await idp.signIn(await begin(client), who)
+    await begin(thief)
+    expect(problem(await comeBack(thief, back))).toBe('openid_interrupted')
+    expect(await me(thief)).toBeNull()
+    await comeBack(client, back)
+    expect(await me(client)).not.toBeNull()
+    expect(problem(await comeBack(client, back))).toBe('openid_interrupted')
+  })
+
+  test('of another provider is refused, and the same subject there is another person', async () => {
+    const { who } = await linkedMember()
+    const client = site.client()
+    const back = await idp.signIn(await begin(client), who)
+    const second = await addProvider(other, 'Other')
+    expect(problem(await comeBack(client, back.replace(provider, second)))).toBe('openid_interrupted')
+    const wrongIssuer = new URL(back)
+    wrongIssuer.searchParams.set('iss', other.issuer)
+    expect(problem(await comeBack(client, wrongIssuer.href))).toBe('openid_refused')
+    const { body } = await client.post('/api/sign-in-with/begin', { provider: second })
+    await comeBack(client, await other.signIn(body.url, { ...who, email: 'x@people.test' }))
+    expect(await me(client)).toBeNull()
+  })
+
+  test('leads to no other site', async () => {
+    const { who } = await linkedMember()
+    for (const to of ['https://evil.test/', '//evil.test', '/\\evil.test', '/.//evil.test', 'javascript:alert(1)']) {
+      const { location } = await signIn(who, site.client(), to)
+      expect(new URL(location, `http://${site.host}`).hostname).toBe(site.host)
+      expect(location.startsWith('//')).toBe(false)
+    }
+  })
+
+  test('of a member who is banned or deleted opens nothing', async () => {
+    const { id, who } = await linkedMember()
+    await app.db.asOwner(`update members set status = 'deleted' where id = $1`, [id])
+    const { client, location } = await signIn(who)
+    expect(problem(location)).toBe('account_deleted')
+    expect(await me(client)).toBeNull()
+  })
+})
+
+describe('the settings', () => {
+  const options = async (client: TestClient) => (await client.get('/api/sign-in-with')).body
+
+  test('link a provider for the password, in the session that asked', async () => {
+    const [member, attacker] = [await site.member(), await site.member()]
+    const ask = `/api/sign-in-with/providers/${provider}/link`
+    expect((await member.client.post(ask, { password: 'wrong' })).body.errors).toHaveProperty('password')
+    const { url } = (await attacker.client.post(ask, { password: testPassword })).body
+    const planted = await idp.signIn(url, person())
+    // The attacker's answer in the browser of the victim.
+    expect(problem(await comeBack(member.client, planted))).toBe('openid_interrupted')
+    const who = person({ email_verified: false })
+    const own = (await member.client.post(ask, { password: testPassword })).body.url
+    expect(await comeBack(member.client, await idp.signIn(own, who))).toBe('/notifications#sign-in-with')
+    expect(await options(member.client)).toMatchObject({ linked: [{ label: 'Acme' }], others: [] })
+    expect(await me((await signIn(who)).client)).toMatchObject({ id: member.id })
+    // One person there cannot open two accounts here.
+    const again = (await attacker.client.post(ask, { password: testPassword })).body.url
+    expect(problem(await comeBack(attacker.client, await idp.signIn(again, who)))).toBe('sign-in-with.linked_elsewhere')
+  })
+
+  test('unlink, but never the last way in', async () => {
+    const { id, who, client } = await linkedMember()
+    const [{ id: identity }] = (await options(client)).linked
+    const [row] = await app.db.asOwner<{ password_hash: string }>('select password_hash from members where id = $1', [
+      id,
+    ])
+    await app.db.asOwner(`update members set password_hash = '' where id = $1`, [id])
+    const remove = () => client.delete(`/api/sign-in-with/identities/${identity}`)
+    expect((await remove()).body.error.code).toBe('sign-in-with.password_first')
+    await app.db.asOwner('update members set password_hash = $2 where id = $1', [id, row?.password_hash])
+    expect((await remove()).status).toBe(200)
+    expect(await me((await signIn(who)).client)).toBeNull()
+  })
+})
+
+test('recovering an account by mail ends its links, even while the plugin is off', async () => {
+  const { email, who } = await linkedMember()
+  await site.set('sign-in-with.enabled', false)
+  await site.client().post('/api/password-reset', { email })
+  const token = /reset-password\/do\?token=([\w-]+)/.exec((await mailsTo(email)).join())?.[1]
+  const password = 'another horse battery'
+  const reset = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
+  expect([reset.status, reset.body]).toEqual([200, { ok: true }])
+  expect(await identities()).not.toContainEqual(expect.objectContaining({ subject: who.sub }))
+})
+
+test('the console keeps secrets inside, and one issuer is one provider', async () => {
+  const shown = await owner.get(`${path}/${provider}`)
+  expect(shown.body.has_secret).toBe(true)
+  expect(shown.text).not.toContain(idp.clientSecret)
+  const body = { domain_id: site.domainId, label: 'Twice', client_id: 'x' }
+  for (const issuer of [idp.issuer, 'http://company.test', 'https://x.test/?a=1'])
+    expect((await owner.post(path, { ...body, issuer })).body.errors).toHaveProperty('issuer')
+  const { id: _id, has_secret: _secret, callback: _callback, ...row } = shown.body
+  await owner.put(`${path}/${provider}`, { ...row, active: false })
+  expect((await site.client().post('/api/sign-in-with/begin', { provider })).status).toBe(404)
+})

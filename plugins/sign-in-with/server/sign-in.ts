@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { completeLogin, findAccount, findAccountById } from '../../../core/features/auth/index.ts'
+import { isEmail } from '../../../core/features/members/index.ts'
+import { AppError, inTransaction, notFound, type RequestContext } from '../../../core/kernel/index.ts'
+import {
+  type AnswerQuery,
+  beginSignIn,
+  finishSignIn,
+  resumeSignIn,
+  verifiedEmail,
+} from '../../../core/platform/openid/index.ts'
+import { findMember, link } from './identities.ts'
+import { callbackUrl, findProvider, type SignInProvider, toClient } from './model.ts'
+import { storePending } from './pending.ts'
+
+/** The page that says what comes next, or what went wrong. */
+const nextPage = '/sign-in-with/next'
+
+/** Names a sign-in of members, apart from those of staff. */
+const ownerOf = (id: string) => `sign-in-with ${id}`
+
+interface FlowData {
+  /** Path to open after a log-in. */
+  to?: string | undefined
+  /** The session whose member confirmed to be linked; absent for a log-in. */
+  links?: string
+}
+
+/** The provider's address for this browser. Throws AppError: `not_found`, `openid_unavailable`. */
+export async function begin(ctx: RequestContext, id: string, data: FlowData): Promise<string> {
+  const provider = await findProvider(ctx, id)
+  if (!provider) throw notFound()
+  return beginSignIn(ctx, toClient(ctx, provider), {
+    owner: ownerOf(id),
+    redirectUri: callbackUrl(ctx.site.origin, id),
+    scope: 'openid email',
+    data: { ...data },
+  })
+}
+
+/** Completes a sign-in; returns the address to open next. */
+export async function finish(ctx: RequestContext, id: string, query: AnswerQuery): Promise<string> {
+  try {
+    const provider = z.uuid().safeParse(id).success ? await findProvider(ctx, id) : undefined
+    if (!provider) throw new AppError('openid_interrupted')
+    const flow = await resumeSignIn(ctx, ownerOf(id), query)
+    const { to, links } = flow.data as FlowData
+    const redirectUri = callbackUrl(ctx.site.origin, id)
+    const { claims } = await finishSignIn(ctx, toClient(ctx, provider), flow, { redirectUri, query })
+    if (links) return await linkHere(ctx, provider, claims.sub, links)
+    return await logIn(ctx, provider, claims, toHere(ctx, to))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Banned members read why on a page of their own.
+    if (error.code === 'account_banned' && typeof error.params?.path === 'string') return error.params.path
+    return `${nextPage}?${new URLSearchParams({ problem: error.code })}`
+  }
+}
+
+/** An address of this site, never of another one. */
+function toHere({ site }: RequestContext, to = '/members'): string {
+  const url = URL.parse(to, site.origin)
+  return url?.origin === site.origin ? url.href : '/members'
+}
+
+/** Logs a linked person in; others enter their password, or sign up, next. */
+async function logIn(
+  ctx: RequestContext,
+  provider: SignInProvider,
+  claims: Readonly<Record<string, unknown>> & { sub: string },
+  to: string,
+): Promise<string> {
+  const memberId = await findMember(ctx, provider.issuer, claims.sub)
+  const account = memberId === undefined ? undefined : await findAccountById(ctx, memberId)
+  if (account) {
+    await completeLogin(ctx, account)
+    return to
+  }
+  const email = verifiedEmail(claims)?.trim()
+  if (!email || email.length > 254 || !isEmail(email)) throw new AppError('sign-in-with.no_address')
+  const known = await findAccount(ctx, email)
+  if (known && known.domain_id !== ctx.site.domainId) throw new AppError('sign-in-with.other_site')
+  // Anyone can sign up with another person’s address, so such an account proves nothing.
+  if (known && !known.confirmed) throw new AppError('sign-in-with.unconfirmed')
+  storePending(ctx, { provider: provider.id, subject: claims.sub, email, known: known !== undefined })
+  return nextPage
+}
+
+/** Links the account of the session that asked for it, whatever the address at the provider is. */
+async function linkHere(ctx: RequestContext, provider: SignInProvider, subject: string, session: string) {
+  const { member } = ctx
+  if (member?.sessionId !== session || !member.confirmed) throw new AppError('openid_interrupted')
+  await inTransaction(ctx, (ctx) => link(ctx, member.id, provider, subject))
+  return '/notifications#sign-in-with'
+}
