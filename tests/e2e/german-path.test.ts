@@ -40,6 +40,7 @@ const mathilda = {
 } as const
 
 async function buysWithTheBonus(he: Person): Promise<void> {
+  await he.open('/members')
   const bonus = he.page.getByRole('link', { name: he.t('time-bonus.banner', { percentage: 25 }) })
   await expectToChange(() => bonus.getByRole('timer').textContent())
   await bonus.click()

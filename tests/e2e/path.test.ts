@@ -151,6 +151,8 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await expectSound(phone)
   await hears(desktop, berend.name, 'En soms een uil.')
   if (!installed('time-bonus', 'payments-sandbox')) return
+  // A conversation has no countdown above it.
+  await phone.open('/members')
   const bonus = phone.page.getByRole('link', { name: phone.t('time-bonus.banner', { percentage: 25 }) })
   await expectToChange(() => bonus.getByRole('timer').textContent())
 
@@ -172,6 +174,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
     await give({ person: phone, name: berend.name }, { person: desktop, name: wietske.name }, 'rose')
 
   // She buys as well; the first try fails and costs nothing.
+  await desktop.open('/members')
   await desktop.page.getByRole('link', { name: desktop.t('time-bonus.banner', { percentage: 25 }) }).click()
   await checkOut(desktop, { credits: 60, method: 'paypal' })
   await atTheBank(desktop, 'failed')
