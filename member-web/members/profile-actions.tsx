@@ -14,7 +14,7 @@ export function ProfileActions({ profile }: { profile: ProfileReply }) {
   const signup = useSignupLink()
   const chat = profile.conversation_id ? `/chats/${profile.conversation_id}` : `/members/${profile.id}/chat`
   return (
-    <div className={styles.actions} data-dock="">
+    <div className={styles.actions} data-dock="profile">
       <LikeToggle key={profile.id} profile={profile} size="large" />
       {user ? (
         <ButtonLink to={chat} variant="primary" size="large" icon="message-circle" className={styles.message}>

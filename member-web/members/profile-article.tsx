@@ -38,6 +38,8 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   const photos = profile.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
   const few = profile.description.length < shortTextLength && passages.length === 0
   const brief = photos.length === 0 && passages.length === 0
+  // The first words are always the person's own: a tagline on the cover, or the first sentence.
+  const shared = inCommon ? <p className={styles.common}>{inCommon}</p> : null
   return (
     <OpenPhotos value={(number) => setViewed(number - 1)}>
       <article className={cx(styles.article, few && styles.few, brief && styles.brief)}>
@@ -56,8 +58,9 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           ) : profile.liked_by ? (
             <Alert tone="info">{t('members.likes_you', { name: profile.name })}</Alert>
           ) : null}
-          {inCommon ? <p className={styles.common}>{inCommon}</p> : null}
+          {profile.tagline ? shared : null}
           {lead ? <p className={styles.lead}>{lead}</p> : null}
+          {profile.tagline ? null : shared}
           {rest ? <p className={styles.body}>{rest}</p> : null}
         </div>
         {own || profile.blocked ? null : <ProfileActions profile={profile} />}
