@@ -14,6 +14,8 @@ export interface ScreenHandle {
   fullBleed?: boolean
   /** On landers: only the legal part of the footer, on the brand's ground, so that little leads away from the question. */
   briefFooter?: boolean
+  /** False where members on phones see no footer: the page is short, and they reach its links under "Me". */
+  footerOnPhones?: boolean
   /** People side by side: a wide window is used. */
   wide?: boolean
 }

@@ -13,7 +13,7 @@ import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.repeat_title')
-export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
+export const handle = { back: true, hideAlerts: ['activate', 'hidden'], footerOnPhones: false }
 
 /** Packages bought before that are still on offer, each once, the latest first, with the method it was paid with if that still works. */
 function bought(orders: Order[], { packages, methods }: CreditsReply) {

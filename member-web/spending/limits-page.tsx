@@ -21,7 +21,7 @@ import { PauseForm } from './pause-form.tsx'
 import styles from './spending.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'spending.title')
-export const handle = { back: true, offers: false }
+export const handle = { back: true, offers: false, footerOnPhones: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)

@@ -15,7 +15,7 @@ import styles from './transactions.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
 
-export const handle = { back: true }
+export const handle = { back: true, footerOnPhones: false }
 
 export function loader({ context }: LoaderFunctionArgs) {
   return services(context).api('GET /api/orders')

@@ -15,7 +15,7 @@ const directions = ['all', 'in', 'out'] as const
 type Direction = (typeof directions)[number]
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'money.title')
-export const handle = { back: true }
+export const handle = { back: true, footerOnPhones: false }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
