@@ -53,8 +53,9 @@ export default function PremiumPage() {
           )}
           {mine ? null : <Slot name="premium.note" />}
         </div>
-        <Drawing name={mine ? 'talk' : 'lock'} size={240} />
+        <Drawing name={mine ? 'talk' : 'match'} size={240} />
       </header>
+      {mine ? null : <Comparison features={features} />}
       {offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
           <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
@@ -62,7 +63,7 @@ export default function PremiumPage() {
           <PackageChoice offer={offer} />
         </section>
       ) : null}
-      <Comparison features={features} />
+      {mine ? <Comparison features={features} /> : null}
       <p className={styles.honest}>{t('premium.honest')}</p>
     </div>
   )
