@@ -58,7 +58,12 @@ export default function SignupPage() {
   return (
     <FormBesideCover>
       <section className={styles.page}>
-        <h1 className={styles.title}>{t('signup.title')}</h1>
+        <header className={styles.top}>
+          <h1 className={styles.title}>{t('signup.title')}</h1>
+          <p className={styles.member}>
+            {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
+          </p>
+        </header>
         {closed ? (
           <DoorClosed closed={closed} />
         ) : (
@@ -69,9 +74,6 @@ export default function SignupPage() {
           </>
         )}
         <Slot name="lander" page="signup" />
-        <p className={styles.foot}>
-          {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
-        </p>
       </section>
     </FormBesideCover>
   )
