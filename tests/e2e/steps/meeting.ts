@@ -14,6 +14,9 @@ export async function openPart(
     premium: device === 'phone' ? 'nav.premium_short' : 'nav.get_premium',
     credits: 'nav.credits',
   }
+  // On a phone a person's page has its actions in the place of the tabs.
+  if (device === 'phone' && /^\/(members|likes)\/(m\/)?[0-9a-f-]{36}$/.test(new URL(page.url()).pathname))
+    await page.getByRole('banner').getByRole('link').first().click()
   await page
     .getByRole('navigation')
     .getByRole('link', { name: t(names[part]) })
