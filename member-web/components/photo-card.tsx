@@ -109,11 +109,10 @@ export function PhotoCard(props: {
         >
           {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
         </Photo>
-        {badge || filled || profile.online ? (
+        {badge || filled ? (
           <div className={styles.badge}>
             {badge}
             <Slot name="card.badge" profile={profile} />
-            {profile.online ? <span className={styles.online}>{t('common.online')}</span> : null}
           </div>
         ) : null}
         <div className={styles.caption}>
@@ -126,6 +125,11 @@ export function PhotoCard(props: {
               </span>{' '}
               {profile.age === null ? null : <span className={styles.age}>{profile.age}</span>}
             </Link>
+            {profile.online ? (
+              <span className={styles.online}>
+                <span className="visually-hidden">{t('common.online')}</span>
+              </span>
+            ) : null}
           </Heading>
         </div>
       </div>
@@ -135,6 +139,20 @@ export function PhotoCard(props: {
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </article>
+  )
+}
+
+/** A labelled drawing among cards: the same card, without a link, because nobody is behind it. */
+export function ExampleCard({ photo, label }: { photo: PhotoView; label: string }) {
+  return (
+    <div className={styles.card} data-drawn="">
+      <div className={styles.frame}>
+        <Photo photo={photo} alt="" person={{ name: label }} />
+        <div className={styles.caption}>
+          <p className={cx(styles.name, styles.example)}>{label}</p>
+        </div>
+      </div>
+    </div>
   )
 }
 

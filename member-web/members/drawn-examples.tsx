@@ -1,7 +1,7 @@
 import { usePictureAddress, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Badge } from '../components/badge.tsx'
-import { Photo } from '../components/photo-card.tsx'
+import { ExampleCard, Photo } from '../components/photo-card.tsx'
 import { coverIllustrations } from '../home/cover-illustrations.ts'
 import styles from './drawn-examples.module.css'
 
@@ -14,20 +14,33 @@ export const fewestFaces = 6
  */
 export function DrawnExamples({ count, captions = [] }: { count: number; captions?: readonly string[] }) {
   const t = useT()
-  const { looks } = useSite()
-  const address = usePictureAddress()
-  const others = Object.entries(coverIllustrations).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))
-  return [...coverIllustrations[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo, at) => (
+  return useDrawings(count).map((photo, at) => (
     <div key={photo.id} className={styles.example} data-drawn="">
-      <Photo
-        photo={{ ...photo, filename: address(photo.filename), thumb_filename: address(photo.thumb_filename) }}
-        alt=""
-        person={{ name: t('members.drawn_example') }}
-      />
+      <Photo photo={photo} alt="" person={{ name: t('members.drawn_example') }} />
       <p className={styles.label}>
         <Badge tone="neutral">{t('members.drawn_example')}</Badge>
       </p>
       {captions[at] ? <p className={styles.caption}>{captions[at]}</p> : null}
     </div>
   ))
+}
+
+/** The same drawings as cards among members. */
+export function DrawnCards({ count }: { count: number }) {
+  const t = useT()
+  return useDrawings(count).map((photo) => (
+    <ExampleCard key={photo.id} photo={photo} label={t('members.drawn_example')} />
+  ))
+}
+
+/** The drawings of this site's cover first, then those of the others. */
+function useDrawings(count: number) {
+  const { looks } = useSite()
+  const address = usePictureAddress()
+  const others = Object.entries(coverIllustrations).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))
+  return [...coverIllustrations[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo) => ({
+    ...photo,
+    filename: address(photo.filename),
+    thumb_filename: address(photo.thumb_filename),
+  }))
 }

@@ -27,7 +27,7 @@ import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { PremiumAlert } from '../premium/premium-alert.tsx'
-import { DrawnExamples, fewestFaces } from './drawn-examples.tsx'
+import { DrawnCards, fewestFaces } from './drawn-examples.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { searchOffer } from './search-offer.ts'
@@ -224,7 +224,7 @@ export default function SearchPage() {
       ) : (
         <PhotoGrid>
           {clear.map(card)}
-          <DrawnExamples count={missing} />
+          <DrawnCards count={missing} />
           {hidden.map((profile, index) => card(profile, clear.length + index))}
         </PhotoGrid>
       )}
