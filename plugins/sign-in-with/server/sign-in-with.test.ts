@@ -243,6 +243,12 @@ describe('the settings', () => {
     const planted = await idp.signIn(url, person())
     // The attacker's answer in the browser of the victim.
     expect(problem(await comeBack(member.client, planted))).toBe('openid_interrupted')
+    // The same browser, in which another member has logged in meanwhile.
+    const shared = (await attacker.client.post(ask, { password: testPassword })).body.url
+    const late = await idp.signIn(shared, person())
+    await attacker.client.post('/api/user.php', { email: member.email, password: testPassword })
+    expect(problem(await comeBack(attacker.client, late))).toBe('openid_interrupted')
+    await attacker.client.post('/api/user.php', { email: attacker.email, password: testPassword })
     const who = person({ email_verified: false })
     const own = (await member.client.post(ask, { password: testPassword })).body.url
     expect(await comeBack(member.client, await idp.signIn(own, who))).toBe('/notifications#sign-in-with')
