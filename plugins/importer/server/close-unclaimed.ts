@@ -6,15 +6,20 @@ import { unclaimedDays } from '../settings.ts'
 /** Accounts that one run closes on one site. The rest has its turn an hour later. */
 const mostAtOnce = 1000
 
+// Owners may also come by a way to log in without a password: then they have been seen or have accepted the terms.
+const neverCame = `m.status = 'active' and m.password_hash = '' and m.terms_accepted_at <= '1970-01-01'
+  and m.last_seen_at < i.invited_at`
+
 const find: Statement = {
   name: 'importer.find_unclaimed',
   text: `select m.id, m.country from importer_ids i join members m on m.id = i.member_id
-    where i.domain_id = $1 and i.kind = 'member' and i.invited_at < $2 and m.status = 'active' and m.password_hash = ''
+    where i.domain_id = $1 and i.kind = 'member' and i.invited_at < $2 and ${neverCame}
     order by i.invited_at limit $3`,
 }
 const stillUnclaimed: Statement = {
   name: 'importer.lock_unclaimed',
-  text: `select from members where id = $1 and status = 'active' and password_hash = '' for update`,
+  text: `select from members m join importer_ids i on i.member_id = m.id and i.kind = 'member'
+    where m.id = $1 and ${neverCame} for update of m`,
 }
 
 /** Closes accounts whose owners were invited and never came. Nobody is mailed: they have no account that they know of. */

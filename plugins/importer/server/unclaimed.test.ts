@@ -48,11 +48,18 @@ test('hides imported members until they claim the account, unless they had been 
 })
 
 test('closes accounts that were invited and never claimed, without mail, where a site says so', async () => {
-  const id = await world.import([header, row(1), row(2)].join('\n'))
+  const id = await world.import([header, row(1), row(2), row(4), row(5)].join('\n'))
   await world.act(id, 'invite')
   await app.settle()
   await world.import([header, row(3)].join('\n'))
   await claim(2)
+  // Without a password: one was seen, the other has accepted the terms.
+  const came = (column: string, id: number) =>
+    app.db.asOwner(`update members set ${column} = now() + interval '10 years' where email = $1`, [
+      `person${id}@old.test`,
+    ])
+  await came('last_seen_at', 4)
+  await came('terms_accepted_at', 5)
   await app.settle()
   const mails = (await app.mails()).length
   app.clock.advance(31 * day)
@@ -64,6 +71,6 @@ test('closes accounts that were invited and never claimed, without mail, where a
   await site.set('importer.unclaimed_days', 30)
   await run()
   await app.settle()
-  expect(await statuses([1, 2, 3])).toEqual(['deleted', 'active', 'active'])
+  expect(await statuses([1, 2, 3, 4, 5])).toEqual(['deleted', 'active', 'active', 'active', 'active'])
   expect(await app.mails()).toHaveLength(mails)
 })
