@@ -20,6 +20,7 @@ import { toast } from '../components/toast.tsx'
 import type { ChatReply, ListedChats } from './api.ts'
 import styles from './chat-list.module.css'
 import { FreshMatches } from './fresh-matches.tsx'
+import { previewText } from './preview-text.ts'
 import { shortTime } from './short-time.ts'
 import { undoChatRemoval, useChats } from './use-chats.ts'
 
@@ -111,12 +112,6 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   )
 }
 
-/** Text in the list for a message without words. */
-export const kindText = (t: ReturnType<typeof useT>, kind: string) => {
-  if (kind === 'removed' || kind === 'taken_back') return t(`chat.${kind}`)
-  return t(`chat.kind.${kind === 'photo' ? 'photo' : 'other'}`)
-}
-
 function ChatItem(props: {
   chat: ChatReply
   /** Start of this part of the list, which is also shown beside the conversation. */
@@ -129,7 +124,7 @@ function ChatItem(props: {
   const format = useFormat()
   const now = new Date(useBootstrap().now)
   const { profile, last_message: last, num_unread_messages: unread } = chat
-  const preview = last ? last.preview || kindText(t, last.kind) : ''
+  const preview = previewText(last, t, format)
   return (
     <li className={cx(styles.item, unread > 0 && styles.unread)}>
       <NavLink

@@ -12,9 +12,10 @@ const chat = {
   last_message: { kind: 'text', preview: 'See you there', own: false, created_at: '2026-03-02T10:00:00Z' },
 } as unknown as ChatReply
 
-function draw(before: string | null): string {
+function draw(before: string | null, last = {}): string {
+  const listed = { ...chat, last_message: { ...chat.last_message, ...last } } as ChatReply
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <PickUp listed={{ chats: [chat], next: null, before }} /> },
+    { id: 'root', path: '/', Component: () => <PickUp listed={{ chats: [listed], next: null, before }} /> },
   ])
   return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
 }
@@ -27,4 +28,12 @@ test('beside the first part of the list is the last conversation', () => {
 test('a later part of the list has no last conversation', () => {
   expect(draw('2026-03-01')).not.toContain('See you there')
   expect(draw('2026-03-01')).toContain('chat.choose')
+})
+
+test('an event is not quoted as if the other member had said it', () => {
+  const event = draw(null, { kind: 'meetup', preview: 'Date on Sunday', own: true })
+  expect(event.indexOf('Bram, 40')).toBeLessThan(event.indexOf('Date on Sunday'))
+  expect(event).not.toContain('chat.you')
+  const said = draw(null)
+  expect(said.indexOf('See you there')).toBeLessThan(said.indexOf('Bram, 40'))
 })

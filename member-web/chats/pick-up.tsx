@@ -1,3 +1,4 @@
+import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
@@ -5,13 +6,14 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
 import type { ListedChats } from './api.ts'
-import { kindText } from './chat-list.tsx'
 import styles from './pick-up.module.css'
+import { previewText } from './preview-text.ts'
 import { useChats } from './use-chats.ts'
 
 /** Beside the list on a desktop, while no conversation is open: the last partner and message. */
 export function PickUp({ listed }: { listed: ListedChats }) {
   const t = useT()
+  const format = useFormat()
   const [newest] = useChats(listed, undefined).chats
   // The empty list itself says what to do.
   if (!newest)
@@ -24,14 +26,25 @@ export function PickUp({ listed }: { listed: ListedChats }) {
   // The first row of a later part is not the newest conversation.
   if (!last || listed.before !== null) return <EmptyState drawing="talk" title={t('chat.choose')} />
   const { name, age } = profile
-  const words = last.preview || kindText(t, last.kind)
+  const words = previewText(last, t, format)
+  const who = age === null ? name : `${name}, ${age}`
   return (
     <section className={styles.spread}>
       <Photo photo={profile.main_image} alt="" person={{ name }} sizes="340px" className={styles.photo} />
       <div className={styles.words}>
         <h2 className={styles.title}>{t('chat.pick_up')}</h2>
-        <p className={styles.said}>{last.own ? t('chat.you', { text: words }) : words}</p>
-        <p className={styles.who}>{age === null ? name : `${name}, ${age}`}</p>
+        {last.kind === 'text' ? (
+          <>
+            <p className={styles.headline}>{last.own ? t('chat.you', { text: words }) : words}</p>
+            <p className={styles.who}>{who}</p>
+          </>
+        ) : (
+          // Nobody said it, so it is not quoted.
+          <>
+            <p className={styles.headline}>{who}</p>
+            <p>{words}</p>
+          </>
+        )}
         {profile.fictional ? <FictionalLabel /> : null}
         <ButtonLink to={`/chats/${conversation.id}`} className={styles.on}>
           {t('chat.pick_up_action')}

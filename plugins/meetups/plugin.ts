@@ -2,7 +2,7 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { checkInJob, checkOfPage } from './server/check-ins.ts'
 import { deleteMeetupsOnBlock } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
-import { previewOfMeetup } from './server/preview.ts'
+import { previewTimeOfMeetup } from './server/preview.ts'
 import { routes } from './server/routes.ts'
 import { errors, live, meetupPayload } from './server/words.ts'
 import { settings } from './settings.ts'
@@ -35,7 +35,7 @@ export default definePlugin({
         kind: 'meetup',
         payload: meetupPayload,
         previewKey: 'meetups.preview',
-        preview: previewOfMeetup,
+        previewTime: previewTimeOfMeetup,
         written: (payload) => meetupPayload.parse(payload).place,
       },
     ],

@@ -1,4 +1,6 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { regionalLocale, spellDate } from '../../shared/languages.ts'
+import { previewTimeFormat } from '../../shared/preview-time.ts'
 import { findPluginKind } from './message-kind.ts'
 
 const previewLength = 80
@@ -26,16 +28,27 @@ export function presentLast(
   { last_kind: kind, last_preview, last_payload, last_own, last_at }: LastMessage,
 ) {
   if (kind === null) return null
-  const preview = last_preview || previewOf(ctx, kind, last_payload)
-  return { kind, preview, own: last_own, created_at: last_at.toISOString() }
+  const line = last_preview ? { preview: last_preview } : previewOf(ctx, kind, last_payload)
+  return { kind, ...line, own: last_own, created_at: last_at.toISOString() }
 }
 
 /**
  * A plugin's text for its kind of message, even if the plugin is off by now; empty for the core's own kinds, which the
  * page words itself.
  */
-function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null): string {
+function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null) {
+  const { services, site } = ctx
   const brought = findPluginKind(ctx, kind)
-  if (!brought) return ''
-  return (payload && brought.preview?.(ctx, payload)) || ctx.services.i18n.t(ctx.site, brought.previewKey)
+  if (!brought) return { preview: '' }
+  const time = payload && brought.previewTime?.(payload)
+  if (!time) return { preview: services.i18n.t(site, brought.previewKey) }
+  const written = writeTime(site, time.at)
+  const preview = services.i18n.t(site, time.key, { when: written })
+  return { preview, preview_time: { at: time.at.toISOString(), written } }
+}
+
+/** In the zone of the site: the server does not know the reader's. The page replaces it. */
+function writeTime({ locale, country, timeZone }: MemberCommandContext['site'], at: Date): string {
+  const regional = regionalLocale(locale, country)
+  return spellDate(regional, new Intl.DateTimeFormat(regional, { ...previewTimeFormat, timeZone }).format(at))
 }

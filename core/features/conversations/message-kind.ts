@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import type { CommandContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -13,8 +13,8 @@ export interface MessageKind {
   payload: z.ZodType
   /** One line for lists of conversations, mails and push: a key in the plugin's catalogue. */
   previewKey: string
-  /** That line in the list of conversations, if the payload has more details. */
-  preview?(ctx: MemberCommandContext, payload: Record<string, unknown>): string
+  /** That line in the list of conversations with a moment of the payload: a key with `{when}`, unless null. */
+  previewTime?(payload: Record<string, unknown>): { key: string; at: Date } | null
   /**
    * The sender's text in the payload, if the message has no other: moderators read it once it was reported or flagged.
    */

@@ -38,7 +38,14 @@ export const chatSchema = z
     profile: profileCardSchema,
     num_unread_messages: z.number().int(),
     last_message: z
-      .object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() })
+      .object({
+        kind: z.string(),
+        preview: z.string(),
+        /** A moment in `preview`, and how it is written there: in the site's time zone. */
+        preview_time: z.object({ at: z.string(), written: z.string() }).optional(),
+        own: z.boolean(),
+        created_at: z.string(),
+      })
       .nullable(),
   })
   .meta({ id: 'Chat' })

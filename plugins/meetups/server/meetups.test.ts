@@ -53,6 +53,8 @@ test('one proposes, the other agrees, and both find it in their conversation and
   const chats = (await anna.client.get('/api/chats.php')).body.chats
   expect(chats[0]).toMatchObject({ num_unread_messages: 2, last_message: { kind: 'meetup' } })
   expect(chats[0].last_message.preview).toMatch(/^Afspraakje (ma|di|wo|do|vr|za|zo) \d+ \S+, \d\d:\d\d$/)
+  const { preview, preview_time: time } = chats[0].last_message
+  expect([preview.endsWith(time.written), time.at]).toEqual([true, known.starts_at])
   expect((await calendar(anna, known)).status).toBe(404)
   const { body } = await answer(anna, { act: 'agree' }, known)
   expect(body.message).toMatchObject({
