@@ -1,5 +1,7 @@
 /** What a route module may export as `handle`. */
 export interface ScreenHandle {
+  /** The navigation link that is marked here, if the address is below a different link. */
+  within?: string
   /** Show a Back button in the installed app. */
   back?: boolean
   /** Leave out the site-entry warning (complete-signup, reset-password, reset-password-do). */

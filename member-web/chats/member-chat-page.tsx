@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { pageMeta } from '../app/meta.ts'
+import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
@@ -15,6 +16,8 @@ import { sendPlainly } from './plain-message.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
+
+export const handle: ScreenHandle = { within: '/chats' }
 
 /** A conversation that may not have begun: it comes into being with the first message. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

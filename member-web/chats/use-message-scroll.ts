@@ -41,7 +41,13 @@ export function useMessageScroll(
   )
   /** The next position to show. */
   const target = useRef<Target | null>(
-    opened.found ? { found: opened.found } : opened.unread ? { unread: opened.unread } : 'end',
+    opened.found
+      ? { found: opened.found }
+      : opened.unread
+        ? { unread: opened.unread }
+        : messages.length > 0
+          ? 'end'
+          : null,
   )
   /** The position to keep while parts of the page arrive, until the reader scrolls. */
   const aim = useRef<Target | null>(null)
@@ -58,7 +64,7 @@ export function useMessageScroll(
     if (!list) return
     const { messages } = now.current
     const end = aim.current === 'end'
-    setView({ atEnd: end })
+    setView({ atEnd: end || messages.length === 0 })
     mark({ atEnd: end, message: end ? messages.findLast(({ own }) => !own) : lastSeen(list, messages) })
     const line = opened.unread && lineOf(opened.unread)
     if (line && line.getBoundingClientRect().top >= list.getBoundingClientRect().top) setView({ skipped: false })
@@ -76,7 +82,8 @@ export function useMessageScroll(
     else if (to) show(list, to)
     held.current = null
     known.current = extentOf(list)
-    if (isAtEnd(list) && !hasNewer) aim.current = 'end'
+    // An empty conversation is read from its start, even if suggestions arrive late.
+    if (newest && isAtEnd(list) && !hasNewer) aim.current = 'end'
     look()
   }, [first, newest?.id, turn, look])
 

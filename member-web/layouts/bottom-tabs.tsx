@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
+import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { NavLink } from '../app/link.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -16,12 +17,19 @@ export function BottomTabs() {
   const user = useUser()
   const items = useNavItems('tabs')
   const { pathname } = useLocation()
-  const within = MEMBER_PAGES.includes(pathname) ? '/profile' : undefined
+  const { within: own } = useScreenHandle()
+  const within = own ?? (MEMBER_PAGES.includes(pathname) ? '/profile' : undefined)
   if (!user) return null
   return (
     <nav className={styles.tabs} aria-label={t('nav.main')}>
       {items.map(({ to, icon, short, badge }) => (
-        <NavLink key={to} to={to} className={styles.tab} data-within={to === within || undefined}>
+        <NavLink
+          key={to}
+          to={to}
+          className={styles.tab}
+          aria-current={own && own !== to ? 'false' : 'page'}
+          data-within={to === within || undefined}
+        >
           <span className={styles.icon}>
             <Icon name={icon} size={24} />
             <NavBadge counted={badge} className={styles.badge} />

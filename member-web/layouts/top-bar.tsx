@@ -23,11 +23,19 @@ function MemberNav() {
   const t = useT()
   const user = useUser()
   const items = useNavItems('top')
+  const { within } = useScreenHandle()
   if (!user) return null
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>
       {items.map(({ to, icon, label, badge }) => (
-        <NavLink key={to} to={to} prefetch="intent" className={styles.link}>
+        <NavLink
+          key={to}
+          to={to}
+          prefetch="intent"
+          className={styles.link}
+          aria-current={within && within !== to ? 'false' : 'page'}
+          data-within={to === within || undefined}
+        >
           <Icon name={icon} size={22} />
           <span>{label}</span>
           <NavBadge counted={badge} className={styles.badge} />
