@@ -6,6 +6,7 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Checkbox, RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
+import { Icon } from '../components/icon.tsx'
 import { PayBar } from '../components/pay-bar.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -50,7 +51,6 @@ export function CheckoutForm(props: {
   const discounted = chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))
   const amount = discounted ? (chosen.discounted_amount ?? chosen.amount) : chosen.amount
   const price = format.price(amount, chosen.currency)
-  const pay = t('credits.pay', { price })
   return (
     <div className={styles.columns}>
       <Form
@@ -75,7 +75,10 @@ export function CheckoutForm(props: {
           />
           {ways.others.length > 0 ? (
             <details className={styles.others} open={ways.others.some(({ value }) => value === choice)}>
-              <summary>{t('credits.other_ways')}</summary>
+              <summary>
+                {t('credits.other_ways')}
+                <Icon name="chevron-down" size={18} />
+              </summary>
               <RadioGroup
                 name="method"
                 value={choice}
@@ -102,6 +105,7 @@ export function CheckoutForm(props: {
           first={!offer.paid_user}
         />
         {code}
+        {note}
         <div className={styles.consent}>
           <Checkbox
             form={id}
@@ -119,11 +123,9 @@ export function CheckoutForm(props: {
             hint={t('credits.withdrawal', { days: refundDays })}
           />
         </div>
-        {note}
-        <PayBar sum={price}>
-          <Button form={id} type="submit" variant="primary" size="large" wide busy={busy} aria-label={pay}>
-            <span className={styles.payWide}>{pay}</span>
-            <span className={styles.payNarrow}>{t('credits.pay_now')}</span>
+        <PayBar>
+          <Button form={id} type="submit" variant="primary" size="large" wide busy={busy}>
+            {t('credits.pay', { price })}
           </Button>
         </PayBar>
         <p className={styles.fine}>{t(kept ? 'credits.pay_again_note' : 'credits.pay_note')}</p>

@@ -172,6 +172,7 @@ export default function CheckoutPage() {
               code={code}
               error={aboutCode ?? (codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null)}
               discount={codeProblem ? null : offer.discount}
+              folded
             />
           }
         />

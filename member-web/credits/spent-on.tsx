@@ -1,6 +1,7 @@
 import { costInMoney } from '../../core/shared/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { Icon } from '../components/icon.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 import { Credits } from './credits-range.tsx'
@@ -33,7 +34,10 @@ export function SpentOn(props: { costs: CreditsReply['costs']; chosen: CreditPac
         {list}
       </div>
       <details className={styles.spentOn}>
-        <summary>{t('credits.spent_on')}</summary>
+        <summary>
+          {t('credits.spent_on')}
+          <Icon name="chevron-down" size={18} />
+        </summary>
         {list}
       </details>
     </>
