@@ -12,7 +12,7 @@ export default function AccountDeleted() {
   const t = useT()
   const days = useGraceDays()
   return (
-    <FormPage drawing="profile" title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
+    <FormPage quiet drawing="door" title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
       <ButtonLink to="/" wide>
         {t('errors.home')}
       </ButtonLink>

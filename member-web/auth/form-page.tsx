@@ -22,22 +22,26 @@ const whole = (title: string): ReactNode =>
       )
     : title
 
-/** A quiet card with one question beside the brand's cover, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
+/** A card with one question, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
+  quiet,
   drawing,
   title,
   intro,
   children,
   foot,
 }: {
+  /** Without the brand's cover beside it. */
+  quiet?: boolean
   drawing?: DrawingName
   title: ReactNode
   intro?: ReactNode
   children: ReactNode
   foot?: ReactNode
 }) {
+  const Frame = quiet ? Fragment : FormBesideCover
   return (
-    <FormBesideCover>
+    <Frame>
       <section className={styles.page}>
         <div className={styles.card}>
           {drawing ? <Drawing name={drawing} size={132} /> : null}
@@ -47,6 +51,6 @@ export function FormPage({
         </div>
         {foot ? <p className={styles.foot}>{foot}</p> : null}
       </section>
-    </FormBesideCover>
+    </Frame>
   )
 }

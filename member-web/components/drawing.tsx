@@ -15,6 +15,7 @@ export type DrawingName =
   | 'profile'
   | 'talk'
   | 'lock'
+  | 'door'
   | 'receipt'
 
 /** One of our drawings, in the colours of the theme. Decoration: the text beside it says it all. */

@@ -25,6 +25,7 @@ const drawings: readonly DrawingName[] = [
   'talk',
   'lock',
   'receipt',
+  'door',
 ]
 const nothing = () => {}
 const sentAt = ({ given }: Tools) => given.bootstrap.now
