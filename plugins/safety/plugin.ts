@@ -1,12 +1,17 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { risksOfPage } from './server/found-in-page.ts'
 import { guard } from './server/guard.ts'
+import { abuseGuard } from './server/judge-abuse.ts'
+import { routes } from './server/routes.ts'
 import { forgetFindings, watch } from './server/watch.ts'
-import { errors } from './server/words.ts'
+import { errors, live } from './server/words.ts'
 import { settings } from './settings.ts'
 import type { RisksOfPage } from './shared/lately.ts'
 
 declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    safety: typeof routes
+  }
   interface SettingTables {
     safety: typeof settings
   }
@@ -15,13 +20,15 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Contact details and money in what members write to each other: who sends is asked, who receives is warned, moderators see repeats. */
+/** Contact details, money and unkindness in what members write to each other: who sends is asked, who receives is warned, moderators see repeats. */
 export default definePlugin({
   id: 'safety',
   settings,
+  routes,
   errors,
+  live,
   extends: {
-    textGuard: [guard],
+    textGuard: [guard, abuseGuard],
     pageData: [{ pluginId: 'safety', pages: ['/chats/:id'], load: risksOfPage }],
   },
   events: [watch],
@@ -33,6 +40,7 @@ export default definePlugin({
       export: { not: 'It would tell whoever deceives others what is noticed.' },
       erase: 'delete',
     },
+    { table: 'safety_answers', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
   ],
   demo: { settings: { 'safety.enabled': true } },
 })

@@ -11,6 +11,16 @@ export const asksOfContact = defineSetting({
   component: 'switch',
 })
 
+/** Whether senders are asked before insults, threats and sexual openings are sent. Readers are asked in any case. */
+export const asksOfAbuse = defineSetting({
+  key: 'safety.ask_abuse',
+  notExperimentable: 'safety',
+  type: z.boolean(),
+  default: true,
+  area: 'safety',
+  component: 'switch',
+})
+
 const number = <const Key extends string>(key: Key, usual: number, max: number) =>
   defineSetting({
     key,
@@ -28,4 +38,4 @@ export const reviewAfter = number('safety.review_after', 3, 50)
 export const mostDays = 90
 export const countedDays = number('safety.counted_days', 30, mostDays)
 
-export const settings = [asksOfContact, reviewAfter, countedDays] as const
+export const settings = [asksOfContact, asksOfAbuse, reviewAfter, countedDays] as const

@@ -44,7 +44,8 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
   const { services, member } = ctx
   const own = await requireOwn(ctx, messageId)
   if (own.kind !== 'text' || own.removed_at) throw notFound()
-  const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId: member.id, sure })
+  const from = { memberId: member.id, toMember: own.recipient_id }
+  const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, ...from, sure })
   return inTransaction(ctx, async (inner) => {
     const since = new Date(ctx.now().getTime() - ctx.setting(messageEditMinutes) * 60_000)
     const values = [messageId, member.id, body, ctx.now(), since, uuidv7()]

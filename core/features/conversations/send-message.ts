@@ -30,11 +30,12 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   if (textLength(body) > max) throw invalidField('text', 'too_long', { max })
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   const { id: memberId } = ctx.member
-  const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, sure: input.sure })
+  const { sure, toMember } = input
+  const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, toMember, sure })
   try {
     return await inBriefTransaction(ctx, async (inner) => {
       const pairContext = await lockPairContext(inner, input)
-      const { messageId, toMember } = input
+      const { messageId } = input
       const payload = await loadQuote(inner, input.replyTo, pairContext.conversation_id)
       const content = { messageId, kind: 'text', body, payload } as const
       const repeat = await findRepeatedMessage(inner, pairContext, content)

@@ -13,6 +13,8 @@ export interface GuardedText {
   text: string
   /** Null before there is an account. */
   memberId: string | null
+  /** The only reader, where there is one. */
+  toMember?: string
   /** The sender has confirmed the text, so there is no second nudge. */
   sure?: boolean
 }

@@ -3,5 +3,5 @@ import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
 export default definePluginUi({
   id: 'safety',
   privacy: 'safety.privacy',
-  slots: { 'chat.note': lazySlot(() => import('./warning.tsx')) },
+  slots: { 'chat.note': lazySlot(() => import('./notes.tsx')) },
 })

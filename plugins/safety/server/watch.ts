@@ -3,7 +3,10 @@ import { flagText } from '../../../core/features/text-moderation/index.ts'
 import { inTransaction, onEvent, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { countedDays, mostDays, reviewAfter } from '../settings.ts'
-import { findRisks } from '../shared/patterns.ts'
+import { type Abuse, abuses, isAbuse } from '../shared/abuse.ts'
+import { findRisks, type Kind } from '../shared/patterns.ts'
+import { findAbuse } from './find-abuse.ts'
+import { judgeAbuse } from './judge-abuse.ts'
 
 const day = 86_400_000
 
@@ -15,27 +18,36 @@ const keep: Statement = {
 }
 const count: Statement = {
   name: 'safety.count_findings',
-  text: 'select count(*)::int found from safety_findings where member_id = $1 and kind = $2 and found_at > $3',
+  text: 'select count(*)::int found from safety_findings where member_id = $1 and kind = any($2) and found_at > $3',
 }
 const forget: Statement = { name: 'safety.forget_findings', text: 'delete from safety_findings where found_at < $1' }
 
-/** Counts messages sent after the question, and queues a review at the threshold. */
+/** Insults, threats and sexual openings count together: three strikes are three of any of them. */
+const countedWith = (kind: Kind | Abuse): readonly string[] => (isAbuse(kind) ? abuses : [kind])
+
+/**
+ * Counts messages sent after the question, asks the reader of an unkind one on their open page, and queues a review at
+ * the threshold.
+ */
 export const watch = onEvent({
   id: 'safety.watch',
   event: messageSent,
-  // Nearly no message has a risk, and the others cost no work.
-  concerns: (_services, _payload, text) => findRisks(text).length > 0,
-  async handle(ctx, { payload: { messageId, fromMember }, occurredAt }) {
+  // Nearly no message has a finding, and the others cost no work.
+  concerns: (_services, _payload, text) => findRisks(text).length > 0 || findAbuse(text) !== null,
+  async handle(ctx, { payload: { messageId, fromMember, toMember }, occurredAt }) {
     const [message] = await ctx.services.db.query<{ body: string }>(bodyOf, [messageId], ctx.tx)
-    const [kind] = findRisks(message?.body ?? '')
+    const text = message?.body ?? ''
+    const abuse = await judgeAbuse(ctx, { text, from: fromMember, to: toMember })
+    const kind = abuse ?? findRisks(text)[0]
     if (!kind) return
     await inTransaction(ctx, async (ctx) => {
-      const { db } = ctx.services
+      const { db, live } = ctx.services
       // An event may be delivered twice, and counts once.
       const fresh = await db.query(keep, [messageId, fromMember, kind, occurredAt], ctx.tx)
       if (fresh.length === 0) return
+      if (abuse) await live.send(ctx.tx, toMember, 'safety.found', { message_id: messageId })
       const since = new Date(occurredAt.getTime() - ctx.setting(countedDays) * day)
-      const [row] = await db.query<{ found: number }>(count, [fromMember, kind, since], ctx.tx)
+      const [row] = await db.query<{ found: number }>(count, [fromMember, countedWith(kind), since], ctx.tx)
       if ((row?.found ?? 0) % ctx.setting(reviewAfter) !== 0) return
       await flagText(ctx, 'message', { id: messageId, memberId: fromMember }, [`safety.${kind}`])
     })

@@ -12,4 +12,6 @@ export interface RisksOfPage {
   looked: string[]
   /** The more serious kind of each finding, in order of time. */
   found: { id: string; kind: Kind }[]
+  /** Ids of received messages that are unkind, and not yet answered as fine. */
+  unkind: string[]
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import {
+  api,
+  Button,
+  ButtonLink,
+  createStore,
+  onLive,
+  ReportPerson,
+  refusal,
+  type SlotProps,
+  toast,
+  useBootstrap,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import styles from './safety.module.css'
+
+/** Unkind messages that arrived in the open page, by id; false once answered. */
+const changed = createStore<ReadonlyMap<string, boolean>>(new Map())
+const set = (id: string, asks: boolean) => changed.set(new Map([...changed.get(), [id, asks]]))
+
+if (typeof window !== 'undefined') onLive('safety.found', ({ message_id }) => set(message_id, true))
+
+/** Asks a reader below an unkind message whether it bothers them, until they say that it is fine. */
+export default function Bothered({ profile, message }: SlotProps['chat.note']) {
+  const t = useT()
+  const drawn = useBootstrap().page_data.safety?.unkind ?? []
+  const later = changed.use().get(message.id)
+  const [busy, setBusy] = useState(false)
+  if (!(later ?? drawn.includes(message.id))) return null
+  const answer = async () => {
+    setBusy(true)
+    try {
+      await api('PUT /api/safety/messages/:id/fine', { params: { id: message.id } })
+      set(message.id, false)
+    } catch (error) {
+      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={styles.bothered} aria-label={t('safety.bothered')}>
+      <p>{t('safety.bothered')}</p>
+      <ButtonLink to={`/chats/report/${message.id}`} size="small">
+        {t('safety.bothered_report')}
+      </ButtonLink>
+      <ReportPerson profile={profile} />
+      <Button size="small" variant="quiet" busy={busy} onClick={() => void answer()}>
+        {t('safety.bothered_fine')}
+      </Button>
+    </section>
+  )
+}

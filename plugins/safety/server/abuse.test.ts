@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { abuseLocales, findAbuse } from './find-abuse.ts'
+import { risksOfPage } from './found-in-page.ts'
+
+const app = await testApp({ schedules: false })
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let one: TestMember
+let other: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('safety.enabled', true)
+  await site.set('free_messages', 50)
+  one = await site.member()
+  other = await site.member()
+})
+
+const threat = 'Ik weet waar je woont'
+const write = async (from: TestMember, to: TestMember, text: string, sure?: true) => {
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const body = { id, kind: 'text', text, ...(sure ? { sure } : {}) }
+  const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
+  await app.settle()
+  return { id, code: reply.body.error?.code ?? 'sent' }
+}
+test('a sender is asked about an insult and a threat, and may send them', async () => {
+  expect((await write(one, other, 'Je bent een vieze slet')).code).toBe('safety.insult')
+  expect((await write(one, other, threat)).code).toBe('safety.threat')
+  expect((await write(one, other, threat, true)).code).toBe('sent')
+  await site.set('safety.ask_abuse', false)
+  expect((await write(one, other, threat)).code).toBe('sent')
+})
+
+test('a sender is asked about sex only until the other has written', async () => {
+  const text = 'Wil je neuken vanavond?'
+  expect((await write(one, other, text)).code).toBe('safety.sexual')
+  await write(one, other, 'Hoi')
+  await write(other, one, 'Hoi!')
+  expect((await write(one, other, text)).code).toBe('sent')
+})
+
+test('three unkind messages of any kind open a case, and moderators see their counts', async () => {
+  await write(one, other, threat, true)
+  await write(one, other, 'Je bent een vieze slet', true)
+  const cases = () =>
+    app.db.asOwner<{ subject_id: string }>('select subject_id from reviews where member_id = $1', [one.id])
+  expect(await cases()).toEqual([])
+  const last = await write(one, other, threat, true)
+  expect((await cases()).map(({ subject_id }) => subject_id.split(':').at(-1))).toEqual(['safety.threat'])
+  await other.client.post(`/api/messages/${last.id}/report`, { reason: 'harassment', block: false })
+  const staff = await site.staff('moderator')
+  const seen = await staff.get(`/api/console/safety/members/${one.id}/strikes`)
+  expect(seen.body.strikes).toMatchObject([
+    { kind: 'insult', sent: 1, reported: 0 },
+    { kind: 'threat', sent: 2, reported: 1 },
+  ])
+})
+
+test('an answer counts for its reader only, and stays', async () => {
+  const { id } = await write(one, other, threat, true)
+  const [chat] = (await other.client.get('/api/chats.php')).body.chats
+  const unkindFor = async ({ id: memberId }: TestMember) => {
+    const ctx = { services: app.services, member: { id: memberId } } as never
+    return (await risksOfPage(ctx, { path: `/chats/${chat.conversation.id}` }))?.unkind
+  }
+  expect([await unkindFor(other), await unkindFor(one)]).toEqual([[id], []])
+  expect((await one.client.put(`/api/safety/messages/${id}/fine`)).status).toBe(404)
+  expect((await other.client.put(`/api/safety/messages/${id}/fine`)).status).toBe(200)
+  const rows = await app.db.asOwner('select member_id from safety_answers where message_id = $1', [id])
+  expect(rows).toEqual([{ member_id: other.id }])
+  expect(await unkindFor(other)).toEqual([])
+})
+
+test('stretched, spaced, starred and look-alike letters are read through; parts of words are not', () => {
+  for (const text of ['you sluuut', 'f u c k you', 'f*ck you', 'yоu are a slut', 'Je bent een h.o.e.r', 'HOER'])
+    expect([text, findAbuse(text)]).toEqual([text, 'insult'])
+  for (const text of ['I’m from Scunthorpe', 'Mijn oma woont in Hoorn', 'Ich bin dick eingecremt', 'Wat een kutweer'])
+    expect([text, findAbuse(text)]).toEqual([text, null])
+})
+
+test('long texts are read within milliseconds', () => {
+  findAbuse('')
+  const before = performance.now()
+  for (const text of ['a fucking ', 'je bent een ', 'want to see my ', 'du bist eine dumme '])
+    findAbuse(text.repeat(400))
+  expect(performance.now() - before).toBeLessThan(1000)
+})
+
+/** Lines as daters write them, by another hand than the patterns: `abusive` and `harmless`. Never fit patterns to a line. */
+const corpusFile = (locale: string) => path.join(import.meta.dirname, '../test/corpus', `${locale}.json`)
+describe.each(abuseLocales.filter((locale) => existsSync(corpusFile(locale))))('the corpus of %s', (locale) => {
+  test('is found with recall 0.85 and precision 0.95', () => {
+    const { abusive, harmless } = JSON.parse(readFileSync(corpusFile(locale), 'utf8')) as Record<string, string[]>
+    const found = (lines: string[] = []) => lines.filter((line) => findAbuse(line) !== null).length
+    const [right, wrong] = [found(abusive), found(harmless)]
+    const [recall, precision] = [right / (abusive?.length ?? 0), right / (right + wrong)]
+    console.info(`${locale}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`)
+    expect(recall).toBeGreaterThanOrEqual(0.85)
+    expect(precision).toBeGreaterThanOrEqual(0.95)
+  })
+})

@@ -1,0 +1,30 @@
+import { notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { Abuse } from '../shared/abuse.ts'
+
+const domainOf: Statement = { name: 'safety.domain_of_member', text: 'select domain_id from members where id = $1' }
+const strikes: Statement = {
+  name: 'safety.strikes',
+  text: `select f.kind, count(*)::int sent, count(r.message_id)::int reported, max(f.found_at) last_at
+    from safety_findings f
+    left join (select distinct message_id from message_reports where reported_id = $1) r on r.message_id = f.message_id
+    where f.member_id = $1 and f.kind in ('insult', 'threat', 'sexual') group by f.kind order by f.kind`,
+}
+
+interface Strike {
+  kind: Abuse
+  sent: number
+  reported: number
+  last_at: Date
+}
+
+/** How often a member sent unkind messages, and how often they were reported for them, by kind. Throws AppError('not_found'). */
+export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
+  const { db } = ctx.services
+  const [member] = await db.query<{ domain_id: number }>(domainOf, [memberId])
+  if (!member) throw notFound()
+  authorizeStaff(ctx, 'read', 'review', member.domain_id)
+  const rows = await db.query<Strike>(strikes, [memberId])
+  return { strikes: rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() })) }
+}

@@ -1,0 +1,36 @@
+import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { asksOfAbuse } from '../settings.ts'
+import { findAbuse } from './find-abuse.ts'
+
+const hasWritten: Statement = {
+  name: 'safety.has_written',
+  text: `select from conversation_members s where s.member_id = $1 and s.other_id = $2
+    and exists (select from messages m where m.conversation_id = s.conversation_id and m.sender_id = $2)`,
+}
+
+/**
+ * The unkindness in a text, or null. What two people say about sex once both have written is theirs: only an opening is
+ * unkind.
+ */
+export async function judgeAbuse(
+  { services, tx }: Pick<CommandContext, 'services' | 'tx'>,
+  { text, from, to }: { text: string; from: string | null; to: string | null },
+) {
+  const kind = findAbuse(text)
+  if (kind !== 'sexual' || from === null || to === null) return kind
+  const replied = await services.db.query(hasWritten, [from, to], tx)
+  return replied.length > 0 ? null : kind
+}
+
+/** Asks once before an insult, a threat or a sexual opening is sent. Moderators review what remains in public texts. */
+export const abuseGuard: TextGuard = {
+  id: 'safety.abuse',
+  async judge(ctx, { place, text, memberId, toMember = null, sure }) {
+    const kind = await judgeAbuse(ctx, { text, from: memberId, to: toMember })
+    if (!kind) return { verdict: 'pass' }
+    if (!sure && ctx.setting(asksOfAbuse)) return { verdict: 'nudge', code: `safety.${kind}` }
+    return place === 'message' ? { verdict: 'pass' } : { verdict: 'flag', reason: `safety.${kind}` }
+  },
+}

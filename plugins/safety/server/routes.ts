@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idParams, memberRoute, ok, okReply, staffRoute } from '../../../core/kernel/index.ts'
+import { abuses } from '../shared/abuse.ts'
+import { answerFinding } from './answer-finding.ts'
+import { countStrikes } from './count-strikes.ts'
+
+export const answerRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/safety/messages/:id/fine',
+  summary: 'Records that a received message does not bother its reader: the question below it does not return.',
+  access: 'member',
+  params: idParams,
+  resource: { param: 'id', kind: 'received-message', reach: 'owner' },
+  response: okReply,
+  idempotency: 'natural',
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  async handler(ctx, { params }) {
+    await answerFinding(ctx, params.id.toLowerCase())
+    return ok
+  },
+})
+
+export const strikesRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/safety/members/:id/strikes',
+  summary:
+    'How often a member sent insults, threats or sexual openings within 90 days, and was reported for them, by kind.',
+  access: { staff: 'read', subject: 'review' },
+  params: idParams,
+  resource: { param: 'id', kind: 'member', reach: 'staff' },
+  response: z.object({
+    strikes: z.array(z.object({ kind: z.enum(abuses), sent: z.number(), reported: z.number(), last_at: z.string() })),
+  }),
+  handler: (ctx, { params }) => countStrikes(ctx, params.id),
+})
+
+export const routes = [answerRoute, strikesRoute] as const
