@@ -83,6 +83,8 @@ function stiffCounts(key: string, text: string): string[] {
 
 /** Texts whose numbers are not settings: from law, code or the world. */
 const fixedNumbers = [
+  // The law’s age.
+  'plugins.verification.age.',
   'console.console.dashboard.',
   'console.console.discount_codes.code_rule',
   // Keyboard keys.

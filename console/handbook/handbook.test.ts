@@ -11,8 +11,8 @@ const ids = handbookPages.map(({ id }) => id)
 const read = (language: string, id: string) => readFileSync(path.join(folder, language, `${id}.md`), 'utf8')
 const headings = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, level]) => level?.length)
 
-it('is no longer than ten pages, in each of its languages', () => {
-  expect(ids.length).toBeLessThanOrEqual(10)
+it('is no longer than eleven pages, in each of its languages', () => {
+  expect(ids.length).toBeLessThanOrEqual(11)
   for (const language of handbookLanguages)
     expect(readdirSync(path.join(folder, language)).sort()).toEqual(ids.map((id) => `${id}.md`).sort())
 })
@@ -46,6 +46,7 @@ it('answers what operators ask: each question finds its part by everyday words',
     findMatches(sections, typed, ({ title, text }) => ({ name: title, more: text }))[0]?.title
   expect(find('method not offered')).toBe('Why a method is not offered')
   expect(find('switch provider on')).toBe('Switching a provider on')
+  expect(find('OpenID4VP')).toBe('The EU’s age app')
   expect(find('DKIM')).toBe('The sender’s domain')
   expect(find('prices country')).toBe('Prices by country')
 })

@@ -12,6 +12,7 @@ export const handbookPages = [
   { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'wordings', 'mails', 'news-mails'] },
   { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
   { id: 'staff', explains: ['staff', 'staff-providers', 'audit'] },
+  { id: 'age', explains: [] },
   { id: 'systems', explains: ['api-keys', 'webhooks'] },
 ] as const
 

@@ -1,7 +1,8 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { settingRules } from './rules.ts'
-import { ageGuard, manual } from './server/age.ts'
+import { ageGuard, manual, signed } from './server/age.ts'
+import { ageReadiness } from './server/age-readiness.ts'
 import { type Badge, badge, loadBadges, verifiedOnly } from './server/badges.ts'
 import { reviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
@@ -36,8 +37,12 @@ export default definePlugin({
     reviewable: [reviewable],
     searchFilter: [verifiedOnly],
     textGuard: [ageGuard],
-    ageAssurance: [manual],
+    ageAssurance: [manual, signed],
+    brandReadiness: [ageReadiness],
   },
-  privacy: [{ table: 'verification_requests', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
-  demo: { settings: { 'verification.enabled': true } },
+  privacy: [
+    { table: 'verification_requests', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'age_checks', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+  demo: { settings: { 'verification.enabled': true, 'verification.age_provider': 'Demo' } },
 })

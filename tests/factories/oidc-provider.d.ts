@@ -5,6 +5,7 @@ declare module 'oidc-provider' {
 
   interface Grant {
     addOIDCScope(scope: string): void
+    addOIDCClaims(claims: string[]): void
     save(): Promise<string>
   }
   export default class Provider {

@@ -40,7 +40,7 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, ProviderPerson>()
   const [redirectUris, afterLogout] = [[`${issuer}/unused`], [`${issuer}/unused`]]
-  const claims = ['email', 'email_verified', 'name', 'groups', 'age_over_18']
+  const claims = ['email', 'email_verified', 'name', 'groups', 'age_over_18', 'birthdate']
   const build = () => {
     const provider = new Provider(issuer, {
       clients: [
@@ -58,7 +58,11 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
       claims: { openid: ['sub', 'amr', 'acr', ...claims], email: [], profile: [] },
       conformIdTokenClaims: false,
       findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => ({ ...people.get(id), sub: id }) }),
-      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: true },
+        claimsParameter: { enabled: true },
+      },
       interactions: { url: (_ctx: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
       pkce: { required: () => true },
       cookies: { keys: ['a key of the test provider'] },
@@ -74,6 +78,7 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
         ? await provider.Grant.find(details.grantId)
         : new provider.Grant({ accountId: known.sub, clientId })
       grant?.addOIDCScope('openid email profile')
+      grant?.addOIDCClaims(claims)
       const result = {
         login: {
           accountId: known.sub,

@@ -6,6 +6,7 @@ import {
   type CustomFetch,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
   None,
 } from 'openid-client'
 import { AppError } from '../../kernel/errors.ts'
@@ -18,6 +19,8 @@ export interface OpenidClient {
   clientId: string
   /** Null for a public client, which PKCE alone protects. */
   secret: string | null
+  /** Also checks the signature of the ID token, beside the connection to the provider that it came by. */
+  signed?: true
 }
 
 /** Milliseconds for which a provider's metadata are reused. Its keys are fetched again as soon as one is unknown. */
@@ -31,9 +34,9 @@ interface Known {
 /** By the services of a process, so that tests do not share it. */
 const caches = new WeakMap<FetchOutside, Map<string, Known>>()
 
-const fingerprint = ({ issuer, clientId, secret }: OpenidClient): string =>
+const fingerprint = ({ issuer, clientId, secret, signed }: OpenidClient): string =>
   createHash('sha256')
-    .update(JSON.stringify([issuer, clientId, secret]))
+    .update(JSON.stringify([issuer, clientId, secret, signed]))
     .digest('base64url')
 
 /** Plain HTTP is for tests and demos on this machine; `fetchOutside` refuses it elsewhere. */
@@ -51,7 +54,10 @@ const guardedFetch =
 
 async function load(services: Services, client: OpenidClient): Promise<Configuration> {
   const server = new URL(client.issuer)
-  const insecure = isLoopback(client.issuer)
+  const execute = [
+    ...(isLoopback(client.issuer) ? [allowInsecureRequests] : []),
+    ...(client.signed ? [enableNonRepudiationChecks] : []),
+  ]
   const config = await discovery(
     server,
     client.clientId,
@@ -60,7 +66,7 @@ async function load(services: Services, client: OpenidClient): Promise<Configura
     {
       [customFetch]: guardedFetch(services.fetchOutside),
       timeout: timeoutSeconds,
-      ...(insecure ? { execute: [allowInsecureRequests] } : {}),
+      execute,
     },
   )
   // The library accepts shared issuers of Microsoft, whose tokens name any company.

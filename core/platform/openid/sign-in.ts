@@ -26,6 +26,8 @@ export interface SignInRequest {
   prompt?: 'login'
   acrValues?: string
   loginHint?: string
+  /** Claims that the ID token should have; asked for by name where the provider supports it. */
+  claims?: readonly string[]
   /** Returned with the answer. */
   data?: Record<string, unknown>
 }
@@ -34,7 +36,8 @@ export interface SignInRequest {
 export async function beginSignIn(ctx: RequestContext, client: OpenidClient, request: SignInRequest): Promise<string> {
   const config = await discover(ctx.services, client)
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
-  const { maxAge = null } = request
+  const { maxAge = null, claims = [] } = request
+  const asksClaims = claims.length > 0 && config.serverMetadata().claims_parameter_supported === true
   await storeFlow(ctx, request.owner, state, { nonce, verifier, maxAge, data: request.data ?? {} })
   const url = buildAuthorizationUrl(config, {
     redirect_uri: request.redirectUri,
@@ -47,9 +50,14 @@ export async function beginSignIn(ctx: RequestContext, client: OpenidClient, req
     ...(request.prompt ? { prompt: request.prompt } : {}),
     ...(request.acrValues ? { acr_values: request.acrValues } : {}),
     ...(request.loginHint ? { login_hint: request.loginHint } : {}),
+    ...(asksClaims ? { claims: writeClaims(claims) } : {}),
   })
   return url.href
 }
+
+/** The parameter `claims` of OpenID Connect. */
+const writeClaims = (names: readonly string[]): string =>
+  JSON.stringify({ id_token: Object.fromEntries(names.map((name) => [name, { essential: true }])) })
 
 export interface SignedIn {
   claims: IDToken

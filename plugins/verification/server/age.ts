@@ -1,13 +1,14 @@
 import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
 import { ageCountries } from '../settings.ts'
+import { readAgeCheck } from './age-checks.ts'
 import { verifiedAmong } from './badges.ts'
 
 /** A source of age assurance: moderators, as here, or a service that a plugin asks. */
 export interface AgeAssurance {
   id: string
-  /** Only known results: the sender of a message is waiting. */
-  assured(ctx: CommandContext, memberId: string): Promise<boolean>
+  /** Only known results: the sender of a message is waiting. A failure outweighs what other sources say. */
+  judge(ctx: CommandContext, memberId: string): Promise<'passed' | 'failed' | 'unknown'>
 }
 
 declare module '../../../core/kernel/hooks.ts' {
@@ -19,7 +20,16 @@ declare module '../../../core/kernel/hooks.ts' {
 /** Moderators have compared the face with the date of birth. */
 export const manual: HookMap['ageAssurance'] = {
   id: 'verification.manual',
-  assured: async (ctx, memberId) => (await verifiedAmong(ctx, [memberId])).has(memberId),
+  judge: async (ctx, memberId) => ((await verifiedAmong(ctx, [memberId])).has(memberId) ? 'passed' : 'unknown'),
+}
+
+/** What the provider of `verification.age_provider` said. */
+export const signed: HookMap['ageAssurance'] = {
+  id: 'verification.openid',
+  async judge(ctx, memberId) {
+    const { state } = await readAgeCheck(ctx, memberId)
+    return state === 'passed' || state === 'failed' ? state : 'unknown'
+  },
 }
 
 /** In countries that require it, nobody writes to others before an active provider has assured their age. */
@@ -28,9 +38,9 @@ export const ageGuard: TextGuard = {
   async judge(ctx, { place, memberId }) {
     const asked = ctx.setting(ageCountries).some((country) => country === ctx.site.country)
     if (place !== 'message' || memberId === null || !asked) return { verdict: 'pass' }
-    for (const provider of ctx.services.plugins.hooks('ageAssurance', ctx.site)) {
-      if (await provider.assured(ctx, memberId)) return { verdict: 'pass' }
-    }
+    const sources = ctx.services.plugins.hooks('ageAssurance', ctx.site)
+    const results = await Promise.all(sources.map((source) => source.judge(ctx, memberId)))
+    if (results.includes('passed') && !results.includes('failed')) return { verdict: 'pass' }
     return { verdict: 'refuse', code: 'verification.age_required' }
   },
 }

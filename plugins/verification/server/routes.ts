@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invalidField, memberRoute, perHour } from '../../../core/kernel/index.ts'
 import { gestures } from '../shared/gestures.ts'
+import { ageRoutes } from './age-routes.ts'
 import { handIn, readState, requestSelfie, withdraw } from './requests.ts'
 
 const response = z.object({
@@ -12,6 +13,7 @@ const response = z.object({
 })
 
 export const routes = [
+  ...ageRoutes,
   memberRoute({
     method: 'GET',
     path: '/api/verification',

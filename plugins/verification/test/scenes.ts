@@ -4,3 +4,8 @@ import type { Prepare } from '../../../tests/idempotency/scene.ts'
 export const scenes: Record<string, Prepare> = {
   'POST /api/verification/selfie': photo(),
 }
+
+export const withoutKey = {
+  'POST /api/verification/age/start': 'A sign-in each time, which ends by itself.',
+  'POST /api/verification/age/demo': 'Signs an answer; stores nothing.',
+}

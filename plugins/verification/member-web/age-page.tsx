@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import { Alert, api, Button, pageMeta, refusal, useFormat, useT } from '../../../member-web/kit/index.ts'
+import styles from './verification.module.css'
+
+export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/verification/age')
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.age.title' })
+export const handle = { back: true }
+
+/** What an age service is asked, what it sees and what is stored; and its answer. */
+export default function AgePage() {
+  const t = useT()
+  const format = useFormat()
+  const { way, provider, state, decided_at: decidedAt, by } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      location.assign((await api('POST /api/verification/age/start')).url)
+    } catch (error) {
+      setProblem(refusal(error).message ?? t('errors.general_later'))
+      setBusy(false)
+    }
+  }
+  const passed = state === 'passed' && decidedAt
+  return (
+    <div className={styles.page}>
+      <div className={styles.told}>
+        <h1>{t('verification.age.title')}</h1>
+        {problem ? (
+          <Alert tone="danger" live>
+            {problem}
+          </Alert>
+        ) : null}
+        {passed ? (
+          <p className={styles.intro}>
+            {t('verification.age.passed', { provider: by ?? '', date: format.date(decidedAt) })}
+          </p>
+        ) : null}
+        {search.get('problem') === 'identity' ? <Alert tone="warning">{t('verification.age.identity')}</Alert> : null}
+        {state === 'failed' ? (
+          <Alert tone="warning">{t('verification.age.failed', { provider: by ?? '' })}</Alert>
+        ) : null}
+        {state === 'unknown' ? <Alert tone="info">{t('verification.age.unknown')}</Alert> : null}
+        {state === 'begun' ? <Alert tone="info">{t('verification.age.begun')}</Alert> : null}
+        {passed ? null : way ? (
+          <>
+            <p className={styles.intro}>{t('verification.age.intro', { provider })}</p>
+            <ul className={styles.list}>
+              {(['answer', 'stored', 'unseen'] as const).map((point) => (
+                <li key={point}>{t(`verification.age.point_${point}`, { provider })}</li>
+              ))}
+            </ul>
+            <div>
+              <Button variant="primary" size="large" busy={busy} onClick={start}>
+                {t('verification.age.start', { provider })}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p>{t('verification.age.none')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

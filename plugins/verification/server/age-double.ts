@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError, type CommandContext, type MemberRequestContext } from '../../../core/kernel/index.ts'
+
+/** What can be chosen at the pretended age service. */
+export const doubleOutcomes = ['adult', 'minor', 'silent'] as const
+export type DoubleOutcome = (typeof doubleOutcomes)[number]
+
+const issuer = 'urn:rendezvous:pretended-age-service'
+/** Milliseconds for which an answer is valid. */
+const lifetime = 60_000
+
+/** A pretended service would let anybody in, so it exists only in a demo that no browser reaches by https. */
+export const isDoubleAllowed = ({ services, site }: Pick<CommandContext, 'services' | 'site'>): boolean =>
+  services.env.demo > 0 && site.origin.startsWith('http://')
+
+function requireDouble(ctx: CommandContext): void {
+  if (!isDoubleAllowed(ctx)) throw new AppError('not_found')
+}
+
+export function openDouble(ctx: MemberRequestContext): string {
+  requireDouble(ctx)
+  return '/verification/age/demo'
+}
+
+const sign = ({ services }: CommandContext, body: string) =>
+  createHmac('sha256', services.secrets.derive('age-double')).update(body).digest()
+
+/** The signed answer that the pretended service gives. Throws AppError('not_found') outside a demo. */
+export function writeDoubleAnswer(ctx: MemberRequestContext, outcome: DoubleOutcome): string {
+  requireDouble(ctx)
+  const body = Buffer.from(JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetime])).toString(
+    'base64url',
+  )
+  return `${body}.${sign(ctx, body).toString('base64url')}`
+}
+
+/** Throws AppError: `not_found` outside a demo, `openid_refused` for an answer that is not signed, not theirs or late. */
+export function readDoubleAnswer(ctx: CommandContext, memberId: string, token: string) {
+  requireDouble(ctx)
+  const [body = '', signature = ''] = token.split('.')
+  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(ctx, body)]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('openid_refused')
+  const [member, outcome, until] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+    string,
+    DoubleOutcome,
+    number,
+  ]
+  if (member !== memberId || until < ctx.now().getTime() || outcome === 'silent') throw new AppError('openid_refused')
+  return { isOfAge: outcome === 'adult', issuer, subject: memberId }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import {
+  AppError,
+  type CommandContext,
+  type MemberRequestContext,
+  type RequestContext,
+} from '../../../core/kernel/index.ts'
+import {
+  type AnswerQuery,
+  beginSignIn,
+  finishSignIn,
+  type OpenidClient,
+  resumeSignIn,
+} from '../../../core/platform/openid/index.ts'
+import { currentDay } from '../../../core/platform/site/index.ts'
+import { ageClaim, ageClientId, ageClientSecret, ageIssuer, ageProvider, ageScope } from '../settings.ts'
+import { beginAgeCheck, loseAgeCheck, settleAgeCheck } from './age-checks.ts'
+import { readAgeClaim } from './age-claim.ts'
+import { isDoubleAllowed, openDouble, readDoubleAnswer } from './age-double.ts'
+
+const path = '/verification/age'
+export const callbackPath = '/api/verification/age/callback'
+
+/** Our registration at the site's age service; null without one. */
+export function findAgeClient(ctx: Pick<CommandContext, 'setting'>): OpenidClient | null {
+  const [issuer, clientId, secret] = [ctx.setting(ageIssuer), ctx.setting(ageClientId), ctx.setting(ageClientSecret)]
+  if (!ctx.setting(ageProvider) || !issuer || !clientId) return null
+  return { issuer, clientId, secret: secret || null, signed: true }
+}
+
+/** How members can confirm their age here; `double` only in a demo. */
+export function findAgeWay(ctx: CommandContext): 'openid' | 'double' | null {
+  if (findAgeClient(ctx)) return 'openid'
+  return ctx.setting(ageProvider) && isDoubleAllowed(ctx) ? 'double' : null
+}
+
+/** Names a sign-in of this service, so that the answer of another one is refused. */
+const ownerOf = ({ issuer }: OpenidClient) => `age ${createHash('sha256').update(issuer).digest('base64url')}`
+
+/** The address at which the member confirms their age. Throws AppError: `not_found`, `openid_unavailable`. */
+export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> {
+  const client = findAgeClient(ctx)
+  const way = findAgeWay(ctx)
+  if (!way) throw new AppError('not_found')
+  const url = client
+    ? await beginSignIn(ctx, client, {
+        owner: ownerOf(client),
+        redirectUri: ctx.site.origin + callbackPath,
+        scope: ctx.setting(ageScope),
+        // Another user of this browser may still be logged in at the service.
+        prompt: 'login',
+        claims: [ctx.setting(ageClaim)],
+        data: { member: ctx.member.id },
+      })
+    : openDouble(ctx)
+  await beginAgeCheck(ctx, ctx.member.id, ctx.setting(ageProvider))
+  return url
+}
+
+/** Takes the answer with which a browser returns; returns the page to open next. */
+export async function finishAgeCheck(ctx: RequestContext, query: AnswerQuery & { double?: string }): Promise<string> {
+  const memberId = ctx.actor.kind === 'member' ? ctx.actor.member.id : null
+  if (memberId === null) return path
+  try {
+    const answer = query.double ? readDoubleAnswer(ctx, memberId, query.double) : await askOpenid(ctx, memberId, query)
+    if (await settleAgeCheck(ctx, memberId, { ...answer, provider: ctx.setting(ageProvider) })) return path
+    await loseAgeCheck(ctx, memberId)
+    return `${path}?problem=identity`
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // What was not said is not known: the member may try again.
+    await loseAgeCheck(ctx, memberId)
+    return `${path}?problem=lost`
+  }
+}
+
+async function askOpenid(ctx: RequestContext, memberId: string, query: AnswerQuery) {
+  const client = findAgeClient(ctx)
+  if (!client) throw new AppError('openid_interrupted')
+  const flow = await resumeSignIn(ctx, ownerOf(client), query)
+  // Another member has logged in to this browser meanwhile.
+  if (flow.data.member !== memberId) throw new AppError('openid_interrupted')
+  const { claims } = await finishSignIn(ctx, client, flow, { redirectUri: ctx.site.origin + callbackPath, query })
+  const isOfAge = readAgeClaim(claims[ctx.setting(ageClaim)], currentDay(ctx))
+  if (isOfAge === null) {
+    ctx.services.log.warn({ issuer: client.issuer, claim: ctx.setting(ageClaim) }, 'the age service sent no such claim')
+    throw new AppError('openid_refused')
+  }
+  return { isOfAge, issuer: client.issuer, subject: claims.sub }
+}

@@ -1,0 +1,23 @@
+import type { BrandReadiness } from '../../../core/features/company/index.ts'
+import { ageCountries, ageProvider } from '../settings.ts'
+import { findAgeClient } from './age-provider.ts'
+
+/** In countries with an age check moderators alone are slow, and a service that is half set up is not offered. */
+export const ageReadiness: BrandReadiness = {
+  id: 'verification.age',
+  async look({ services }, { domain }) {
+    const site = services.sites.siteFor(domain.id)
+    const setting = services.settings.get.bind(services.settings)
+    const asked = setting(ageCountries, site).filter((country) => domain.countries.includes(country))
+    if (asked.length === 0 && setting(ageProvider, site) === '') return []
+    const isReady = findAgeClient({ setting: (definition) => setting(definition, site) }) !== null
+    return [
+      {
+        id: 'verification.launch.age',
+        state: isReady ? 'done' : 'advice',
+        params: { countries: asked.join(', ') },
+        to: `/settings?find=${ageProvider.key}`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { memberRoute, perHour, publicRoute, rawReply } from '../../../core/kernel/index.ts'
+import { answerQuery } from '../../../core/platform/openid/index.ts'
+import { ageProvider } from '../settings.ts'
+import { readAgeCheck } from './age-checks.ts'
+import { doubleOutcomes, writeDoubleAnswer } from './age-double.ts'
+import { callbackPath, findAgeWay, finishAgeCheck, startAgeCheck } from './age-provider.ts'
+
+const url = z.object({
+  /** The address for the browser to open. */
+  url: z.string(),
+})
+
+export const ageRoutes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/verification/age',
+    summary: 'Whether the member’s age is confirmed, when and by which service.',
+    access: 'member',
+    response: z.object({
+      /** Null: no service is set up. `double`: a pretended one, in a demo. */
+      way: z.enum(['openid', 'double']).nullable(),
+      /** The service that would be asked now. */
+      provider: z.string(),
+      state: z.enum(['none', 'begun', 'passed', 'failed', 'unknown']),
+      decided_at: z.string().nullable(),
+      /** The service that answered. */
+      by: z.string().nullable(),
+    }),
+    rateLimit: perHour(600),
+    handler: async (ctx) => ({
+      way: findAgeWay(ctx),
+      provider: ctx.setting(ageProvider),
+      ...(await readAgeCheck(ctx, ctx.member.id)),
+    }),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/verification/age/start',
+    summary: 'The address of the service at which the member confirms their age.',
+    access: 'confirmed',
+    response: url,
+    idempotency: 'none',
+    rateLimit: perHour(20),
+    handler: async (ctx) => ({ url: await startAgeCheck(ctx) }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: callbackPath,
+    summary: 'Where the age service sends the browser back to; leads on to the member’s page.',
+    access: 'anyone',
+    query: answerQuery.extend({ double: z.string().max(500).optional() }),
+    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    async handler(ctx, { query }) {
+      return rawReply({ status: 303, headers: { Location: await finishAgeCheck(ctx, query) } })
+    },
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/verification/age/demo',
+    summary: 'Chooses the answer of the pretended age service; exists only in a demo.',
+    access: 'confirmed',
+    body: z.strictObject({ outcome: z.enum(doubleOutcomes) }),
+    response: url,
+    idempotency: 'none',
+    rateLimit: perHour(60),
+    handler: (ctx, { body }) => ({ url: `${callbackPath}?double=${writeDoubleAnswer(ctx, body.outcome)}` }),
+  }),
+] as const
