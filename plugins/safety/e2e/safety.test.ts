@@ -100,3 +100,44 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   await warning.waitFor()
   expect(await writing.getByText('In dit gesprek gaat het over geld').count()).toBe(0)
 })
+
+test('a reader is asked below an unkind message, and the answer stays', async () => {
+  const site = await testSite(app)
+  await site.set('safety.enabled', true)
+  await site.set('free_messages', 20)
+  const [sender, reader] = [await site.member({ name: 'Sander' }), await site.member({ name: 'Roos' })]
+  const url = `http://${site.host}:${app.port}`
+  const open = async (member: typeof sender, path: string) => {
+    const context = await newVisitor()
+    await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+    const page = await context.newPage()
+    await page.goto(url + path)
+    return page
+  }
+  const writing = await open(sender, `/members/${reader.id}/chat`)
+  await writing.getByRole('textbox').fill('Ik weet waar je woont')
+  await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
+  await writing.getByText('Dit kan overkomen als een bedreiging').waitFor()
+  await writing.getByRole('button', { name: 'Toch versturen' }).click()
+  const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
+  await expect.poll(async () => (await chats()).length, patience).toBe(1)
+  const path = `/chats/${(await chats())[0].conversation.id}`
+  const reading = await open(reader, path)
+  const question = reading.getByText('Vind je dit bericht vervelend?')
+  await question.waitFor()
+  await expectAccessible(reading)
+  await writing.getByRole('textbox').fill('Je bent een vieze slet')
+  await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
+  await writing.getByRole('button', { name: 'Toch versturen' }).click()
+  // Also below one that arrives in the open page.
+  await expect.poll(() => question.count(), patience).toBe(2)
+  for (const left of [1, 0]) {
+    const fine = reading.getByRole('button', { name: 'Het is oké' }).first()
+    await expect.poll(() => fine.evaluate(listens), patience).toBe(true)
+    await fine.click()
+    await expect.poll(() => question.count(), patience).toBe(left)
+  }
+  await reading.reload()
+  await reading.getByText('Ik weet waar je woont').first().waitFor()
+  expect(await question.count()).toBe(0)
+})
