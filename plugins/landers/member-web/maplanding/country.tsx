@@ -2,14 +2,20 @@ import type { CSSProperties } from 'react'
 import type { Reply } from '../../../../member-web/kit/index.ts'
 import styles from './map.module.css'
 
+type MapReply = Reply<'GET /api/landers/map'>
+
+/** Regions of which every one is named on the map. */
+const mostLabels = 16
+
 /**
  * The map: a soft ground, a dot for each place, a ring for the biggest of each region. It says nothing that the list beside it does not say, so
  * it is hidden from those who do not see it; the script lets it be touched.
  */
-export function Country({ map }: { map: Reply<'GET /api/landers/map'> }) {
+export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
   // Of a country of many small regions the rings would be a chain.
   const radius = regions.length > 40 ? 0.6 : 1
+  const labelled = regions.length <= mostLabels
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (
     <div className={styles.map} data-map="" aria-hidden="true">
@@ -23,9 +29,32 @@ export function Country({ map }: { map: Reply<'GET /api/landers/map'> }) {
           {regions.map(({ code, pin }) => (
             <circle key={code} className={styles.pin} cx={pin.x} cy={pin.y} r={radius} data-pin={code} />
           ))}
+          {labelled
+            ? regions.map(({ code, name, pin }) => {
+                const left = pin.x < width / 2 && !hasNeighbour(regions, pin)
+                return (
+                  <text
+                    key={code}
+                    className={styles.label}
+                    x={pin.x + (left ? -1.6 : 1.6)}
+                    y={pin.y + 0.4}
+                    textAnchor={left ? 'end' : 'start'}
+                  >
+                    {name}
+                  </text>
+                )
+              })
+            : null}
         </svg>
         <span className={styles.name} data-name="" hidden />
       </div>
     </div>
   )
 }
+
+/** Cells to the left of a pin that its name would need. */
+const labelWidth = 10
+
+/** Whether another pin is where the name of this one would be. */
+const hasNeighbour = (regions: MapReply['regions'], { x, y }: { x: number; y: number }): boolean =>
+  regions.some(({ pin }) => Math.abs(pin.y - y) < 2 && pin.x < x && x - pin.x < labelWidth)
