@@ -74,6 +74,7 @@ export default function LanguagePage() {
         <Field group label={t('pages.language.language')}>
           <RadioGroup
             name="locale"
+            className={styles.languages}
             defaultValue={site.locale}
             choices={listLanguages(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
           />
