@@ -44,6 +44,11 @@ test('a sender is asked about sex only until the other has written', async () =>
   expect((await write(one, other, text)).code).toBe('sent')
 })
 
+test('nobody is asked about sex in a text that is for everyone', async () => {
+  const save = (description: string) => one.client.put('/api/profile', { description })
+  expect((await save('Wil je neuken? Sla mij dan maar over.')).status).toBe(200)
+})
+
 test('three unkind messages of any kind open a case, and moderators see their counts', async () => {
   await write(one, other, threat, true)
   await write(one, other, 'Je bent een vieze slet', true)

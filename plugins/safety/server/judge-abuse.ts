@@ -11,15 +11,16 @@ const hasWritten: Statement = {
 }
 
 /**
- * The unkindness in a text, or null. What two people say about sex once both have written is theirs: only an opening is
- * unkind.
+ * The unkindness in a text, or null. About sex only an opening to someone is unkind: what two people say once both have
+ * written is theirs, and a profile speaks to nobody in particular.
  */
 export async function judgeAbuse(
   { services, tx }: Pick<CommandContext, 'services' | 'tx'>,
   { text, from, to }: { text: string; from: string | null; to: string | null },
 ) {
   const kind = findAbuse(text)
-  if (kind !== 'sexual' || from === null || to === null) return kind
+  if (kind !== 'sexual') return kind
+  if (from === null || to === null) return null
   const replied = await services.db.query(hasWritten, [from, to], tx)
   return replied.length > 0 ? null : kind
 }
