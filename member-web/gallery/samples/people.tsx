@@ -4,7 +4,7 @@ import { FictionalLabel } from '../../components/fictional-label.tsx'
 import { FictionalNotice } from '../../components/fictional-notice.tsx'
 import { LikeButton } from '../../components/like-button.tsx'
 import { Logo } from '../../components/logo.tsx'
-import { Photo, PhotoCard, PhotoGrid, PhotoStrip } from '../../components/photo-card.tsx'
+import { ExampleCard, Photo, PhotoCard, PhotoGrid, PhotoStrip } from '../../components/photo-card.tsx'
 import { PhotoGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { TypeCover } from '../../components/type-cover.tsx'
 import { WhyYouTwo } from '../../components/why-you-two.tsx'
@@ -69,6 +69,17 @@ export const people: Samples = {
             badge={<Badge solid>{t('likes.new')}</Badge>}
             action={<LikeButton liked name="Mia" />}
           />
+        </div>
+      ),
+      'an example': ({ t, given: { portraits } }) => (
+        <div className={styles.narrow}>
+          {portraits.slice(0, 1).map((id) => (
+            <ExampleCard
+              key={id}
+              photo={{ id, filename: id, thumb_filename: id, width: 720, height: 900 }}
+              label={t('members.drawn_example')}
+            />
+          ))}
         </div>
       ),
       locked: ({ t, given: { portraits } }) => (
