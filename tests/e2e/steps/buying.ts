@@ -36,9 +36,7 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
   await look(person, 'checkout')
   await expectSound(person, { dark: true })
   const pay = page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
-  const price = ((await pay.getAttribute('aria-label')) ?? '')
-    .replace(t('credits.pay', { price: '' }).trim(), '')
-    .trim()
+  const price = ((await pay.textContent()) ?? '').replace(t('credits.pay', { price: '' }).trim(), '').trim()
   await pay.click()
   await person.arrives(/^\/payments-sandbox\/bank\//)
   // The checkout is still shown while the bank's page loads; both show the price.
