@@ -1,5 +1,6 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
-import { SourceError } from './source.ts'
+import type { Stage } from '../shared/words.ts'
+import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
 /** Rows that are read at once. */
 const pageSize = 500
@@ -71,6 +72,24 @@ export async function connectDatabase(url: string): Promise<Reader> {
     close: () => connection.end().catch(() => connection.destroy()),
   }
 }
+
+/** What a system of some kind brings: `counted` are the tables and conditions whose rows it reads. */
+interface DatabaseParts {
+  stages: readonly Stage[]
+  counted: readonly string[]
+  read: Record<'members' | 'photos' | 'messages', (after: number) => AsyncIterable<SourceRow>>
+}
+
+/** A source on a database that closes with it. */
+export const createDatabaseSource = (reader: Reader, { stages, counted, read }: DatabaseParts): ImportSource => ({
+  stages,
+  async count() {
+    const counts = await Promise.all(counted.map((from) => reader.query(`select count(*) n from ${from}`)))
+    return counts.reduce((sum, [row]) => sum + Number(row?.n ?? 0), 0)
+  },
+  read: (stage, after) => read[stage as keyof typeof read](after),
+  close: () => reader.close(),
+})
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

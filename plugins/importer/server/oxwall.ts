@@ -1,5 +1,5 @@
 import type { Stage } from '../shared/words.ts'
-import { asText, plainText, type Reader, type Row } from './database.ts'
+import { asText, createDatabaseSource, plainText, type Reader, type Row } from './database.ts'
 import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
@@ -185,24 +185,14 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
       }))
   }
 
-  return {
+  return createDatabaseSource(reader, {
     stages,
-    async count() {
-      const parts = [
-        'members',
-        ...(has.avatars ? ['avatars'] : []),
-        ...(has.photos ? ['photos'] : []),
-        ...(has.messages ? ['messages'] : []),
-      ]
-      const counts = await Promise.all(
-        parts.map((part) => reader.query(`select count(*) n from ${wanted[part as keyof typeof wanted]}`)),
-      )
-      return counts.reduce((sum, [row]) => sum + Number(row?.n ?? 0), 0)
-    },
-    read(stage, after) {
-      if (stage === 'members') return readMembers(after)
-      return stage === 'photos' ? readPhotos(after) : readMessages(after)
-    },
-    close: () => reader.close(),
-  }
+    counted: [
+      wanted.members,
+      ...(has.avatars ? [wanted.avatars] : []),
+      ...(has.photos ? [wanted.photos] : []),
+      ...(has.messages ? [wanted.messages] : []),
+    ],
+    read: { members: readMembers, photos: readPhotos, messages: readMessages },
+  })
 }

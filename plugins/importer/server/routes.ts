@@ -26,6 +26,8 @@ const subject = 'import'
 const path = '/api/console/importer/runs/:id'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const response = runRow.extend({ version: z.number() })
+/** What all actions on a run have in common. */
+const onRun = { access: { staff: 'update', subject }, params: idParams, response, resource } as const
 const shown = (row: ImportRun) => ({ ...presentFields(runRow, row), version: row.version })
 
 const crud = consoleCrud({
@@ -86,11 +88,8 @@ const act = <const Name extends string>(
     method: 'POST',
     path: `${path}/${name}` as const,
     summary,
-    access: { staff: 'update', subject },
-    params: idParams,
+    ...onRun,
     body: z.object({ version: rowVersion }),
-    response,
-    resource,
     stepUp,
     handler: async (ctx, { params, body }) => shown(await work(ctx, await claim(ctx, params.id, body.version))),
   })
@@ -106,19 +105,19 @@ async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind):
   })
 }
 
+/** However a file comes. */
+const rateLimit = { points: 30, seconds: 3600, by: 'ip' } as const
+
 const upload = <const Name extends string>(name: Name, summary: string, kind: FileKind, bodyLimit: number) =>
   staffRoute({
     method: 'POST',
     path: `${path}/${name}` as const,
     summary,
-    access: { staff: 'update', subject },
-    params: idParams,
+    ...onRun,
     bodyKind: 'multipart',
     bodyLimit,
     body: z.object({}),
-    response,
-    resource,
-    rateLimit: { points: 30, seconds: 3600, by: 'ip' },
+    rateLimit,
     handler: async (ctx, { params }) => shown(await takeUpload(ctx, params.id, kind)),
   })
 
@@ -126,12 +125,9 @@ const address = staffRoute({
   method: 'POST',
   path: `${path}/address`,
   summary: 'Downloads the file with the rows of an import from a public address (https).',
-  access: { staff: 'update', subject },
-  params: idParams,
+  ...onRun,
   body: z.object({ version: rowVersion, url: oneLine(2000, 1).refine(isPublicUrl, 'importer.errors.address') }),
-  response,
-  resource,
-  rateLimit: { points: 30, seconds: 3600, by: 'ip' },
+  rateLimit,
   handler: async (ctx, { params, body }) =>
     shown(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url)),
 })
