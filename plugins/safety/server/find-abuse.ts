@@ -4,7 +4,7 @@ import unhomoglyph from 'unhomoglyph'
 import { type Abuse, abuses } from '../shared/abuse.ts'
 
 /** Languages with a data file: `abuse/<locale>.json`. All of them judge each text, as people do not keep to one. */
-export const abuseLocales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
+const abuseLocales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
 
 type Phrases = Record<Abuse, string[]> & { let: Record<string, string> }
 
