@@ -27,7 +27,7 @@ export default definePlugin({
     {
       table: 'private_album_grants',
       memberColumn: 'viewer_id',
-      export: { not: 'To whom somebody shows their album is theirs to tell.' },
+      export: { not: 'The owner of an album decides who learns that they show it.' },
       erase: 'delete',
     },
   ],
