@@ -136,7 +136,11 @@ async function runFiles(filters, watch) {
 /** The last line has the totals. */
 async function runSteps(names) {
   const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
-  if (chosen.some((step) => step.count)) ensureSystemPackages()
+  if (chosen.some((step) => step.count)) {
+    ensureSystemPackages()
+    if (process.env.NIGHTLY !== '1')
+      process.stdout.write('Some journeys and long faults run on other days: see config/sampled-files.ts.\n')
+  }
   mkdirSync(path.join(root, 'build'), { recursive: true })
   const sum = { passed: 0, failed: 0, secondTries: [] }
   const add = (outcome) => {
