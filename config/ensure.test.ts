@@ -141,7 +141,7 @@ test('every package has one exact version', () => {
     readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>
   const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ([, version]) => !/^(\d+\.\d+\.\d+(-[\w.]+)?|file:.+)$/.test(version),
   )
   expect(ranges).toEqual([])
 })

@@ -15,6 +15,8 @@ export interface ProductionPackage {
 }
 
 interface Locked {
+  /** Of a package of this repository. */
+  name?: string
   version?: string
   license?: string
   dev?: boolean
@@ -43,7 +45,7 @@ export function productionPackages(): ProductionPackage[] {
   }
   const found = Object.entries(packages).flatMap(([folder, locked]) => {
     if (folder === '' || locked.dev || locked.devOptional || locked.link) return []
-    const name = folder.split('node_modules/').at(-1) ?? folder
+    const name = locked.name ?? folder.split('node_modules/').at(-1) ?? folder
     const manifest = path.join(root, folder, 'package.json')
     const absent = !existsSync(manifest)
     const licence = decided[name]?.licence ?? locked.license ?? (absent ? '' : readLicence(manifest))

@@ -49,7 +49,8 @@ export function matches(wanted, present, onlyToRun = false) {
     const installed = present[name]?.version
     // Installations from before there was a package for each machine.
     if (name === nodePackage) return (installed ?? present['node_modules/node']?.version) === entry.version
-    return name === '' || dispensable(entry) || installed === entry.version
+    // A package of this repository is not installed.
+    return !name.startsWith('node_modules/') || dispensable(entry) || installed === entry.version
   })
 }
 
@@ -63,10 +64,12 @@ function install(onlyToRun) {
   done()
 }
 
-/** Removes source maps and the headers of Node; types too from packages that only run. */
+/** Removes source maps and the headers of Node; where packages only run, types and the checker too, which others name as their peer. */
 function removeUnread(onlyToRun) {
   if (onlyToRun) writeFileSync(slimFile, '')
-  for (const part of ['include', 'share']) rmSync(path.join(root, nodePackage, part), { recursive: true, force: true })
+  const folders = ['include', 'share'].map((part) => path.join(root, nodePackage, part))
+  if (onlyToRun) folders.push(modules('typescript'), modules('@typescript'))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   const unread = onlyToRun ? /\.(map|d\.[cm]?ts)$/ : /\.map$/
   for (const entry of readdirSync(modules(), { recursive: true, withFileTypes: true }))
     if (entry.isFile() && unread.test(entry.name)) rmSync(path.join(entry.parentPath ?? entry.path, entry.name))
