@@ -35,20 +35,29 @@ function SecretInput() {
   )
 }
 
-/** The address to register at the provider, once the provider has an id. */
-function Callback() {
+/** The addresses to register at the provider, once the provider has an id. */
+function Callbacks() {
   const translate = useTranslate()
   const callback = useRecordContext()?.callback
   if (!callback) return null
   const logout = new URL('/console/', callback).href
   return (
-    <TextInput
-      source={row('callback')}
-      readOnly
-      multiline
-      fullWidth
-      helperText={translate('console.staff_providers.callback_hint', { logout })}
-    />
+    <>
+      <TextInput
+        source={row('callback')}
+        readOnly
+        multiline
+        fullWidth
+        helperText={translate('console.staff_providers.callback_hint', { logout })}
+      />
+      <TextInput
+        source={row('logout_callback')}
+        readOnly
+        multiline
+        fullWidth
+        helperText="console.staff_providers.logout_callback_hint"
+      />
+    </>
   )
 }
 
@@ -115,7 +124,7 @@ function StaffProviderForm() {
   return (
     <RecordForm sx={{ maxWidth: 760 }}>
       <Provider />
-      <Callback />
+      <Callbacks />
       <TestProvider />
       <People />
       <Roles />

@@ -19,6 +19,10 @@ export interface TestOpenidProvider {
   clientSecret: string
   /** Registers the address to which it sends browsers back. */
   allow(redirectUri: string, afterLogout?: string): void
+  /** Registers where it says that a session ended; `deliver` makes its call, and returns the status of the answer. */
+  tellOfLogouts(uri: string, deliver: (uri: string, body: string) => Promise<number>): void
+  /** Logs out at the provider, in the browser of `jar`, on its page at `url`. */
+  signOut(jar: Map<string, string>, url?: string): Promise<void>
   /**
    * Goes to the address in a browser of the provider, logs in as this person and returns where the provider sends the
    * browser. `jar` keeps the session at the provider; `loggedIn` is when they logged in, in seconds ago.
@@ -41,6 +45,8 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
   const people = new Map<string, ProviderPerson>()
   const [redirectUris, afterLogout] = [[`${issuer}/unused`], [`${issuer}/unused`]]
   const claims = ['email', 'email_verified', 'name', 'groups', 'age_over_18', 'birthdate']
+  let logoutUri: string | undefined
+  let deliver: (uri: string, body: string) => Promise<number> = async () => 200
   const build = () => {
     const provider = new Provider(issuer, {
       clients: [
@@ -53,6 +59,7 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
           grant_types: ['authorization_code'],
           response_types: ['code'],
           require_auth_time: true,
+          ...(logoutUri ? { backchannel_logout_uri: logoutUri, backchannel_logout_session_required: true } : {}),
         },
       ],
       claims: { openid: ['sub', 'amr', 'acr', ...claims], email: [], profile: [] },
@@ -62,7 +69,10 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
         devInteractions: { enabled: false },
         rpInitiatedLogout: { enabled: true },
         claimsParameter: { enabled: true },
+        backchannelLogout: { enabled: true },
       },
+      fetch: async (url: URL | string, { body }: { body?: unknown }) =>
+        new Response(null, { status: await deliver(String(url), String(body)) }),
       interactions: { url: (_ctx: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
       pkce: { required: () => true },
       cookies: { keys: ['a key of the test provider'] },
@@ -100,16 +110,20 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
   })
   atFileEnd(() => new Promise<void>((closed) => void server.close(() => closed())))
 
-  const follow = async (url: string, person: string, jar: Map<string, string>): Promise<string> => {
-    if (!url.startsWith(`${issuer}/`)) return url
-    const reply = await fetch(url, {
-      redirect: 'manual',
-      headers: { 'x-person': person, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
+  const cookies = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const remember = (jar: Map<string, string>, reply: Response) => {
     for (const line of reply.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (name) jar.set(name, value ?? '')
     }
+  }
+  const follow = async (url: string, person: string, jar: Map<string, string>): Promise<string> => {
+    if (!url.startsWith(`${issuer}/`)) return url
+    const reply = await fetch(url, {
+      redirect: 'manual',
+      headers: { 'x-person': person, cookie: cookies(jar) },
+    })
+    remember(jar, reply)
     const location = reply.headers.get('location')
     if (!location) throw new Error(`the provider answered ${reply.status}: ${await reply.text()}`)
     return follow(new URL(location, issuer).href, person, jar)
@@ -122,6 +136,23 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
       redirectUris.push(redirectUri)
       if (logout) afterLogout.push(logout)
       answer = undefined
+    },
+    tellOfLogouts(uri, by) {
+      logoutUri = uri
+      deliver = by
+      answer = undefined
+    },
+    async signOut(jar, url = `${issuer}/session/end`) {
+      const page = await fetch(url, { headers: { cookie: cookies(jar) } })
+      remember(jar, page)
+      const xsrf = /name="xsrf" value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+      const done = await fetch(`${issuer}/session/end/confirm`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: cookies(jar), 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+      })
+      if (done.status >= 400) throw new Error(`the provider answered ${done.status}: ${await done.text()}`)
     },
     signIn: (url, person, { jar = new Map(), loggedIn = 0 } = {}) =>
       follow(url, JSON.stringify({ ...person, ago: loggedIn }), jar),

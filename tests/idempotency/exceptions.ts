@@ -47,6 +47,7 @@ export const withoutKey = withPlugins('withoutKey', {
   'POST /api/console/account/passkeys/confirm': 'The challenge is used up by the first.',
   'POST /api/console/account/passkeys/remove': 'What is gone stays so.',
   'POST /api/console/api-keys': 'The reply holds the key, which is kept nowhere; one too many can be revoked.',
+  'POST /api/console/login/provider/:provider/logout': 'What has ended stays so.',
   'POST /oauth/token': 'A token each time, which ends within minutes.',
   'POST /api/console/account/recovery-codes': 'The reply holds secrets, which are kept nowhere; the last codes hold.',
 })

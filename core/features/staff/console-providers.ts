@@ -8,7 +8,9 @@ import { mayEverywhere } from '../../platform/access/staff-domains.ts'
 import { assertVersion, consoleCrud, presentFields, rowVersion, type Writing } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
+import { narrows } from './provider-changes.ts'
 import { providerCallback } from './provider-login.ts'
+import { providerLogoutAddress } from './provider-logout.ts'
 import { findProvider, type RoleRule, StaffProvider, toClient } from './provider-model.ts'
 
 const subject = 'staff-provider'
@@ -57,6 +59,8 @@ const response = z.object({
   has_secret: z.boolean(),
   /** The address to register at the provider, for this host of the console. */
   callback: z.string(),
+  /** The address at which the provider may say that a session ended there. */
+  logout_callback: z.string(),
 })
 
 /** Refuses domains of another provider, and a requirement that could lock everybody out. */
@@ -75,6 +79,7 @@ async function check(ctx: Writing, values: z.output<typeof body>, existing?: Sta
 const present = (row: StaffProvider, { site }: StaffRequestContext) => ({
   has_secret: row.secret !== null,
   callback: providerCallback(site.origin, row.id),
+  logout_callback: providerLogoutAddress(site.origin, row.id),
 })
 
 export const staffProviderConsoleRoutes = consoleCrud({
@@ -112,8 +117,9 @@ export const staffProviderConsoleRoutes = consoleCrud({
       ...(secret ? { secret: ctx.services.secrets.seal(secret) } : {}),
     }
   },
-  /** Sessions do not outlive the provider that vouched for them, nor the rules by which it did. */
-  written: (ctx, row) => ctx.tx('staff_sessions').where({ provider_id: row.id }).delete(),
+  /** Sessions do not outlive the provider that vouched for them, nor rules that would no longer let them in. */
+  written: (ctx, row, old) =>
+    old && narrows(old, row) ? ctx.tx('staff_sessions').where({ provider_id: row.id }).delete() : undefined,
 })
 
 export const testProviderRoute = staffRoute({

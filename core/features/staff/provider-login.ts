@@ -118,6 +118,7 @@ async function logIn(ctx: RequestContext, provider: StaffProvider, signedIn: Sig
     name: provider.name,
     factor: hasProviderFactor(provider, claims),
     idToken,
+    sid: typeof claims.sid === 'string' ? claims.sid : null,
     confirmedAt: loggedInAt(ctx, claims.auth_time),
   }
   const factors = await loadSecondFactors(ctx, account.id)

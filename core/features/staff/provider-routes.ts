@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { publicRoute, rawReply, staffRoute } from '../../kernel/route.ts'
+import { okReply } from '../../kernel/route-parts.ts'
 import { answerQuery } from '../../platform/openid/index.ts'
 import { describeSecondStep } from './login.ts'
 import { beginProviderLogin, beginProviderStepUp, finishProviderLogin } from './provider-login.ts'
+import { endSessionsAtProvider } from './provider-logout.ts'
 import { StaffProvider } from './provider-model.ts'
 import { challengeToken, secondStepReply } from './schemas.ts'
 
@@ -47,6 +49,25 @@ export const staffProviderRoutes = [
     async handler(ctx, { params, query }) {
       const Location = await finishProviderLogin(ctx, params.provider, query)
       return rawReply({ status: 303, headers: { Location } })
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: `${path}/provider/:provider/logout`,
+    summary: 'Where a company’s provider says that a session ended there (OpenID Connect back-channel logout).',
+    access: 'staff-login',
+    params: z.object({ provider: z.string().max(100) }),
+    bodyKind: 'form',
+    bodyLimit: 16_384,
+    body: z.object({ logout_token: z.string().max(8000) }),
+    response: okReply,
+    idempotency: 'none',
+    // The token proves itself by the provider's signature.
+    csrf: 'none',
+    rateLimit,
+    async handler(ctx, { params, body }) {
+      await endSessionsAtProvider(ctx, params.provider, body.logout_token)
+      return { ok: true } as const
     },
   }),
   publicRoute({

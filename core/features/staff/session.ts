@@ -37,8 +37,8 @@ const touch: Statement = {
 const insert: Statement = {
   name: 'auth.insert_staff_session',
   text: `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent, country,
-      provider_id, provider_factor, id_token)
-    values ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11)`,
+      provider_id, provider_factor, id_token, provider_sid)
+    values ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11, $12)`,
 }
 const remove: Statement = {
   name: 'auth.end_staff_session',
@@ -114,6 +114,8 @@ export interface ProviderSession {
   /** Whether the provider asked for a second factor that counts here. */
   factor: boolean
   idToken: string
+  /** The session there; null if the provider does not name it. */
+  sid: string | null
   /** When the person logged in there, in ISO 8601; null if unknown. */
   confirmedAt: string | null
 }
@@ -152,8 +154,8 @@ export async function startStaffSession(
     site.detectedCountry ?? null,
   ]
   const ofProvider = provider
-    ? [provider.id, provider.factor, services.secrets.seal(provider.idToken)]
-    : [null, null, null]
+    ? [provider.id, provider.factor, services.secrets.seal(provider.idToken), provider.sid]
+    : [null, null, null, null]
   await services.db.query(insert, [...values, ...ofProvider], ctx.tx)
   return { token, sessionId }
 }

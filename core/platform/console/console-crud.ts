@@ -81,8 +81,8 @@ export interface ConsoleCrud<
   ): Promise<(fresh?: M) => Consequence[] | Promise<Consequence[]>>
   /** The domain under which the audit log names a write. Default: the row's. */
   auditedOn?(row: M, action: 'created' | 'changed' | 'removed'): number | null
-  /** Additional writes in the same transaction. */
-  written?(ctx: Writing, row: M): unknown
+  /** Additional writes in the same transaction. `old` is what a change replaced. */
+  written?(ctx: Writing, row: M, old?: M): unknown
 }
 
 /**
@@ -150,6 +150,7 @@ export function consoleCrud<
     row: M,
     old: unknown,
     fresh: unknown,
+    replaced?: M,
   ) => {
     await recordAudit(ctx.tx, {
       at: ctx.now(),
@@ -161,7 +162,7 @@ export function consoleCrud<
       old,
       new: fresh,
     })
-    await crud.written?.(ctx, row)
+    await crud.written?.(ctx, row, replaced)
   }
 
   return [
@@ -244,7 +245,7 @@ export function consoleCrud<
                 .patch(row as never)
               return crud.reread ? load(tx, old.id) : ((await query(tx.tx).findById(old.id)) as unknown as M)
             })) as M
-            await record(tx, 'changed', changed, present(old, tx), present(changed, tx))
+            await record(tx, 'changed', changed, present(old, tx), present(changed, tx), old)
             return present(changed, tx)
           }),
         )

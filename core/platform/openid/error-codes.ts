@@ -6,6 +6,8 @@ export const openidErrors = {
   openid_interrupted: { status: 410 },
   /** The provider or the person refused, or what the provider says does not hold. */
   openid_refused: { status: 403 },
+  /** What a provider says of a session that ended there does not hold. */
+  openid_logout_refused: { status: 400 },
 } as const
 
 type Own = typeof openidErrors
