@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -9,17 +10,32 @@ import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-type State = 'usable' | 'expired' | 'revoked'
+type State = 'usable' | 'paused' | 'expired' | 'revoked'
 const stateOf = (key: RaRecord): State =>
-  key.revoked_at ? 'revoked' : Date.parse(String(key.expires_at)) <= Date.now() ? 'expired' : 'usable'
+  key.revoked_at
+    ? 'revoked'
+    : Date.parse(String(key.expires_at)) <= Date.now()
+      ? 'expired'
+      : key.paused
+        ? 'paused'
+        : 'usable'
 
 function KeyState() {
   const key = useRecordContext()
   const translate = useTranslate()
   if (!key) return null
   const state = stateOf(key)
-  const tones = { usable: 'success', expired: 'default', revoked: 'error' } as const
-  return <Tag color={tones[state]} label={translate(`console.api_keys.${state}`)} sx={{ alignSelf: 'flex-start' }} />
+  const tones = { usable: 'success', paused: 'warning', expired: 'default', revoked: 'error' } as const
+  return (
+    <>
+      <Tag color={tones[state]} label={translate(`console.api_keys.${state}`)} sx={{ alignSelf: 'flex-start' }} />
+      {state === 'paused' ? (
+        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 180 }}>
+          {translate('console.api_keys.paused_hint', { name: key.staff_name })}
+        </Typography>
+      ) : null}
+    </>
+  )
 }
 
 /** What the key did, and its end. */
@@ -40,7 +56,7 @@ function KeyActions() {
       {may('read', 'audit', key.domain_id) ? (
         <WordButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
       ) : null}
-      {stateOf(key) === 'usable' && may('update', 'api-key', key.domain_id) ? (
+      {['usable', 'paused'].includes(stateOf(key)) && may('update', 'api-key', key.domain_id) ? (
         <WordButton label="console.api_keys.revoke" variant="outlined" color="error" onClick={() => setAsks(true)} />
       ) : null}
       <ConfirmDialog

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as openId from 'openid-client'
 import { Agent, setGlobalDispatcher } from 'undici'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
 import { staffCookieName } from '../../platform/http/session-cookies.ts'
+import { secondFactorRoles } from '../staff/index.ts'
 import { revokeAllApiKeys } from './api-keys.ts'
 import { pruneApiTokens } from './schedules.ts'
 
@@ -31,6 +33,7 @@ const input = (more: object = {}) => ({
 interface Made {
   id: string
   key: string
+  staff_id: string
   version: number
 }
 async function make(more: object = {}, by = owner): Promise<Made> {
@@ -192,6 +195,57 @@ describe('an API key', () => {
     expect(
       (await owner.post('/api/console/discount-codes', discount(), { idempotencyKey: 'the-same-key' })).status,
     ).toBe(200)
+  })
+
+  it('pauses while a rule that came later asks its maker for a second factor', async () => {
+    // The tests fix this setting from outside.
+    const { get } = app.services.settings
+    const rule = (roles: string[]) =>
+      vi
+        .spyOn(app.services.settings, 'get')
+        .mockImplementation(((setting: object, ...at: []) =>
+          setting === secondFactorRoles ? roles : get(setting as never, ...at)) as never)
+    const finance = await site.staff('finance', site.domainId)
+    const { id, key, staff_id } = await make({ domain_id: site.domainId, scopes: ['order:read'] }, finance)
+    const oauth = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: key,
+    }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const token = (await site.client().call('POST', '/oauth/token', { body: oauth, headers })).body.access_token
+    const paused = async () => (await owner.get(`${keys}/${id}`)).body.paused
+    expect([await read(key), await read(token), await paused()]).toEqual([200, 200, false])
+    rule(['finance'])
+    for (const each of [key, token]) {
+      const refused = await server('GET', '/api/console/orders', each)
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'api_key_paused'])
+    }
+    expect(await paused()).toBe(true)
+    const listed = await owner.get(`${keys}?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`)
+    expect(listed.body).toMatchObject([{ paused: true }])
+    await app.db.asOwner(`update staff set totp_secret = 'sealed' where id = $1`, [staff_id])
+    expect([await read(key), await read(token), await paused()]).toEqual([200, 200, false])
+    // A provider that is trusted with the second factor counts as well.
+    await app.db.asOwner('update staff set totp_secret = null where id = $1', [staff_id])
+    expect(await read(key)).toBe(403)
+    const provider = randomUUID()
+    await app.db.asOwner(
+      `insert into staff_providers (id, name, issuer, client_id, scopes, email_domains, required, creates_accounts,
+         trusts_unverified, second_factor, acr_values, roles_claim, role_rules, ends_session, active)
+       values ($1, 'Company', 'https://company.test', 'x', 'openid', '{company.test}', false, false, false, 'provider', '', '',
+         '[]', true, true)`,
+      [provider],
+    )
+    await app.db.asOwner(
+      'insert into staff_identities (provider_id, subject, staff_id, created_at) values ($1, $2, $3, now())',
+      [provider, 'ann', staff_id],
+    )
+    expect(await read(key)).toBe(200)
+    await app.db.asOwner(`update staff_providers set second_factor = 'own' where id = $1`, [provider])
+    expect(await read(key)).toBe(403)
+    vi.restoreAllMocks()
+    expect(await read(key)).toBe(200)
   })
 
   it('ends when a backup is restored, with its access tokens', async () => {

@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
-import type { KeyScope, StaffAction } from '../../kernel/ability.ts'
+import type { KeyScope, StaffAction, StaffRole } from '../../kernel/ability.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { collectRoutes } from '../../platform/http/router.ts'
-import { staffRules } from '../staff/index.ts'
+import { hasSecondFactorSql, needsSecondFactor, staffRules } from '../staff/index.ts'
 import { maxDays } from './settings.ts'
 
 export interface ApiKeyRow {
@@ -26,6 +27,9 @@ export interface ApiKeyRow {
   last_used_at: Date | null
   revoked_at: Date | null
   version: number
+  /** Of its maker. */
+  roles: StaffRole[]
+  second_factor: boolean
 }
 
 export interface NewApiKey {
@@ -37,7 +41,8 @@ export interface NewApiKey {
 }
 
 export const keyColumns = `k.id, k.staff_id, s.name staff_name, k.domain_id, k.name, k.hint, k.scopes, k.guarded,
-  k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.version`
+  k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.version, ${hasSecondFactorSql} second_factor,
+  array(select distinct g.role from staff_grants g where g.staff_id = k.staff_id) roles`
 
 const insert: Statement = {
   name: 'api_keys.insert',
@@ -46,7 +51,8 @@ const insert: Statement = {
 }
 const find: Statement = {
   name: 'api_keys.find',
-  text: `select ${keyColumns} from api_keys k join staff_names s on s.id = k.staff_id where k.id = $1`,
+  text: `select ${keyColumns} from api_keys k join staff_names s on s.id = k.staff_id
+    join staff f on f.id = k.staff_id where k.id = $1`,
 }
 const revoke: Statement = {
   name: 'api_keys.revoke',
@@ -58,7 +64,7 @@ const endTokens: Statement = { name: 'api_keys.end_tokens', text: 'delete from a
 const never = new Set(['all', 'api-key'])
 
 /** What routes ask for, and what roles have: nothing that no route would ever ask. */
-function knownScopes(services: StaffCommandContext['services']): KeyScope[] {
+function knownScopes(services: Services): KeyScope[] {
   const asked = collectRoutes(services).flatMap(({ access }): KeyScope[] =>
     typeof access === 'object' ? [`${access.subject}:${access.staff}`] : [],
   )
@@ -133,7 +139,7 @@ export function revokeApiKey(ctx: StaffCommandContext, id: string, version: numb
     const { tx, services, actor, now } = inner
     const old = await loadApiKey(inner, id)
     if (old.staff_id !== ctx.staff.id) authorizeStaff(ctx, 'update', 'api-key', old.domain_id)
-    assertVersion(version, old, () => presentApiKey(old))
+    assertVersion(version, old, () => presentApiKey(services, old))
     if ((await services.db.query(revoke, [id, now()], tx)).length > 0) {
       await services.db.query(endTokens, [id], tx)
       await recordAudit(tx, {
@@ -144,8 +150,10 @@ export function revokeApiKey(ctx: StaffCommandContext, id: string, version: numb
   })
 }
 
-export const presentApiKey = (row: ApiKeyRow) => ({
+/** A key as the console shows it: without it, and without the roles of its maker. */
+export const presentApiKey = (services: Services, { roles, second_factor: factor, ...row }: ApiKeyRow) => ({
   ...row,
+  paused: !factor && needsSecondFactor(services, roles),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
@@ -155,7 +163,7 @@ export const presentApiKey = (row: ApiKeyRow) => ({
 /**
  * Ends all keys, before requests are served: a restored database may have keys that were revoked since.
  */
-export const revokeAllApiKeys = async ({ db, clock }: StaffCommandContext['services']): Promise<void> => {
+export const revokeAllApiKeys = async ({ db, clock }: Services): Promise<void> => {
   await db.knex('api_tokens').delete()
   await db.knex('api_keys').whereNull('revoked_at').update({ revoked_at: clock.now() })
 }

@@ -33,6 +33,7 @@ const reply = z.object({
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
+  paused: z.boolean().describe('Refused until its maker, whose role asks for it, has a second factor.'),
   version: z.number(),
 })
 
@@ -61,6 +62,7 @@ const list = listRoutes({
     const { knex } = ctx.services.db
     const found = knex('api_keys as k')
       .join('staff_names as s', 's.id', 'k.staff_id')
+      .join('staff as f', 'f.id', 'k.staff_id')
       .where((any) => any.whereIn('k.domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('k.domain_id'))
       .select(knex.raw(keyColumns))
     if (id) found.whereIn('k.id', id)
@@ -69,7 +71,7 @@ const list = listRoutes({
     if (usable !== undefined) found.whereRaw(`(k.revoked_at is null and k.expires_at > ?) = ?`, [ctx.now(), usable])
     return found
   },
-  present: (rows: ApiKeyRow[]) => rows.map(presentApiKey),
+  present: (rows: ApiKeyRow[], { services }) => rows.map((row) => presentApiKey(services, row)),
 })
 
 const scopes = staffRoute({
@@ -100,7 +102,7 @@ const one = staffRoute({
   params: idParams,
   response: reply,
   resource,
-  handler: async (ctx, { params }) => presentApiKey(await loadApiKey(ctx, params.id)),
+  handler: async (ctx, { params }) => presentApiKey(ctx.services, await loadApiKey(ctx, params.id)),
 })
 
 const create = staffRoute({
@@ -126,7 +128,7 @@ const create = staffRoute({
   response: reply.extend({ key: z.string().describe('Shown in this reply only.') }),
   async handler(ctx, { body }) {
     const { row, key } = await createApiKey(ctx, body)
-    return { ...presentApiKey(row), key }
+    return { ...presentApiKey(ctx.services, row), key }
   },
 })
 
@@ -139,7 +141,8 @@ const revoke = staffRoute({
   body: z.object({ version: rowVersion }),
   response: reply,
   resource,
-  handler: async (ctx, { params, body }) => presentApiKey(await revokeApiKey(ctx, params.id, body.version)),
+  handler: async (ctx, { params, body }) =>
+    presentApiKey(ctx.services, await revokeApiKey(ctx, params.id, body.version)),
 })
 
 export const apiKeyRoutes = [...list, scopes, one, create, revoke] as const

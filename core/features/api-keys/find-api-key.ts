@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { hashToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix } from '../../platform/http/api-token.ts'
-import { staffRules } from '../staff/index.ts'
+import { hasSecondFactorSql, needsSecondFactor, staffRules } from '../staff/index.ts'
 import { callsPerMinute } from './settings.ts'
 
 interface KeyRow {
@@ -16,10 +16,12 @@ interface KeyRow {
   scopes: string[]
   guarded: boolean
   last_used_at: Date | null
+  second_factor: boolean
   grants: { role: StaffRole; domain_id: number | null }[]
 }
 
 const columns = `k.id key_id, k.domain_id, k.guarded, k.last_used_at, f.id, f.email::text email, f.name,
+    ${hasSecondFactorSql} second_factor,
     coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
       from staff_grants g where g.staff_id = f.id), '[]') grants`
 // The maker's grants are read with every request, so that a demotion ends what the key may do with the next one.
@@ -62,7 +64,12 @@ export async function findApiKey(services: Services, token: string): Promise<Ses
     grants: row.guarded ? grants : [],
     ability: defineStaffAbility(grants, rules),
     apiKey: { id: row.key_id, guarded: row.guarded, perMinute: services.settings.get(callsPerMinute) },
-    // Only people who have their second factor, here or at their provider, make keys.
-    mustEnrol: false,
+    // A rule that came later stops the key until its maker has a second factor.
+    mustEnrol:
+      !row.second_factor &&
+      needsSecondFactor(
+        services,
+        own.map(({ role }) => role),
+      ),
   }
 }

@@ -3,6 +3,8 @@ export {
   endAllStaffSessions,
   endStaffSessions,
   findStaffSession,
+  hasSecondFactorSql,
+  needsSecondFactor,
   staffRules,
   startStaffSession,
 } from './session.ts'

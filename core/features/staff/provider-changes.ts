@@ -3,7 +3,7 @@ import type { RoleRule, StaffProvider } from './provider-model.ts'
 const words = ({ value, role, domain_id }: RoleRule) => `${role} ${domain_id} ${value}`
 
 /**
- * Whether a change of a provider may shut somebody out who is logged in by it: another issuer or client vouches for
+ * Whether a change of a provider may shut out people who logged in by it: another issuer or client vouches for
  * them, or the rules give less than before. A claim's values are not stored, so a rule that is gone counts for everybody.
  */
 export function narrows(old: StaffProvider, fresh: StaffProvider): boolean {

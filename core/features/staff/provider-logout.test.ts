@@ -137,12 +137,15 @@ describe('a log-out at the provider', () => {
   test('is refused when it arrives late', async () => {
     const [who, jar] = [person(), new Map<string, string>()]
     const client = await signIn(who, jar)
-    idp.tellOfLogouts(new URL(`/api/console/login/provider/${id}/logout`, `http://${site.host}`).href, async (uri, body) => {
-      app.clock.advance(10 * 60_000)
-      const { status } = await tell(new URL(uri).pathname, body)
-      answers.push({ uri, body, status })
-      return status
-    })
+    idp.tellOfLogouts(
+      new URL(`/api/console/login/provider/${id}/logout`, `http://${site.host}`).href,
+      async (uri, body) => {
+        app.clock.advance(10 * 60_000)
+        const { status } = await tell(new URL(uri).pathname, body)
+        answers.push({ uri, body, status })
+        return status
+      },
+    )
     // Building the provider again forgets its sessions, so this person logs in once more.
     await signIn(who, jar)
     await idp.signOut(jar)

@@ -74,6 +74,15 @@ export const staffRules = (services: Services): PermissionRule[] => [
   ...services.plugins.plugins.flatMap((plugin) => plugin.permissions ?? []),
 ]
 
+/**
+ * SQL: whether a person (`staff f`) has a second factor, here or at a provider that is trusted with it. A session at a
+ * provider also says whether it was asked for.
+ */
+export const hasSecondFactorSql = `(f.totp_secret is not null
+  or exists (select from staff_passkeys p where p.staff_id = f.id)
+  or exists (select from staff_identities i join staff_providers p on p.id = i.provider_id
+    where i.staff_id = f.id and p.active and p.second_factor = 'provider'))`
+
 /** Maximum age and idle time of a session, in milliseconds. Shorter limits apply to open sessions too. */
 export const staffSessionLimits = ({ settings }: Services) => ({
   absolute: settings.get(staffSessionHours) * 3_600_000,

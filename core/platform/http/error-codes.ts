@@ -5,6 +5,8 @@ export const httpErrors = {
   authentication_required: { status: 403 },
   /** A token in `Authorization` that is unknown, expired or revoked. */
   invalid_api_key: { status: 401 },
+  /** A key whose maker must set up a second factor first. */
+  api_key_paused: { status: 403 },
   forbidden: { status: 403 },
   csrf_refused: { status: 403 },
   /** Previews cannot change anything. */

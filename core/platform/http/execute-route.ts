@@ -135,7 +135,7 @@ function assertAccess({ clock }: Services, route: AnyRoute, { member, staff }: C
   }
   if (typeof access === 'object') {
     if (!staff) throw new AppError('authentication_required')
-    if (staff.mustEnrol) throw new AppError('second_factor_required')
+    if (staff.mustEnrol) throw new AppError(staff.apiKey ? 'api_key_paused' : 'second_factor_required')
     if (!staff.ability.can(access.staff, access.subject)) throw new AppError('forbidden')
     if (route.stepUp) assertStepUp(staff, clock.now())
     return

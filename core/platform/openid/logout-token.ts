@@ -21,7 +21,7 @@ const logoutClaims = z
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
-/** Whose session ended at the provider: that of a person (`sub`), or one of theirs (`sid`). */
+/** Whose session ended at the provider: that of a person (`sub`), or one session (`sid`). */
 export interface EndedThere {
   sub: string | undefined
   sid: string | undefined
