@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { liked, nl, slowHandler, type WorkHandlers, workWorld } from '../../../tests/factories/work-world.ts'
 import { type TestRedis, testRedis } from '../../../tests/harness/index.ts'
+import { defineFeature } from '../../kernel/feature.ts'
+import { defineSchedule } from '../../kernel/job.ts'
 import type { JobDriver } from './driver.ts'
 import { createLocalDriver } from './local-driver.ts'
 import { createRedisDriver } from './redis-driver.ts'
@@ -29,7 +31,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
   })
   async function driven(handlers: WorkHandlers) {
     const made = await workWorld(handlers)
-    const start = async (options?: { renewEveryMs: number }) => {
+    const start = async (options?: { renewEveryMs?: number; slowScheduleMs?: number }) => {
       const worker = await startWorker(made.services, await createDriver(), options)
       workers.push(worker)
       return worker
@@ -50,6 +52,24 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     ).rejects.toThrow('no')
     await vi.waitFor(async () => expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 1 }]), patience)
     expect(done).toEqual([1])
+  })
+
+  it('runs schedules beside one that takes long', async () => {
+    const slow = slowHandler()
+    const w = await driven({})
+    let quick = 0
+    const schedules = [
+      defineSchedule({ id: 'test.long', everySeconds: 60, handler: (ctx) => slow.handle(ctx, { n: 1 }) }),
+      defineSchedule({ id: 'test.quick', everySeconds: 60, handler: async () => void quick++ }),
+    ]
+    Object.assign(w.services.plugins, { features: [defineFeature({ id: 'test', schedules })], plugins: [] })
+    await w.start({ slowScheduleMs: 0 })
+    try {
+      await vi.waitFor(() => expect(quick).toBe(1), patience)
+      expect(slow.begun(1)).toBe(1)
+    } finally {
+      slow.calls[0]?.end()
+    }
   })
 
   it('waits for the due time', async () => {

@@ -8,6 +8,10 @@ const sweepMs = 2000
 const batch = 100
 /** Rows added within this many milliseconds are taken together. */
 const gatherMs = 10
+/** Due schedules run one after another, until one takes this many milliseconds: then the others run beside it. */
+const slowScheduleMs = 10_000
+/** At most this many rounds of schedules run beside each other. */
+const scheduleRounds = 4
 
 export interface Worker {
   /** Dispatches due rows and waits until none is left in any process. For tests and the drain. */
@@ -18,12 +22,12 @@ export interface Worker {
 /**
  * Dispatches due outbox rows to the driver: immediately when a process reports new ones, and in a sweep every two
  * seconds, which also recovers rows whose worker died. If the driver's backend is down, the rows run here. Schedules
- * run beside the sweep, unless `schedules` is false.
+ * run beside the sweep, unless `schedules` is false; `slowScheduleMs` replaces the time after which one delays no others.
  */
 export async function startWorker(
   services: Services,
   driver: JobDriver,
-  options: { renewEveryMs?: number; schedules?: boolean } = {},
+  options: { renewEveryMs?: number; schedules?: boolean; slowScheduleMs?: number } = {},
 ): Promise<Worker> {
   const run = createRunner(services, options.renewEveryMs)
   const schedules = options.schedules === false ? undefined : createSchedules(services)
@@ -78,15 +82,23 @@ export async function startWorker(
   }
   const { tracing } = services
   const unsubscribe = services.bus.subscribe('outbox.added', () => (tracing ? tracing.outside(sweepSoon) : sweepSoon()))
-  let scheduled: Promise<void> | undefined
+  const rounds = new Set<Promise<void>>()
+  let roundStarted = 0
+  const patience = options.slowScheduleMs ?? slowScheduleMs
+  /** What an earlier round has claimed is not due for a later one, as between processes. */
+  const runSchedules = () => {
+    if (!schedules || rounds.size >= scheduleRounds) return
+    if (rounds.size > 0 && performance.now() - roundStarted < patience) return
+    roundStarted = performance.now()
+    const round: Promise<void> = schedules
+      .runDue()
+      .catch((error) => services.log.warn({ err: error }, 'schedules failed'))
+      .finally(() => rounds.delete(round))
+    rounds.add(round)
+  }
   const timer = setInterval(() => {
     void sweep()
-    scheduled ??= schedules
-      ?.runDue()
-      .catch((error) => services.log.warn({ err: error }, 'schedules failed'))
-      .finally(() => {
-        scheduled = undefined
-      })
+    runSchedules()
   }, sweepMs)
   void sweep()
 
@@ -104,7 +116,7 @@ export async function startWorker(
       clearTimeout(soon)
       unsubscribe()
       await sweeping
-      await scheduled
+      await Promise.all(rounds)
       await driver.close()
     },
   }
