@@ -1,8 +1,8 @@
 import { createSvgIcon } from '@mui/material/utils'
-import { jsx } from 'react/jsx-runtime'
+import { jsx, jsxs } from 'react/jsx-runtime'
 
 export default createSvgIcon(
-  _jsxs('g', {
+  jsxs('g', {
     fillRule: 'evenodd',
     children: [
       jsx('path', {

@@ -17,10 +17,11 @@ for (const name of importedIcons()) {
   const shapes = text
     .slice(text.indexOf('createSvgIcon('))
     .replace(/\/\*#__PURE__\*\//g, '')
-    .replaceAll('_jsx(', 'jsx(')
+    .replace(/\b_(jsxs?\()/g, '$1')
+  const calls = ['jsx', 'jsxs'].filter((call) => shapes.includes(`${call}(`)).join(', ')
   writeFileSync(
     path.join(folder, `${name}.js`),
-    `import { createSvgIcon } from '@mui/material/utils'\nimport { jsx } from 'react/jsx-runtime'\n\nexport default ${shapes}\n`,
+    `import { createSvgIcon } from '@mui/material/utils'\nimport { ${calls} } from 'react/jsx-runtime'\n\nexport default ${shapes}\n`,
   )
 }
 writeFileSync(path.join(folder, 'LICENSE'), readFileSync(path.join(original, 'LICENSE')))
