@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateUp } from '../../db/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import type { PgBouncer } from '../local-cluster/pgbouncer.ts'
+import { keptServer, migrationsKey } from './kept-server.ts'
 import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
@@ -44,7 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function startTestServer(project: TestProject): Promise<RunningTestServer> {
   const folder = await mkdtemp(path.join(await quickFolder(), 'rendezvous-test-'))
   const dataDir = path.join(folder, 'postgres')
-  const server = await startPostgres({ dataDir, ...testServer, auth: 'trust' })
+  const start = () => startPostgres({ dataDir, ...testServer, auth: 'trust' })
+  const kept = keptServer(await migrationsKey())
+  const isKept = await kept.copyTo(dataDir)
+  let server = await start()
   let pooler: PgBouncer | undefined
   const stop = async () => {
     await pooler?.stop()
@@ -52,8 +56,13 @@ export async function startTestServer(project: TestProject): Promise<RunningTest
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await createTemplate(server.url('postgres'))
-    await migrateUp(server.url(templateDatabase))
+    if (!isKept) {
+      await createTemplate(server.url('postgres'))
+      await migrateUp(server.url(templateDatabase))
+      await server.stop()
+      await kept.keep(dataDir)
+      server = await start()
+    }
     if (process.env.RENDEZVOUS_POOLER) pooler = await startPooler(server)
   } catch (error) {
     await stop()

