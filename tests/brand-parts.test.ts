@@ -4,6 +4,7 @@ import type { BrandTables } from './factories/brand-tables.ts'
 import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestClient } from './harness/client.ts'
+import { importEach } from './harness/import-each.ts'
 
 // Each table with rows per brand is either copied to a new brand or has a reason not to be, and is removed with a brand
 // discarded before launch. A new plugin table with rows per domain must declare both;
@@ -15,9 +16,8 @@ const copied = owners.flatMap((one) => one.extends?.brandCopied ?? []).flatMap((
 const discarded = owners.flatMap((one) => one.extends?.brandDiscarded ?? []).flatMap(({ tables }) => tables)
 
 /** What each plugin declares about its tables in `test/brands.ts`. */
-const pluginTables = Object.values(
-  import.meta.glob<BrandTables>('../plugins/*/test/brands.ts', { eager: true, import: 'brandTables' }),
-)
+const brandModules = await importEach<{ brandTables: BrandTables }>('plugins/*/test/brands.ts')
+const pluginTables = Object.values(brandModules).map(({ brandTables }) => brandTables)
 const ofPlugins = <T>(part: (tables: BrandTables) => Record<string, T> | undefined): Record<string, T> =>
   Object.assign({}, ...pluginTables.map(part))
 

@@ -3,18 +3,13 @@ import { z } from 'zod'
 import type { AnyRoute } from '../core/kernel/route.ts'
 import { collectRoutes } from '../core/platform/http/router.ts'
 import { bodyFor } from './authorization/bodies.ts'
-import { coreResources, type Owner, type ResourceFactory } from './authorization/resources.ts'
+import { factories } from './authorization/factories.ts'
+import type { Owner } from './authorization/resources.ts'
 import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestClient } from './harness/client.ts'
 
 // Two staff members edit one row: the second to save must see what the first has written.
-
-const pluginResources = import.meta.glob<Record<string, ResourceFactory>>('../plugins/*/test/resources.ts', {
-  eager: true,
-  import: 'resources',
-})
-const factories: Record<string, ResourceFactory> = Object.assign({}, coreResources, ...Object.values(pluginResources))
 
 /** Writes without a version, and why. */
 const without = new Set([

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
 import type { SettingDefinition } from '../core/kernel/setting.ts'
@@ -10,12 +11,6 @@ import { loadPlugins } from '../core/platform/plugins/index.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const definitions = settingDefinitions(coreFeatures, await loadPlugins())
-const modules = import.meta.glob<Record<string, unknown>>(
-  ['../core/**/*.ts', '../plugins/*/*.ts', '!../**/*.test.ts'],
-  {
-    eager: false,
-  },
-)
 
 const files = globSync(['core/**/*.ts', 'member-web/**/*.{ts,tsx}', 'plugins/*/**/*.{ts,tsx}'], { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(test|e2e|migrations)\//.test(file))
@@ -38,10 +33,12 @@ const asked = inBrowser.flatMap(({ file, source }) =>
 /** Names under which modules export a definition, alone or in a record of several. */
 async function namesOf(): Promise<Map<SettingDefinition, string[]>> {
   const names = new Map<SettingDefinition, string[]>()
-  const declaring = files.filter(({ source }) => /\bdefineSetting\b/.test(source)).map(({ file }) => `../${file}`)
-  for (const [file, load] of Object.entries(modules)) {
-    if (!declaring.includes(file)) continue
-    for (const [name, value] of Object.entries(await load())) {
+  const declaring = files.filter(
+    ({ file, source }) => /^(core\/.*|plugins\/[^/]+\/[^/]+)\.ts$/.test(file) && /\bdefineSetting\b/.test(source),
+  )
+  for (const { file } of declaring) {
+    const module = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module)) {
       if (Array.isArray(value) || typeof value !== 'object' || value === null) continue
       for (const one of [value, ...Object.values(value)] as SettingDefinition[])
         if (definitions.includes(one)) names.set(one, [...(names.get(one) ?? []), name])

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import type { TestClient } from '../harness/client.ts'
+import { importEach } from '../harness/import-each.ts'
 
 type Samples = Record<string, (now: Date) => unknown>
 
@@ -64,11 +65,8 @@ const coreSamples: Samples = {
   'POST /api/console/documents/:id/restore': () => ({ version: 1, number: 1 }),
 }
 
-const pluginSamples = import.meta.glob<Samples | undefined>('../../plugins/*/test/scenes.ts', {
-  eager: true,
-  import: 'bodies',
-})
-const samples: Samples = Object.assign({}, coreSamples, ...Object.values(pluginSamples))
+const pluginScenes = await importEach<{ bodies?: Samples }>('plugins/*/test/scenes.ts')
+const samples: Samples = Object.assign({}, coreSamples, ...Object.values(pluginScenes).map(({ bodies }) => bodies))
 
 /** A photo that any decoder reads: one pixel of PNG. */
 const pixel = Buffer.from(

@@ -1,12 +1,11 @@
+import { importEach } from '../harness/import-each.ts'
 import { coreResources, type ResourceFactory } from './resources.ts'
 
-const pluginResources = import.meta.glob<Record<string, ResourceFactory>>('../../plugins/*/test/resources.ts', {
-  eager: true,
-  import: 'resources',
-})
+type Resources = Record<string, ResourceFactory>
+const ofPlugins = await importEach<{ resources: Resources }>('plugins/*/test/resources.ts')
 /** A factory for each kind of row that a route addresses, those of the plugins included. */
-export const factories: Record<string, ResourceFactory> = Object.assign(
+export const factories: Resources = Object.assign(
   {},
   coreResources,
-  ...Object.values(pluginResources),
+  ...Object.values(ofPlugins).map(({ resources }) => resources),
 )

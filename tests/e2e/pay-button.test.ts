@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
+import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 
 // On every phone the button that pays, with the sum, is in view, wherever the page is scrolled to.
 
-const { walked } = Object.values(
-  import.meta.glob<{ walked: WalkedProvider }>('../../plugins/payments-sandbox/e2e/walked.ts', { eager: true }),
-)[0] as { walked: WalkedProvider }
+const providers = await importEach<{ walked: WalkedProvider }>('plugins/payments-sandbox/e2e/walked.ts')
+const { walked } = Object.values(providers)[0] as { walked: WalkedProvider }
 const folder = process.env.E2E_PICTURES
 
 const sizes = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
+import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 import { chooseWay } from './steps/buying.ts'
@@ -7,9 +8,8 @@ import { chooseWay } from './steps/buying.ts'
 // One journey through a purchase at every installed provider: loading, failure and another method, and the browser
 // returning before the provider's notice.
 
-const walked = Object.values(
-  import.meta.glob<WalkedProvider>('../../plugins/*/e2e/walked.ts', { eager: true, import: 'walked' }),
-)
+const providers = await importEach<{ walked: WalkedProvider }>('plugins/*/e2e/walked.ts')
+const walked = Object.values(providers).map((module) => module.walked)
 const folder = process.env.E2E_PICTURES
 
 /** Delays the provider's response to a start until the returned function is called, and counts the requests. */
@@ -128,7 +128,7 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
   })
 })
 
-test('every payment plugin has a journey', () => {
-  const folders = Object.keys(import.meta.glob('../../plugins/payments-*/plugin.ts')).map((path) => path.split('/')[3])
+test('every payment plugin has a journey', async () => {
+  const folders = Object.keys(await importEach('plugins/payments-*/plugin.ts')).map((file) => file.split('/')[1])
   expect(walked.map(({ plugin }) => plugin).sort()).toEqual(folders.sort())
 })

@@ -1,11 +1,10 @@
+import { importEach } from '../harness/import-each.ts'
 import { consoleScenes } from './console-scenes.ts'
 import { memberScenes } from './member-scenes.ts'
 import type { Prepare, SceneModule } from './scene.ts'
 
 /** What each plugin brings in `test/scenes.ts`. */
-export const pluginScenes = Object.values(
-  import.meta.glob<SceneModule>('../../plugins/*/test/scenes.ts', { eager: true }),
-)
+export const pluginScenes = Object.values(await importEach<SceneModule>('plugins/*/test/scenes.ts'))
 
 /** What calls need beyond their rows and schemas, by route. */
 export const scenes: Record<string, Prepare> = Object.assign(

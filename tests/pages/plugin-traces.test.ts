@@ -7,6 +7,7 @@ import { enabledKey } from '../../core/platform/plugins/index.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { importEach } from '../harness/import-each.ts'
 
 // A plugin that is off leaves no trace: neither on pages that introduce the site, nor in the settings sent to browsers.
 
@@ -20,10 +21,8 @@ beforeAll(async () => {
 })
 
 /** Words that identify a plugin, besides its title: `plugins/<id>/test/traces.ts`, by language. */
-const traces = import.meta.glob<Partial<Record<Locale, RegExp>>>('../../plugins/*/test/traces.ts', {
-  eager: true,
-  import: 'traces',
-})
+const modules = await importEach<{ traces: Partial<Record<Locale, RegExp>> }>('plugins/*/test/traces.ts')
+const tracesOf = (id: string) => modules[`plugins/${id}/test/traces.ts`]?.traces
 const textsOf = (id: string, locale: string): string =>
   readFileSync(path.resolve(import.meta.dirname, `../../plugins/${id}/locales/${locale}.json`), 'utf8').replaceAll(
     '\u00a0',
@@ -52,7 +51,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
     const found: string[] = []
     for (const locale of locales) {
       const title = ordinaryTitles.has(id) ? undefined : literal(titleOf(id, locale))
-      const words = [title, traces[`../../plugins/${id}/test/traces.ts`]?.[locale]]
+      const words = [title, tracesOf(id)?.[locale]]
       for (const page of ['/', '/pages/privacy', '/pages/faq']) {
         const { status, seen } = await openPage(from(off), `${page}?lang=${locale}`)
         expect([page, status]).toEqual([page, 200])
@@ -64,7 +63,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
   })
 
   test('is identified by words that its texts say', () => {
-    const words = Object.entries(traces[`../../plugins/${id}/test/traces.ts`] ?? {})
+    const words = Object.entries(tracesOf(id) ?? {})
     expect(words.filter(([locale, word]) => !word.test(textsOf(id, locale))).map(([locale]) => locale)).toEqual([])
   })
 
