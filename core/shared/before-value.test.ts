@@ -15,7 +15,7 @@ test.each([
     'Message de Anna, profil de Élise, de Roos et de 8 autres',
     'Message d’Anna, profil d’Élise, de Roos et de 8 autres',
   ],
-  ['fr', 'Plus que Oscar, de Henri et de amis', 'Plus qu’Oscar, de Henri et de amis'],
+  ['fr', 'Plus que Oscar, de Henri, de Hélène et de Hans', 'Plus qu’Oscar, d’Henri, d’Hélène et de Hans'],
 ])('in %s “%s” is “%s”', (locale, text, expected) => expect(agreeWithValues(locale, text)).toBe(expected))
 
 test('only a word right before the value changes', () => {

@@ -10,9 +10,11 @@ const vowelWord = /(?<!\p{L})([ae]) $/iu
 const withoutD = /^.(?!d)\p{L}/iu
 const spanishArticle = /(?<!\p{L})(l)as $/iu
 const oneOClock = /^0?1:/
-/** “de Anna” is said “d’Anna”, and “que Anna” “qu’Anna”. A name with h keeps its “de”: whether its h is spoken, no rule tells. */
+/** “de Anna” is said “d’Anna”, and “que Anna” “qu’Anna”. */
 const frenchWord = /(?<!\p{L})(d|qu)e $/iu
-const frenchVowel = /^[aeiouàâäéèêëîïôöûüœ]/iu
+/** French names with a silent h (“d’Hélène”); an h of other languages is spoken (“de Hans”). */
+const silentH = 'h(?:adrien|ector|él|elen|enri|ermine|erv[ée]|ilaire|ippolyte|onor|orace|ortense|ubert|ug[ou]|yacinthe)'
+const frenchVowel = new RegExp(`^(?:[aeiouàâäéèêëîïôöûüœ]|${silentH})`, 'iu')
 
 /** A text with its last little word in the form that the value after it needs, which a translator cannot know. */
 export function beforeValue(locale: string, text: string, value: string): string {
