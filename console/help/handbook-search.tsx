@@ -3,12 +3,10 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type HandbookLanguage, type HandbookPage, handbookPages, readPage } from '../handbook/pages.ts'
-import { sectionsOf } from '../handbook/sections.ts'
-import { findMatches } from '../shared/find-words.ts'
+import type { HandbookLanguage, HandbookPage } from '../handbook/pages.ts'
+import { useSections } from './use-sections.ts'
 
 const most = 8
 
@@ -21,18 +19,8 @@ interface HandbookSearchProps {
 export function HandbookSearch({ language, onOpen }: HandbookSearchProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
-  const { data = [] } = useQuery({
-    queryKey: ['handbook', language, 'sections'],
-    queryFn: async () => {
-      const pages = await Promise.all(handbookPages.map(async ({ id }) => sectionsOf(id, await readPage(language, id))))
-      return pages.flat()
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const wanted = typed.trim()
-  const found = wanted
-    ? findMatches(data, wanted, ({ title, text }) => ({ name: title, more: text })).slice(0, most)
-    : []
+  const found = useSections(language, typed, most)
   return (
     <>
       <TextField

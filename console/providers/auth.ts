@@ -3,6 +3,7 @@ import { type PackRule, unpackRules } from '@casl/ability/extra'
 import type { AuthProvider } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import type { Reply } from '../../core/kernel/api.ts'
+import { forgetKept } from '../shared/kept.ts'
 import { api } from './http.ts'
 import { findSubject } from './subjects.ts'
 
@@ -47,6 +48,7 @@ export const authProvider: AuthProvider = {
   },
   async logout() {
     session = undefined
+    forgetKept()
     const ended = await api('POST /api/console/logout').catch(() => undefined)
     // The provider ends its session too, and leads back here.
     if (ended?.url) window.location.assign(ended.url)

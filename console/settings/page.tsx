@@ -6,6 +6,7 @@ import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { FoundSections } from '../help/found-sections.tsx'
 import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useMayLeave, useUnsavedEdits } from '../shared/unsaved.ts'
@@ -153,24 +154,27 @@ export function SettingsPage() {
         ) : view === 'checks' ? (
           <ChecksView {...scope} labelOf={labelOf} onShow={showSetting} />
         ) : (
-          <FormView
-            scope={scopeText}
-            areas={areas}
-            shown={shown}
-            open={open?.id}
-            onArea={showAll}
-            states={states}
-            edits={editing.edits}
-            faults={editing.faults}
-            mayEdit={mayEdit}
-            onEdit={editing.edit}
-            onHistory={(key) => show('history', { key })}
-            onScope={(other, key) => {
-              if (!mayLeave()) return
-              setScope(parseScope(other))
-              setQuery(key)
-            }}
-          />
+          <>
+            <FoundSections typed={wanted === searched ? '' : searched} />
+            <FormView
+              scope={scopeText}
+              areas={areas}
+              shown={shown}
+              open={open?.id}
+              onArea={showAll}
+              states={states}
+              edits={editing.edits}
+              faults={editing.faults}
+              mayEdit={mayEdit}
+              onEdit={editing.edit}
+              onHistory={(key) => show('history', { key })}
+              onScope={(other, key) => {
+                if (!mayLeave()) return
+                setScope(parseScope(other))
+                setQuery(key)
+              }}
+            />
+          </>
         )}
       </ViewPanel>
       {editing.edits.size > 0 ? (

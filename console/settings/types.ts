@@ -15,6 +15,8 @@ export interface Edit {
   change: Change
   /** Version of the value that the editor saw; a different one now means that a colleague changed it. */
   seen: number
+  /** Saved: what is newer now is this edit itself. */
+  sent?: true
 }
 
 /** The value of a setting with an edit: the new one, or the one inherited after a reset. */
@@ -27,4 +29,4 @@ export function valueWith(state: SettingState, edit: Edit | undefined): unknown 
 
 /** Whether a colleague has changed the setting since the edit began. */
 export const overtaken = (edit: Edit | undefined, state: SettingState): boolean =>
-  edit !== undefined && edit.seen !== state.version
+  edit !== undefined && !edit.sent && edit.seen !== state.version

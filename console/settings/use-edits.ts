@@ -60,10 +60,17 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     }
     const gone = await send(
       () =>
-        work().catch((failure: unknown) => {
-          setFaults(faultsOf(failure))
-          throw failure
-        }),
+        work().then(
+          (answer) => {
+            // Until the new values are loaded, they would look like a colleague's.
+            setEdits(new Map([...edits].map(([key, each]) => [key, { ...each, sent: true }])))
+            return answer
+          },
+          (failure: unknown) => {
+            setFaults(faultsOf(failure))
+            throw failure
+          },
+        ),
       done,
     )
     if (gone) start()

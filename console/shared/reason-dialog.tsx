@@ -1,7 +1,9 @@
 import MuiTextField from '@mui/material/TextField'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useKept } from './kept.ts'
 
 /** Minimum length of a reason on the server. */
 export const minReasonLength = 3
@@ -25,22 +27,31 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
-/** Asks for a confirmation and a reason for the audit log. */
+/** Asks for a confirmation and a reason for the audit log; cancelling keeps the reason. */
 export function ReasonDialog({
   incomplete,
   maxLength = 500,
   reasonHint = 'console.reason_hint',
+  onClose,
   onConfirm,
   children,
   ...dialog
 }: ReasonDialogProps) {
   const translate = useTranslate()
-  const [reason, setReason] = useState('')
+  const { pathname } = useLocation()
+  const { value: reason, setValue: setReason, keep, forget } = useKept(`${pathname} ${dialog.title}`, '')
   return (
     <ConfirmDialog
       {...dialog}
       incomplete={incomplete || reason.trim().length < minReasonLength}
-      onConfirm={() => onConfirm(reason.trim())}
+      onClose={() => {
+        keep()
+        onClose()
+      }}
+      onConfirm={() => {
+        forget()
+        onConfirm(reason.trim())
+      }}
     >
       {children}
       <MuiTextField

@@ -35,6 +35,9 @@ test('a change is found in the history, shown as a difference and restored', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByText('800 → 700').waitFor()
   await dialog.getByLabel('Reason').fill('Too long')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await line.getByRole('button', { name: 'Undo this change' }).click()
+  expect(await dialog.getByLabel('Reason').inputValue(), 'cancelling keeps what was typed').toBe('Too long')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo this change' }).click()
   await expect.poll(() => value('message_length')).toBe(700)
@@ -42,6 +45,25 @@ test('a change is found in the history, shown as a difference and restored', asy
     .getByRole('row')
     .filter({ hasText: /800 → 700.*Too long/ })
     .waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an own change, once saved, is never shown as a conflict', async () => {
+  const { context, page, faults } = await open('settings')
+  await page.getByRole('link', { name: 'Conversations' }).click()
+  await page.locator('#setting-message_length').getByRole('spinbutton').fill('650')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('Decide on')) seen.push('conflict')
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => value('message_length')).toBe(650)
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 })

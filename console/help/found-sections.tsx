@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { languageFor } from '../handbook/pages.ts'
+import { useOverPage } from '../layout/over-page.ts'
+import { useSections } from './use-sections.ts'
+
+const most = 3
+
+/** What the handbook says about a search on a page; it opens beside the page. Renders nothing if it says nothing. */
+export function FoundSections({ typed }: { typed: string }) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const language = languageFor(locale)
+  const openOver = useOverPage()
+  const titleId = useId()
+  const found = useSections(language, typed, most)
+  if (found.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 2 }}>
+      <Typography id={titleId} component="h2" variant="body2" color="text.secondary">
+        {translate('console.help.title')}
+      </Typography>
+      <Box lang={language} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {found.map(({ page, title }) => (
+          <MuiButton
+            key={`${page} ${title}`}
+            size="small"
+            color="secondary"
+            variant="outlined"
+            onClick={() => openOver({ help: page })}
+          >
+            {title}
+          </MuiButton>
+        ))}
+      </Box>
+    </Box>
+  )
+}

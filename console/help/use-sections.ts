@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HandbookLanguage, handbookPages, readPage } from '../handbook/pages.ts'
+import { sectionsOf } from '../handbook/sections.ts'
+import { findMatches } from '../shared/find-words.ts'
+
+/** The parts of the handbook that a search finds by any of their words, the best first; none for an empty one. */
+export function useSections(language: HandbookLanguage, typed: string, atMost: number) {
+  const wanted = typed.trim()
+  const { data = [] } = useQuery({
+    queryKey: ['handbook', language, 'sections'],
+    queryFn: async () => {
+      const pages = await Promise.all(handbookPages.map(async ({ id }) => sectionsOf(id, await readPage(language, id))))
+      return pages.flat()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: wanted !== '',
+  })
+  return wanted ? findMatches(data, wanted, ({ title, text }) => ({ name: title, more: text })).slice(0, atMost) : []
+}
