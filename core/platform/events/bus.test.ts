@@ -127,3 +127,19 @@ describe.each(drivers)('the %s bus', (name, connect) => {
       )
     })
 })
+
+it('connects to Redis without an error while it subscribes at once', async () => {
+  redis ??= await testRedis()
+  const errors: unknown[] = []
+  const bus = await createRedisBus(redis.url, (error) => errors.push(error))
+  open.push(bus)
+  const heard: number[] = []
+  bus.subscribe('snapshot.changed', ({ version }) => heard.push(version))
+  const other = await createRedisBus(redis.url, () => {})
+  open.push(other)
+  await vi.waitFor(async () => {
+    await other.publish('snapshot.changed', { version: 1 })
+    expect(heard).not.toEqual([])
+  }, patience)
+  expect(errors).toEqual([])
+})

@@ -26,7 +26,13 @@ export async function createRedisBus(redisUrl: string, report: (error: unknown) 
   const options = { enableOfflineQueue: false, retryStrategy: (times: number) => Math.min(times * 100, 2000) }
   const publisher = new Redis(redisUrl, { ...options, maxRetriesPerRequest: 0, commandTimeout: 2000 })
   // The subscriber keeps its subscription over reconnects (`autoResubscribe`).
-  const subscriber = new Redis(redisUrl, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
+  const subscriber = new Redis(redisUrl, {
+    ...options,
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    // Its check asks for INFO, which a connection that has subscribed is refused.
+    enableReadyCheck: false,
+  })
   for (const client of [publisher, subscriber]) client.on('error', onError)
 
   subscriber.on('message', (_topic, text) => {
