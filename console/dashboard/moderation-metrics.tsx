@@ -65,6 +65,17 @@ export function ModerationMetrics({ domainId }: { domainId: number | null }) {
         ])}
       />
       <Figures
+        title={text('moderators')}
+        heads={[text('moderator'), text('decided'), text('late'), text('median'), text('open')]}
+        rows={data.moderators.map(({ moderator, decided, late, median, open }) => [
+          moderator,
+          number.format(decided),
+          number.format(late),
+          median === null ? '–' : duration(median),
+          number.format(open),
+        ])}
+      />
+      <Figures
         title={text('reversals')}
         heads={[text('ground'), text('moderator'), text('decided'), text('reversed')]}
         rows={data.reversals.map(({ ground, moderator, decided, reversed }) => [

@@ -82,13 +82,14 @@ function Subject() {
   )
 }
 
-/** The moderator who has claimed it. */
+/** The moderator who has claimed it, or gets it first. */
 function HeldBy() {
-  const name = useRecordContext()?.held_by
+  const review = useRecordContext()
   const translate = useTranslate()
+  const name = review?.held_by ?? review?.reserved_for
   return name ? (
     <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-      {translate('console.reviews.held_by', { name })}
+      {translate(review?.held_by ? 'console.reviews.held_by' : 'console.reviews.reserved_for', { name })}
     </Typography>
   ) : null
 }

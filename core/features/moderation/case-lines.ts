@@ -11,6 +11,7 @@ interface CaseLine {
   colour: string | null
   excerpt: string | null
   held_by: string | null
+  reserved_for: string | null
 }
 
 const complaintKinds = `('complaint', 'content_notice', 'payment_dispute')`
@@ -20,7 +21,8 @@ const linesStatement: Statement = {
   name: 'moderation.case_lines',
   text: `select r.id, coalesce(p.name, c.name, w.name) "name", coalesce(p.fictional, w.fictional, false) fictional, ph.id photo_id, ph.colour,
       case when $3 then nullif(left(regexp_replace(coalesce(c.message, a.text, m.body, t.description, ''), '\\s+', ' ', 'g'), 140), '') end excerpt,
-      case when r.status = 'pending' and r.assigned_until > $2 then s.name end held_by
+      case when r.status = 'pending' and r.assigned_until > $2 then s.name end held_by,
+      case when r.status = 'pending' and r.reserved_until > $2 then v.name end reserved_for
     from reviews r
     left join message_reports mr on mr.id = case when r.kind = 'message_report' then r.subject_id::uuid end
     left join photo_reports pr on pr.id = case when r.kind = 'photo_report' then r.subject_id::uuid end
@@ -34,6 +36,7 @@ const linesStatement: Statement = {
     left join profiles w on w.member_id = c.reporter_id
     left join photos ph on ph.id = case when r.kind = 'photo' then r.subject_id::uuid else coalesce(pr.photo_id, p.main_photo_id) end and ph.status <> 'deleted'
     left join staff s on s.id = r.assigned_to
+    left join staff v on v.id = r.reserved_for
     where r.id = any($1::uuid[])`,
 }
 
@@ -50,8 +53,10 @@ export async function presentLines(ctx: StaffCommandContext, reviews: Review[], 
       colour = null,
       excerpt = null,
       held_by = null,
+      reserved_for = null,
     } = byId.get(review.id) ?? {}
-    return { ...presentReview(ctx, review), name, fictional: fictional ?? false, photo_id, colour, excerpt, held_by }
+    const staff = { held_by, reserved_for }
+    return { ...presentReview(ctx, review), name, fictional: fictional ?? false, photo_id, colour, excerpt, ...staff }
   })
 }
 

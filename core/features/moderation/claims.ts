@@ -13,20 +13,22 @@ const order = 'due_at, priority desc, created_at, id'
 // An erased staff account has no claims.
 const free = '(assigned_to is null or assigned_until is null or assigned_until <= $3)'
 const hold = `update reviews set assigned_to = $2, assigned_until = $3::timestamptz + make_interval(mins => ${assignmentMinutes})`
+// Reserved for a colleague: theirs first, everybody's after a while.
+const offered = '(reserved_for is null or reserved_for = $2 or reserved_until <= $3)'
 const waiting = `domain_id = any($1::int[]) and status = 'pending' and not_by is distinct from $2::uuid`
 
 // Locked rows are skipped, so that two reviewers who ask at the same moment get two cases.
 const assignStatement: Statement = {
   name: 'moderation.assign_next',
   text: `${hold} where id = (
-      select id from reviews where ${waiting} and ${free} order by ${order} limit 1 for update skip locked)
+      select id from reviews where ${waiting} and ${free} and ${offered} order by ${order} limit 1 for update skip locked)
     returning *`,
 }
 // The reviewer's own claims come first, so that a reopened page shows the same cases.
 const claimStatement: Statement = {
   name: 'moderation.claim',
   text: `${hold} where id in (
-      select id from reviews where ${waiting} and ($4::text[] is null or kind = any($4)) and (assigned_to = $2 or ${free})
+      select id from reviews where ${waiting} and ($4::text[] is null or kind = any($4)) and (assigned_to = $2 or (${free} and ${offered}))
       order by (assigned_to = $2 and assigned_until > $3) is true desc, ${order} limit $5 for update skip locked)
     returning *`,
 }

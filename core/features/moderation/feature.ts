@@ -109,6 +109,8 @@ export const moderationFeature = defineFeature({
           'due_at',
           'decided_by',
           'not_by',
+          'reserved_for',
+          'reserved_until',
         ],
       },
       erase: 'delete',

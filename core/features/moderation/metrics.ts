@@ -23,6 +23,17 @@ const decisionStatement: Statement = {
       percentile_cont(0.95) within group (order by extract(epoch from decided_at - created_at)) / 60 as slowest
     from reviews where domain_id = any($1::int[]) and decided_by is not null and decided_at >= $2 group by 1 order by 1`,
 }
+const moderatorStatement: Statement = {
+  name: 'moderation.moderators',
+  text: `select s.name as moderator, count(*) filter (where r.decided_at >= $2)::int decided,
+      count(*) filter (where r.decided_at >= $2 and r.decided_at > r.due_at)::int late,
+      percentile_cont(0.5) within group (order by extract(epoch from r.decided_at - r.created_at))
+        filter (where r.decided_at >= $2) / 60 as median,
+      count(*) filter (where r.status = 'pending')::int open
+    from reviews r join staff_names s on s.id = case when r.status = 'pending' then r.reserved_for else r.decided_by end
+    where r.domain_id = any($1::int[]) and (r.decided_at >= $2 or r.status = 'pending')
+    group by s.id, s.name order by 2 desc, 1 limit 50`,
+}
 const reversalStatement: Statement = {
   name: 'moderation.reversals',
   text: `select r.ground, case when r.domain_id = any($3::int[]) then s.name end as moderator, count(*)::int decided,
@@ -48,6 +59,16 @@ const decisions = z.object({
   /** Minutes that 95 of 100 cases took less than. */
   slowest: z.number(),
 })
+const moderators = z.object({
+  moderator: z.string(),
+  decided: z.number().int(),
+  /** After the deadline. */
+  late: z.number().int(),
+  /** Minutes from arrival to decision. Null if they have decided nothing. */
+  median: z.number().nullable(),
+  /** Cases reserved for them that wait. */
+  open: z.number().int(),
+})
 const reversals = z.object({
   ground: z.string(),
   /** Null for who may not read the work of others, and for nobody. */
@@ -61,10 +82,17 @@ const reversals = z.object({
 export const moderationMetricsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/moderation-metrics',
-  summary: 'Waiting cases by due day, time to decision by kind, and decisions that appeals reversed, by ground.',
+  summary:
+    'Waiting cases by due day, time to decision by kind and by moderator, and decisions that appeals reversed, by ground.',
   access: { staff: 'read', subject: 'review' },
   query: z.object({ domain_id: rowIdText.optional() }),
-  response: z.object({ backlog: z.array(backlog), decisions: z.array(decisions), reversals: z.array(reversals) }),
+  response: z.object({
+    backlog: z.array(backlog),
+    decisions: z.array(decisions),
+    /** Empty for who may not read the work of others. */
+    moderators: z.array(moderators),
+    reversals: z.array(reversals),
+  }),
   async handler(ctx, { query }) {
     const domains = readableDomainIds(ctx, 'review').filter(
       (id) => query.domain_id === undefined || id === query.domain_id,
@@ -74,11 +102,12 @@ export const moderationMetricsRoute = staffRoute({
     const now = ctx.now()
     const ago = (days: number) => new Date(now.getTime() - days * day)
     const { db } = ctx.services
-    const [waiting, times, reversed] = await Promise.all([
+    const [waiting, times, people, reversed] = await Promise.all([
       db.query<z.output<typeof backlog>>(backlogStatement, [domains, now]),
       db.query<z.output<typeof decisions>>(decisionStatement, [domains, ago(decisionDays)]),
+      db.query<z.output<typeof moderators>>(moderatorStatement, [named, ago(decisionDays)]),
       db.query<z.output<typeof reversals>>(reversalStatement, [domains, ago(reversalDays), named]),
     ])
-    return { backlog: waiting, decisions: times, reversals: reversed }
+    return { backlog: waiting, decisions: times, moderators: people, reversals: reversed }
   },
 })

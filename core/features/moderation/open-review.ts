@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { reserve } from './reservations.ts'
 import { reviewHours } from './settings.ts'
 
 const openStatement: Statement = {
   name: 'moderation.open_review',
-  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at, priority, due_at, not_by)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at, priority, due_at, not_by,
+      reserved_for, reserved_until)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     on conflict (kind, subject_id) do nothing`,
 }
 
@@ -44,11 +46,9 @@ export async function openReview(
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const due = dueAt ?? calculateDeadline(now, services.settings.get(reviewHours, site))
-  await services.db.query(
-    openStatement,
-    [id, site.domainId, kind, subjectId, memberId, now, priority, due, notBy ?? null],
-    tx,
-  )
+  const reserved = await reserve(ctx, { kind, now, dueAt: due, notBy: notBy ?? null })
+  const who = [notBy ?? null, reserved?.staffId ?? null, reserved?.until ?? null]
+  await services.db.query(openStatement, [id, site.domainId, kind, subjectId, memberId, now, priority, due, ...who], tx)
 }
 
 const closeStatement: Statement = {

@@ -45,6 +45,8 @@ const listedReview = reviewSchema.extend({
   excerpt: z.string().nullable(),
   /** The staff member who has claimed it. */
   held_by: z.string().nullable(),
+  /** The moderator who gets it first, for now. */
+  reserved_for: z.string().nullable(),
 })
 const readerLocale = (ctx: StaffRequestContext) => consoleLocale(ctx.headers) ?? ctx.site.locale
 const shownReview = reviewSchema.extend({

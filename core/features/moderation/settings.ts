@@ -69,9 +69,24 @@ export const banAt = count('strikes_to_ban', 3, [2, 20])
 /** Percentage of decided cases that another moderator reviews without knowing the first decision; 0: none. */
 export const secondReviewPercent = count('second_look_percent', 0, [0, 100])
 
+/**
+ * How new cases come to moderators: from one queue, or reserved for the one on duty with the fewest open cases, or for
+ * each in turn.
+ */
+export const assignment = defineSetting({
+  key: 'review_assignment',
+  type: z.enum(['queue', 'least_load', 'round_robin']),
+  default: 'queue',
+  notExperimentable: 'safety',
+  scopes: ['global', 'domain'],
+  area: 'moderation',
+  component: 'select',
+})
+
 export const moderationSettings = [
   ...Object.values(answerDays),
   reviewHours,
+  assignment,
   undoSeconds,
   complaintRetentionDays,
   strikeDays,
