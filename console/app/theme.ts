@@ -216,9 +216,21 @@ const place = (palette: ThemeOptions) => ({
     RaEmpty: {
       styleOverrides: {
         root: {
-          '& .RaEmpty-message': { color: palette.palette?.text?.secondary },
-          '& .RaEmpty-message .MuiTypography-h4': { fontSize: '1.25rem', fontWeight: 650 },
-          '& .RaEmpty-icon': { width: '4rem', height: '4rem' },
+          marginTop: 16,
+          padding: '48px 24px',
+          border: `1px solid ${palette.palette?.divider}`,
+          borderRadius: 12,
+          backgroundColor: palette.palette?.background?.paper,
+          textAlign: 'center',
+          '& .RaEmpty-message': { color: palette.palette?.text?.secondary, opacity: 1 },
+          '& .RaEmpty-message .MuiTypography-h4': {
+            fontSize: '1.125rem',
+            fontWeight: 650,
+            color: palette.palette?.text?.primary,
+          },
+          '& .RaEmpty-message .MuiTypography-body1': { maxWidth: '60ch', margin: '8px auto 0' },
+          '& .RaEmpty-icon': { width: '2.5rem', height: '2.5rem' },
+          '& .RaEmpty-toolbar': { marginTop: 20 },
         },
       },
     },

@@ -13,7 +13,7 @@ export const PaymentAccountList = recordList<'payment-accounts'>({
     { source: 'provider' },
     { source: 'domain_id', wide: true },
     { source: 'countries', sortable: false, wide: true, render: ({ countries }) => countries.join(', ') },
-    { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} /> },
+    { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} most={4} /> },
     { source: 'has_credentials', as: BooleanField, sortable: false, wide: true },
     { source: 'active' },
   ],

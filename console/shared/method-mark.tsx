@@ -54,12 +54,26 @@ export function MethodField({ source }: { source: string; label?: string }) {
   return typeof id === 'string' && id !== '' ? <Method id={id} /> : null
 }
 
-export function Methods({ ids }: { ids: readonly string[] }) {
+interface MethodsProps {
+  ids: readonly string[]
+  /** How many are shown; the others are counted and named on hover. Default: all. */
+  most?: number
+}
+
+export function Methods({ ids, most = ids.length }: MethodsProps) {
+  const methods = useRegistries()?.methods
+  const more = ids.slice(most)
+  const names = more.map((id) => methods?.find((one) => one.id === id)?.name ?? id)
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}>
-      {ids.map((id) => (
+      {ids.slice(0, most).map((id) => (
         <Method key={id} id={id} />
       ))}
+      {more.length > 0 ? (
+        <Box component="span" title={names.join(', ')} sx={{ typography: 'body2', color: 'text.secondary' }}>
+          +{more.length}
+        </Box>
+      ) : null}
     </Box>
   )
 }

@@ -51,7 +51,11 @@ const oneRow = {
   columnGap: 1.5,
   minWidth: 0,
   '& > .list-page, & > .list-page > .RaList-main': { display: 'contents' },
-  '& > .list-page > .RaList-main > *, & .RaList-noResults': { flex: '1 0 100%', minWidth: 0, maxWidth: '100%' },
+  '& > .list-page > .RaList-main > *, & .RaList-noResults, & .RaEmpty-root': {
+    flex: '1 0 100%',
+    minWidth: 0,
+    maxWidth: '100%',
+  },
   '& > .list-page > .RaList-main > .RaList-actions': { flex: '1 1 auto', width: 'auto' },
 } as const
 

@@ -43,7 +43,7 @@ export function SampleSize() {
       <Typography id="sample-size" component="h2" sx={{ fontWeight: 650 }}>
         {translate(text('title'))}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
         <MuiTextField
           {...field}
           label={translate(text('baseline'))}
