@@ -1,0 +1,136 @@
+import { mkdtemp } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { coreFeatures } from '../../core/app/features.ts'
+import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
+import { loadPlugins } from '../../core/platform/plugins/index.ts'
+import { printTable } from './measure.ts'
+import { addConsoleRows } from './million/console-rows.ts'
+import { openWorld } from './million/world.ts'
+import { freePort, removeFolder, startProcess, stopProcess } from './product.ts'
+
+// Every list of the console among many members and orders: its first page, a deep page, what a search finds, and until a file begins.
+
+const { values: options } = parseArgs({
+  options: {
+    members: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '60000' },
+    folder: { type: 'string' },
+    times: { type: 'string', default: '25' },
+  },
+})
+const root = path.resolve(import.meta.dirname, '../..')
+const members = Number(options.members)
+const folder = path.resolve(options.folder ?? path.join(root, 'build', `console-${members}`))
+const world = await openWorld(folder, members)
+const scratch = await mkdtemp(path.join(tmpdir(), 'rendezvous-console-'))
+const aim = 100
+
+/** What staff type into the box of a list: parts of addresses and names, references, numbers of a provider. */
+const searches = ['77@', 'member7', 'example', 'Anna', 'R-2', 'tr_a', 'writer77', 'ticket 77', 'SPRING7', 'CODE77']
+
+interface Answer {
+  status: number
+  total: number
+  ms: number
+}
+
+/** One request; ends at the first bytes where `begun` says so. */
+function ask(port: number, target: string, headers: Record<string, string>, begun = false): Promise<Answer> {
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = http.get({ port, host: '127.0.0.1', path: target, headers }, (reply) => {
+      const end = () => {
+        const total = Number(/\/(\d+)$/.exec(String(reply.headers['content-range']))?.[1] ?? 0)
+        resolve({ status: reply.statusCode ?? 0, total, ms: performance.now() - start })
+      }
+      if (!begun) reply.resume().on('end', end)
+      else
+        reply.once('data', () => {
+          end()
+          request.destroy()
+        })
+    })
+    request.on('error', (error) => (begun ? undefined : reject(error)))
+  })
+}
+
+const at = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+
+const stops: (() => Promise<unknown>)[] = []
+try {
+  await addConsoleRows(world.client, Number(options.orders))
+  const token = newToken()
+  await world.client.query(
+    `with s as (insert into staff (id, email, name, created_at) values (gen_random_uuid(), gen_random_uuid() || '@staff.test', 'Ada', now()) returning id),
+       g as (insert into staff_grants (staff_id, role) select id, 'owner' from s)
+     insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at)
+     select gen_random_uuid(), $1, id, now(), now() + interval '1 day', now(), now() from s`,
+    [hashToken(token)],
+  )
+  const port = await freePort()
+  const env = {
+    ...{ PATH: process.env.PATH, DATA_DIR: scratch, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
+    ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', SERVICES: 'web' },
+    RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]',
+  }
+  const product = await startProcess(
+    ['--max-semi-space-size=64', 'tests/bench/product-server.ts'],
+    env,
+    /is ready on port/,
+  )
+  stops.push(() => stopProcess(product))
+  const headers = { host: `million1.localhost:${port}`, cookie: `console_session=${token}` }
+  const write = { ...headers, 'x-request-type': 'client', 'sec-fetch-site': 'same-origin' }
+  const routes = [...coreFeatures, ...(await loadPlugins())].flatMap((feature) => feature.routes ?? [])
+  const lists = routes
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/console/') && path.endsWith('/export'))
+    .map(({ path }) => path.slice(0, -'/export'.length))
+    .filter((path) => !path.includes(':'))
+
+  const rows: string[][] = []
+  const measure = async (what: string, target: string, begun = false) => {
+    const taken: number[] = []
+    let last: Answer | undefined
+    for (let n = 0; n < Number(options.times) + 3; n += 1) {
+      last = await ask(port, target, begun ? write : headers, begun)
+      if (last.status !== 200) break
+      taken.push(last.ms)
+    }
+    if (last?.status !== 200) return void rows.push([what, String(last?.status), '', '', ''])
+    const warm = taken.slice(3)
+    const p95 = at(warm, 0.95)
+    rows.push([what, `${last.total}`, at(warm, 0.5).toFixed(1), p95.toFixed(1), p95 > aim ? `> ${aim}` : ''])
+  }
+  const range = (from: number) => `range=${encodeURIComponent(`[${from},${from + 24}]`)}`
+  for (const list of lists) {
+    const first = await ask(port, `${list}?${range(0)}`, headers)
+    const name = list.slice('/api/console/'.length)
+    await measure(name, `${list}?${range(0)}`)
+    if (first.total > 1000) {
+      for (const part of [0.5, 0.9])
+        await measure(`  page at ${part * 100} %`, `${list}?${range(Math.floor(first.total * part))}`)
+      for (const q of searches) {
+        const filter = `filter=${encodeURIComponent(JSON.stringify({ q }))}`
+        const found = await ask(port, `${list}?${range(0)}&${filter}`, headers)
+        if (found.status === 400) break
+        await measure(`  q ${q}`, `${list}?${range(0)}&${filter}`)
+      }
+      await measure('  file begins', `${list}/export`, true)
+    }
+  }
+  await measure('dashboard', '/api/console/dashboard')
+  await measure('moderation-metrics', '/api/console/moderation-metrics')
+  printTable(
+    `Lists of the console, ${members} members and ${options.orders} orders, ms`,
+    ['', 'rows', 'p50', 'p95', ''],
+    rows,
+  )
+} finally {
+  for (const stop of stops.reverse()) await stop()
+  await world.stop()
+  await removeFolder(scratch)
+}
