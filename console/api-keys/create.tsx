@@ -1,47 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  Create,
-  maxLength,
-  minValue,
-  NumberInput,
-  required,
-  TextInput,
-  useRedirect,
-  useTranslate,
-} from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import { api } from '../providers/http.ts'
+import { BooleanInput, Create, maxLength, minValue, NumberInput, required, TextInput, useRedirect } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretDialog } from '../shared/secret-dialog.tsx'
 import { formOf } from '../shared/sources.ts'
+import { ScopesInput } from './scopes-input.tsx'
 
 const form = formOf<'api-keys'>()
-
-/** The permissions that a key can have on the chosen domain: those of its maker. */
-function ScopesInput() {
-  const translate = useTranslate()
-  const domain: number | null = useWatch({ name: form('domain_id') }) ?? null
-  const { data } = useQuery({
-    queryKey: ['api-keys', 'scopes', domain],
-    queryFn: () => api('GET /api/console/api-keys/scopes', { query: domain === null ? {} : { domain_id: domain } }),
-  })
-  const choices = (data?.scopes ?? []).map(({ id, subject, action }) => ({
-    id,
-    name: `${subject}: ${translate(`console.api_keys.actions.${action}`)}`,
-  }))
-  return (
-    <AutocompleteArrayInput
-      source={form('scopes')}
-      choices={choices}
-      validate={required()}
-      helperText="console.api_keys.scopes_hint"
-    />
-  )
-}
 
 /** Makes a key and shows it, this once. */
 export function ApiKeyCreate() {

@@ -98,7 +98,20 @@ export function Decision() {
         />
       ) : null}
       {strikes ? <StrikeField strikes={strikes} chosen={step} onChange={setStep} /> : null}
-      <Box ref={buttons} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {/* In view on a low screen, however long the case is. */}
+      <Box
+        ref={buttons}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          flexWrap: 'wrap',
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          py: 1,
+          bgcolor: 'background.paper',
+        }}
+      >
         {actions.map((action) => (
           <MuiButton
             key={action}

@@ -112,7 +112,7 @@ function ReviewCase() {
         <RecordParts place="review" />
         {detail.message_id && mayReview ? <Conversation key={detail.message_id} /> : null}
       </Card>
-      <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, overflow: 'visible' }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <StatusChip source={row('kind')} />
           <StatusChip source={row('status')} />

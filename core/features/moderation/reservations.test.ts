@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => app.db.asOwner('delete from reviews'))
 
-/** Opens a case; returns the moderator for whom it is reserved, and for how many minutes. */
+/** Opens a case; returns the name of its moderator and the minutes of the reservation. */
 async function open(kind = 'photo', { dueAt, notBy }: { dueAt?: Date; notBy?: string } = {}) {
   const subjectId = uuidv7()
   const on = app.services.sites.siteFor(site.domainId)

@@ -29,9 +29,9 @@ interface Opened {
 }
 
 /**
- * Chooses the moderator on duty for whom a new case is reserved, by the setting `review_assignment`, for an hour or
- * half of the time until its deadline. Null without that setting, if nobody is on duty, and for complaints, which
- * support answers as well. Makes no query while the setting is off.
+ * Reserves a new case for a moderator on duty by the setting `review_assignment`, for an hour or half of the time until
+ * its deadline. Null without that setting, if nobody is on duty, and for complaints, which support answers as well.
+ * Makes no query while the setting is off.
  */
 export async function reserve(
   ctx: CommandContext & { tx: Transaction },

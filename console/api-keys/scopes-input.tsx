@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { required, useInput, useTranslate, ValidationError } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { api } from '../providers/http.ts'
+import { findMatches } from '../shared/find-words.ts'
+import { formOf } from '../shared/sources.ts'
+
+const form = formOf<'api-keys'>()
+
+/** Scopes by what they are about, in the order of the server. */
+const bySubject = <T extends { subject: string }>(scopes: readonly T[]) =>
+  [...new Set(scopes.map(({ subject }) => subject))].map((subject) => ({
+    subject,
+    scopes: scopes.filter((scope) => scope.subject === subject),
+  }))
+
+/** The permissions that a key can have on the chosen domain, those of its maker: a line for each subject. */
+export function ScopesInput() {
+  const translate = useTranslate()
+  const [legend, help] = [useId(), useId()]
+  const [query, setQuery] = useState('')
+  const domain: number | null = useWatch({ name: form('domain_id') }) ?? null
+  const { field, fieldState } = useInput({ source: form('scopes'), validate: required(), defaultValue: [] })
+  const chosen: string[] = field.value ?? []
+  const { data } = useQuery({
+    queryKey: ['api-keys', 'scopes', domain],
+    queryFn: () => api('GET /api/console/api-keys/scopes', { query: domain === null ? {} : { domain_id: domain } }),
+  })
+  const subjects = bySubject(data?.scopes ?? [])
+  const shown = findMatches(subjects, query, ({ subject }) => ({ name: subject, more: '' }))
+  const { message = '' } = fieldState.error ?? {}
+  const toggle = (id: string) =>
+    field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  return (
+    <Box
+      component="fieldset"
+      aria-labelledby={legend}
+      aria-describedby={help}
+      sx={{ border: 0, p: 0, m: 0, mb: 2, width: '100%', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography id={legend} component="legend" sx={{ fontWeight: 650, flex: 1 }}>
+          {translate('resources.api-keys.fields.scopes')}
+          {chosen.length > 0 ? ` · ${chosen.length}` : ' *'}
+        </Typography>
+        <MuiTextField
+          type="search"
+          size="small"
+          margin="none"
+          label={translate('ra.action.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          sx={{ maxWidth: 200 }}
+        />
+      </Box>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: fieldState.error ? 'error.main' : 'divider',
+          borderRadius: 1,
+          maxHeight: 360,
+          overflowY: 'auto',
+        }}
+      >
+        {shown.map(({ subject, scopes }) => (
+          <Box
+            key={subject}
+            role="group"
+            aria-label={subject}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { sm: '180px 1fr' },
+              alignItems: 'center',
+              px: 1.5,
+              py: 0.25,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {subject}
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+              {scopes.map(({ id, action }) => (
+                <FormControlLabel
+                  key={id}
+                  control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+                  label={translate(`console.api_keys.actions.${action}`)}
+                  slotProps={{ typography: { variant: 'body2' } }}
+                />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <FormHelperText id={help} error={fieldState.error !== undefined}>
+        {message === '' ? translate('console.api_keys.scopes_hint') : <ValidationError error={message} />}
+      </FormHelperText>
+    </Box>
+  )
+}
