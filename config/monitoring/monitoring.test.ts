@@ -28,7 +28,8 @@ async function exposed(): Promise<Map<string, Set<string>>> {
   const { services } = await testApp()
   const metrics = createMetrics({ processMetrics: true })
   const db = { ...services.db, replicaLag: () => ({ seconds: 1 }) }
-  addGauges({ ...services, db, metrics })
+  const backup = { url: 'file:/tmp/none', recipient: 'age1', everyHours: 24, keep: { days: 7, weeks: 4, months: 12 } }
+  addGauges({ ...services, env: { ...services.env, backup }, db, metrics })
   registerCounters(
     metrics,
     coreFeatures.flatMap((feature) => feature.metrics ?? []),

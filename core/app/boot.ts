@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Middleware } from 'koa'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { ensurePartitions } from '../features/conversations/index.ts'
-import { startErasureList } from '../features/privacy/index.ts'
+import { erasureStores, startErasureLists } from '../features/privacy/index.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -120,7 +120,9 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   // Before any writes: a message whose month has no partition would be refused.
   await ensurePartitions(services)
   // If the store is unavailable, the list is created at the next start or the first erasure.
-  await startErasureList(services.media).catch((error) => log.warn({ err: error }, 'the list of erased members'))
+  await erasureStores(services)
+    .then(startErasureLists)
+    .catch((error) => log.warn({ err: error }, 'the list of erased members'))
   await prepareDemo(services, say)
   const worker = env.services.includes('worker') ? await beginWork(services, shutdown, options.schedules) : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined

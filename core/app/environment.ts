@@ -74,6 +74,16 @@ export const environmentSchema = z.object({
   REDIS_URL: urlOf('redis://', 'rediss://').optional(),
   SMTP_URL: urlOf('smtp://', 'smtps://').optional(),
   MEDIA_URL: urlOf('file:', 's3:').optional(),
+  BACKUP_URL: urlOf('file:', 's3:').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{20,}$/, 'must be a public key of age: npm run backup -- --new-key makes one')
+    .optional(),
+  BACKUP_EVERY_HOURS: integer(1, 24 * 31).default(24),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){2}$/, 'must be the days, weeks and months to keep, like 7,4,12')
+    .default('7,4,12'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: services.default([...serviceNames]),
   WEB_PROCESSES: integer(1, 256).optional(),
@@ -128,6 +138,11 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
       'MIGRATIONS is wait, so DATABASE_URL must be set too: nobody else migrates the embedded database.',
     )
   }
+  if (values.BACKUP_URL && !values.BACKUP_RECIPIENT) {
+    throw new EnvironmentError(
+      'BACKUP_URL is set, so BACKUP_RECIPIENT must be set too: npm run backup -- --new-key makes a key.',
+    )
+  }
   if (!isLoopback(values.METRICS_HOST) && !values.METRICS_TOKEN) {
     throw new EnvironmentError('METRICS_HOST is an address that others reach, so METRICS_TOKEN must be set too.')
   }
@@ -154,6 +169,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,
+    backup: readBackup(values),
     secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
     services: values.SERVICES,
     webProcesses,
@@ -174,6 +190,13 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     uploadSpace: values.UPLOAD_SPACE_MB * 1024 * 1024,
     settingPins: settingPins(given),
   }
+}
+
+function readBackup(values: z.infer<typeof environmentSchema>): Environment['backup'] {
+  const { BACKUP_URL: url, BACKUP_RECIPIENT: recipient, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP } = values
+  if (!url || !recipient) return undefined
+  const [days = 0, weeks = 0, months = 0] = BACKUP_KEEP.split(',').map(Number)
+  return { url, recipient, everyHours, keep: { days, weeks, months } }
 }
 
 /** Connections to a server with the defaults of PostgreSQL, less some for restarts and for administrators. */

@@ -1,12 +1,15 @@
 import { Gauge } from 'prom-client'
 import { countWaitingPayments, mailState, queueState } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
-import { decoderState } from '../platform/media/index.ts'
+import { createMediaStore, decoderState } from '../platform/media/index.ts'
+import { listBackups } from './backup/stored-backups.ts'
 import { withTimeout } from './health.ts'
 import { version } from './version.ts'
 
 /** How long counts from the database are cached, in milliseconds. */
 const countedFor = 5000
+
+const backupsListedEveryMs = 60_000
 
 /** `/metrics` sums up the processes of one start. For values that all of them share, it takes the maximum. */
 const seenAlike = 'max'
@@ -85,6 +88,20 @@ export function addGauges(services: Services): void {
       },
     })
   }
+  if (env.backup) {
+    const newest = newestBackup(env.backup.url)
+    new Gauge({
+      name: 'rendezvous_backup_age_seconds',
+      help: 'How old the newest backup in BACKUP_URL is; absent while there is none',
+      aggregator: seenAlike,
+      registers,
+      async collect() {
+        const begun = await newest()
+        if (begun) this.set((Date.now() - begun.getTime()) / 1000)
+        else this.remove()
+      },
+    })
+  }
   const work = [
     { name: 'rendezvous_outbox_due', help: 'Jobs and events whose time has come', value: 'due' },
     { name: 'rendezvous_outbox_oldest_seconds', help: 'How long the one has waited that waits longest', value: 'age' },
@@ -112,6 +129,19 @@ export function addGauges(services: Services): void {
       else this.remove()
     },
   })
+}
+
+/** When the newest backup began, listed at most once a minute. Undefined while the store does not answer. */
+function newestBackup(url: string): () => Promise<Date | undefined> {
+  let [at, last]: [number, Promise<Date | undefined>] = [Number.NEGATIVE_INFINITY, Promise.resolve(undefined)]
+  const read = async () => (await listBackups(await createMediaStore(url)))[0]?.begun
+  return () => {
+    if (performance.now() - at > backupsListedEveryMs) {
+      at = performance.now()
+      last = withTimeout(read()).catch(() => undefined)
+    }
+    return last
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Tracing } from '../kernel/tracing.ts'
 import { assertRestoreComplete } from './backup/layout.ts'
+import { startBackups } from './backup/schedule.ts'
 import { EnvironmentError } from './environment.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -61,6 +62,8 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
   if (pooled) await waitForUrl(connectionConfig(url, undefined, undefined, { pooled }))
   if (cluster.isPrimary && !pooled)
     say(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
+  // The process that keeps the embedded server also backs it up: the others know it as one with an address.
+  if (own) startBackups(options)
   return { url, alive: () => own?.running() ?? true }
 }
 

@@ -31,6 +31,17 @@ export interface ErrorReportsEnvironment {
   environment: string
 }
 
+/** Scheduled backups. */
+export interface BackupEnvironment {
+  /** Like `mediaUrl`. */
+  url: string
+  /** Public key of age, `age1…`. Only its private key, which the product never sees, reads the backups. */
+  recipient: string
+  everyHours: number
+  /** Of how many last days, weeks and months the newest backup is kept. */
+  keep: { days: number; weeks: number; months: number }
+}
+
 /** What the environment says, as every layer reads it. Its schema is `core/app/environment.ts`. */
 export interface Environment {
   /** 0 lets the system choose. */
@@ -68,6 +79,8 @@ export interface Environment {
   smtpUrl: string | undefined
   /** `file:<path>` or `s3://bucket?region=…`. */
   mediaUrl: string
+  /** Where the embedded database is backed up to by schedule, and where the list of erased members is copied. */
+  backup: BackupEnvironment | undefined
   /** Root key from which all encryption and signing keys derive. */
   secretKey: string
   services: ServiceName[]

@@ -1,19 +1,23 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { startEmbedded } from '../../../db/embedded.ts'
 import { migrateUp } from '../../../db/migrate.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { startErasureList } from '../../features/privacy/index.ts'
+import { startBucketServer } from '../../../tests/local-cluster/bucket-server.ts'
+import { startErasureLists } from '../../features/privacy/index.ts'
 import type { Environment } from '../../kernel/environment.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { createMediaStore } from '../../platform/media/index.ts'
+import { createMediaStore, type MediaStore } from '../../platform/media/index.ts'
 import { loadEnvironment } from '../environment.ts'
 import { createShutdown } from '../shutdown.ts'
 import { startDatabase } from '../storage.ts'
 import { backUp } from './back-up.ts'
 import { prepareRestoredData, restoreBackup } from './restore.ts'
+import { createBackupKey, fetchBackup, listBackups, storeBackup } from './stored-backups.ts'
 
 // Backups under load and their restores are tested in `tests/faults/backup-drill.test.ts`.
 
@@ -65,7 +69,7 @@ test('refuses to start on a restore that was interrupted before the erasures', {
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
   await backUp({ env: loadEnvironment([], envOf(home)), folder, withMedia: false })
   const store = await createMediaStore(`file:${path.join(target, 'media')}`)
-  await startErasureList(store)
+  await startErasureLists([store])
   // A folder in place of the secret interrupts the restore.
   await mkdir(path.join(target, 'postgres.password'))
   expect(await refused(restoreBackup(folder, envOf(target)))).toContain('EISDIR')
@@ -82,7 +86,7 @@ test('a restore without the list of erased members stops unless that is accepted
 }, async () => {
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
   // The list in the backup is as old as the backup.
-  await startErasureList(await createMediaStore(`file:${path.join(home, 'media')}`))
+  await startErasureLists([await createMediaStore(`file:${path.join(home, 'media')}`)])
   await backUp({ env: loadEnvironment([], envOf(home)), folder })
   for (let attempt = 1; attempt <= 2; attempt++)
     expect(await refused(restoreBackup(folder, envOf(target)))).toContain('--accept-missing-erasures')
@@ -91,6 +95,83 @@ test('a restore without the list of erased members stops unless that is accepted
   expect(accepted).toMatchObject({ erased: 0, listMissing: true, books: { sound: true } })
   const env = loadEnvironment([], envOf(target))
   expect(await refused(prepareRestoredData(env))).toContain('--accept-missing-erasures')
-  await startErasureList(await createMediaStore(env.mediaUrl))
+  await startErasureLists([await createMediaStore(env.mediaUrl)])
   expect(await prepareRestoredData(env)).toMatchObject({ erased: 0, listMissing: false })
+})
+
+describe('a stored backup', { timeout: 240_000 }, () => {
+  const keep = { days: 7, weeks: 4, months: 12 }
+  const begun = new Date('2026-05-01T03:00:00.000Z')
+  let identity: string
+  let env: Environment
+  let store: MediaStore
+
+  beforeAll(async () => {
+    const [key, bucket] = [await createBackupKey(), await startBucketServer(await folderFor('bucket'))]
+    identity = key.identity
+    for (const [name, value] of Object.entries(bucket.credentials)) vi.stubEnv(name, value)
+    atFileEnd(() => {
+      vi.unstubAllEnvs()
+      return bucket.stop()
+    })
+    const backup = { url: bucket.url('backups'), recipient: key.recipient, everyHours: 24, keep }
+    env = { ...loadEnvironment([], envOf(home)), backup }
+    store = await createMediaStore(backup.url)
+    await startErasureLists([await createMediaStore(env.mediaUrl), store])
+  })
+
+  it('is encrypted, fetched with the private key and restored without the media store', async () => {
+    const { name, bytes } = await storeBackup(env, store, { now: begun })
+    expect(await listBackups(store)).toEqual([{ name, begun }])
+    const [part] = (await store.list(name)).filter((key) => key.endsWith('.age'))
+    const stored = await buffer((await store.get(part ?? ''))?.stream ?? Readable.from([]))
+    expect(stored.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect(stored.length).toBe(bytes)
+    expect(await readdir(home)).not.toContainEqual(expect.stringContaining('draft'))
+
+    const target = await folderFor('target')
+    const folder = await fetchBackup(store, { identity, folder: path.join(await folderFor('fetched'), 'one') })
+    // The list of erased members comes from BACKUP_URL: the photos are lost.
+    const given = { ...envOf(target), BACKUP_URL: env.backup?.url, BACKUP_RECIPIENT: env.backup?.recipient }
+    const restored = await restoreBackup(folder, given)
+    expect(restored).toMatchObject({ erased: 0, listMissing: false, books: { sound: true } })
+  })
+
+  it('is refused with another key, and where a part is missing', async () => {
+    const fetched = async (key: string) =>
+      refused(fetchBackup(store, { identity: key, folder: path.join(await folderFor('fetched'), 'one') }))
+    expect(await fetched((await createBackupKey()).identity)).toContain('cannot be read with this key')
+    const [newest] = await listBackups(store)
+    await store.delete((await store.list(newest?.name ?? '')).filter((key) => key.endsWith('.age')))
+    expect(await fetched(identity)).toContain('is missing in BACKUP_URL')
+  })
+
+  it('replaces those that are no longer kept, and what a broken one left', async () => {
+    await store.put('backups/2026-04-20T03-00-00-000Z/00000.tar.zst.age', Buffer.from('x'), 'text/plain')
+    const single = { ...env, backup: { ...env.backup, keep: { days: 1, weeks: 0, months: 0 } } } as Environment
+    const now = new Date('2026-05-02T03:00:00.000Z')
+    const { name, deleted } = await storeBackup(single, store, { now, withMedia: false })
+    expect(deleted).toBe(1)
+    expect(new Set((await store.list('backups')).map((key) => path.posix.dirname(key)))).toEqual(new Set([name]))
+  })
+
+  it('is made by the schedule of the process that starts the database', async () => {
+    const folder = await folderFor('scheduled')
+    const given = {
+      ...process.env,
+      ...envOf(home),
+      BACKUP_URL: `file:${folder}`,
+      BACKUP_RECIPIENT: env.backup?.recipient,
+    }
+    for (const [key, value] of Object.entries(given)) vi.stubEnv(key, value)
+    const log = createLogger('silent')
+    const shutdown = createShutdown(() => log)
+    await startDatabase({ env: loadEnvironment([], given), log, shutdown, say: () => {} })
+    const scheduled = await createMediaStore(`file:${folder}`)
+    await vi.waitFor(async () => expect(await listBackups(scheduled)).toHaveLength(1), {
+      timeout: 120_000,
+      interval: 200,
+    })
+    await shutdown.run()
+  })
 })

@@ -1,14 +1,27 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Environment } from '../../kernel/environment.ts'
 import { announce } from '../../kernel/logger.ts'
+import { createMediaStore, type MediaStore } from '../../platform/media/index.ts'
 import { describeBooks } from '../check-books.ts'
 import { EnvironmentError, loadEnvironment } from '../environment.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './layout.ts'
 import { type PreparedRestore, prepareRestoredData, restoreBackup } from './restore.ts'
+import { createBackupKey, fetchBackup, listBackups, storeBackup } from './stored-backups.ts'
 
 // `npm run backup` and `npm run restore`.
 
-const usage = `npm run backup -- <folder> [--without-media]
+const usage = `npm run backup -- --new-key
+  Prints a new pair of keys for BACKUP_RECIPIENT. Keep the private one away from this machine.
+npm run backup -- --store [--without-media]
+  Backs up now as the schedule does: encrypted, into BACKUP_URL.
+npm run backup -- --list
+  Lists the backups in BACKUP_URL.
+npm run backup -- --fetch <folder> --key <file> [--backup <name>]
+  Fetches the newest backup, or the one named, from BACKUP_URL into a new folder that npm run restore takes. The file contains the private key.
+npm run backup -- <folder> [--without-media]
   Copies the embedded database of DATA_DIR, its keys and the media of a MEDIA_URL that is a folder into a new folder, while the product runs or not.
 npm run restore -- <folder> [--accept-missing-erasures]
   Puts such a backup into DATA_DIR, which must hold no database, erases once more who was erased since, and checks the books.
@@ -24,11 +37,54 @@ const describeErased = ({ erased, listMissing }: PreparedRestore) =>
 const describe = (done: PreparedRestore) =>
   [describeBooks(done.books), describeErased(done), 'All members and staff are logged out.'].join('\n')
 
+const backupOptions = {
+  'new-key': { type: 'boolean' },
+  store: { type: 'boolean' },
+  list: { type: 'boolean' },
+  fetch: { type: 'string' },
+  key: { type: 'string' },
+  backup: { type: 'string' },
+  'without-media': { type: 'boolean' },
+} as const
+
+function backupStore({ backup }: Environment): Promise<MediaStore> {
+  if (!backup) throw new BackupError('BACKUP_URL is not set.')
+  return createMediaStore(backup.url)
+}
+
+async function printNewKey(): Promise<number> {
+  const { identity, recipient } = await createBackupKey()
+  announce(`Public key, for BACKUP_RECIPIENT: ${recipient}`)
+  announce(`Private key: ${identity}`)
+  announce('Store the private key away from this machine, in two places. Without it no backup can be read.')
+  return 0
+}
+
 async function runBackup(args: readonly string[]): Promise<number> {
-  const [folder, ...more] = args.filter((arg) => arg !== '--without-media')
-  if (!folder || folder.startsWith('-') || more.length > 0) return explain(usage)
+  const { values, positionals } = parseArgs({ args: [...args], options: backupOptions, allowPositionals: true })
+  const withMedia = !values['without-media']
+  if (values['new-key']) return printNewKey()
   const env = loadEnvironment([], process.env)
-  const note = await backUp({ env, folder: path.resolve(folder), withMedia: !args.includes('--without-media') })
+  if (values.store) {
+    const { name, bytes, deleted } = await storeBackup(env, await backupStore(env), { withMedia })
+    announce(`Backed up: ${name}, ${Math.ceil(bytes / 1e6)} MB. Older backups deleted: ${deleted}.`)
+    return 0
+  }
+  if (values.list) {
+    for (const { name } of await listBackups(await backupStore(env))) announce(path.posix.basename(name))
+    return 0
+  }
+  if (values.fetch) {
+    if (!values.key) return explain(usage)
+    const identity = await readFile(values.key, 'utf8')
+    const folder = path.resolve(values.fetch)
+    await fetchBackup(await backupStore(env), { name: values.backup, identity, folder })
+    announce(`Fetched into ${folder}. Restore it with npm run restore -- ${folder}, then delete it.`)
+    return 0
+  }
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) return explain(usage)
+  const note = await backUp({ env, folder: path.resolve(folder), withMedia })
   announce(
     `Backed up into ${path.resolve(folder)}: the database as it was at ${note.ended}${note.media ? ', and the media' : ''}.`,
   )
@@ -64,6 +120,7 @@ const [task, ...args] = process.argv.slice(2)
 try {
   process.exitCode = await (task === 'restore' ? runRestore(args) : runBackup(args))
 } catch (error) {
-  const known = error instanceof BackupError || error instanceof EnvironmentError
+  const badOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+  const known = badOption || error instanceof BackupError || error instanceof EnvironmentError
   process.exitCode = explain(known ? (error as Error).message : String((error as Error).stack))
 }

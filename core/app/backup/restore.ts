@@ -5,7 +5,7 @@ import { findServerOwner } from '../../../db/postgres-server.ts'
 import { eraseAgain } from '../../features/account-deletion/index.ts'
 import { revokeAllApiKeys } from '../../features/api-keys/index.ts'
 import { endAllMemberSessions } from '../../features/auth/index.ts'
-import { erasedMembers, isErasureMarker } from '../../features/privacy/index.ts'
+import { erasedMembers, erasureStores, isErasureMarker } from '../../features/privacy/index.ts'
 import { endAllStaffSessions } from '../../features/staff/index.ts'
 import type { Environment } from '../../kernel/environment.ts'
 import { createMediaStore, mediaFolder } from '../../platform/media/index.ts'
@@ -54,7 +54,7 @@ export async function restoreBackup(
     throw new BackupError('DATABASE_URL names your own server; a backup is restored into DATA_DIR. Leave it unset.')
   }
   // The key comes from the backup, so none must be generated.
-  const { dataDir, mediaUrl } = loadEnvironment([], {
+  const { dataDir, mediaUrl, backup } = loadEnvironment([], {
     ...processEnv,
     SECRET_KEY: processEnv.SECRET_KEY ?? 'x'.repeat(32),
   })
@@ -65,7 +65,9 @@ export async function restoreBackup(
     )
   }
   // Checked before the media are copied: the backup's own list misses erasures after it.
-  const { marked } = await erasedMembers(await createMediaStore(mediaUrl))
+  const { marked } = await erasedMembers(
+    await erasureStores({ env: { backup }, media: await createMediaStore(mediaUrl) }),
+  )
   if (!marked && !options.acceptMissingErasures) throw missingErasures(mediaUrl)
   await writeFile(unfinishedMarkerPath(dataDir), '', { mode: 0o600 })
   await placeDatabase(path.join(folder, clusterFolder), cluster)
@@ -81,7 +83,7 @@ export async function restoreBackup(
 
 const missingErasures = (mediaUrl: string) =>
   new BackupError(
-    `The list of erased members is missing or incomplete in MEDIA_URL ${mediaUrl.split('?')[0]}: it is the folder "erased" beside the photos. ` +
+    `The list of erased members is missing or incomplete in MEDIA_URL ${mediaUrl.split('?')[0]}: it is the folder "erased" beside the photos, or in BACKUP_URL. ` +
       'Without it, members erased after the backup would return. Restore the media store first, then repeat this command, ' +
       'or continue without the list: --accept-missing-erasures.',
   )

@@ -1,7 +1,7 @@
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { endReturned, Member } from '../members/index.ts'
-import { countUnlisted, erasedMembers, eraseMember } from '../privacy/index.ts'
+import { countUnlisted, erasedMembers, eraseMember, erasureStores } from '../privacy/index.ts'
 
 export interface ErasedAgain {
   /** Number of members erased. */
@@ -15,7 +15,7 @@ export interface ErasedAgain {
  * Call it before requests are served. A worker deletes the files of their photos later.
  */
 export async function eraseAgain(services: Services): Promise<ErasedAgain> {
-  const { ids: listed, marked } = await erasedMembers(services.media)
+  const { ids: listed, marked } = await erasedMembers(await erasureStores(services))
   const listMissing = !marked || (await countUnlisted(services, listed)) > 0
   const returned = await Member.query(services.db.knex)
     .whereRaw('id = any(?::uuid[])', [listed])

@@ -3,10 +3,10 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { MediaStore } from '../../platform/media/index.ts'
+import { createMediaStore, type MediaStore } from '../../platform/media/index.ts'
 
 // The list of erased members. An older backup of the database does not know them, so the list is kept with the photos
-// and outlives it: an empty file for each, named by the id, which identifies nobody once its rows are empty.
+// and the backups, and outlives it: an empty file for each, named by the id, which identifies nobody once its rows are empty.
 const folder = 'erased'
 /** Exists beside them from the first start on; if it is missing, so is the list. */
 const marker = `${folder}/list`
@@ -20,14 +20,42 @@ export const listErasureJob = defineJob({
   // The store may be down for days. After the first hour this is retried hourly for some three weeks.
   attempts: 500,
   async handler({ services }, { memberId, day }) {
-    await startErasureList(services.media)
-    await services.media.put(`${folder}/${day}/${memberId}`, Buffer.from(day), 'text/plain')
+    for (const store of await erasureStores(services)) {
+      await startErasureList(store)
+      await store.put(`${folder}/${day}/${memberId}`, Buffer.from(day), 'text/plain')
+    }
   },
 })
 
+/** The stores that keep the list: beside the photos, and beside the backups where BACKUP_URL names a place for them. */
+export async function erasureStores({
+  env,
+  media,
+}: {
+  env: Pick<Services['env'], 'backup'>
+  media: MediaStore
+}): Promise<MediaStore[]> {
+  return env.backup ? [media, await createMediaStore(env.backup.url)] : [media]
+}
+
 /** Marks that this store has the list, even while it is empty. */
-export const startErasureList = (media: Pick<MediaStore, 'put'>): Promise<void> =>
-  media.put(marker, Buffer.from('Members who were erased, by day. A restore needs this folder.\n'), 'text/plain')
+const startErasureList = (store: Pick<MediaStore, 'put'>): Promise<void> =>
+  store.put(marker, Buffer.from('Members who were erased, by day. A restore needs this folder.\n'), 'text/plain')
+
+/**
+ * Starts the list in the first store, where members are listed from then on, and copies it to every other store that
+ * has none yet: BACKUP_URL may be set years after the first erasure.
+ */
+export async function startErasureLists([first, ...others]: readonly MediaStore[]): Promise<void> {
+  if (!first) return
+  await startErasureList(first)
+  for (const store of others) {
+    if ((await store.list(folder)).includes(marker)) continue
+    for (const key of await first.list(folder))
+      if (!isErasureMarker(key)) await store.put(key, Buffer.from(key.split('/').at(-2) ?? ''), 'text/plain')
+    await startErasureList(store)
+  }
+}
 
 /** Queues the entry of the list, in the transaction of an erasure. */
 export const listErasure = (ctx: CommandContext & { tx: Transaction }, memberId: string) =>
@@ -39,9 +67,11 @@ export const listErasure = (ctx: CommandContext & { tx: Transaction }, memberId:
     { dedupeKey: `listed:${memberId}` },
   )
 
-/** Ids of all erased members; `marked` is false if this is not the list kept since the first start. */
-export async function erasedMembers(media: Pick<MediaStore, 'list'>): Promise<{ ids: string[]; marked: boolean }> {
-  const keys = await media.list(folder)
+/** Ids of all erased members; `marked` is false if none of the stores has the list kept since the first start. */
+export async function erasedMembers(
+  stores: readonly Pick<MediaStore, 'list'>[],
+): Promise<{ ids: string[]; marked: boolean }> {
+  const keys = (await Promise.all(stores.map((store) => store.list(folder)))).flat()
   const ids = [...new Set(keys.flatMap((key) => z.uuid().safeParse(key.split('/').at(-1)).data ?? []))]
   return { ids, marked: keys.includes(marker) }
 }

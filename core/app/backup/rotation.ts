@@ -1,0 +1,36 @@
+import type { Environment } from '../../kernel/environment.ts'
+import type { StoredBackup } from './stored-backups.ts'
+
+type Keep = NonNullable<Environment['backup']>['keep']
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+const monthOf = (time: Date) => time.toISOString().slice(0, 7)
+
+/** The Monday of the week. */
+function weekOf(time: Date): string {
+  const monday = new Date(time)
+  monday.setUTCDate(time.getUTCDate() - ((time.getUTCDay() + 6) % 7))
+  return dayOf(monday)
+}
+
+/**
+ * The backups to delete: all but the newest of each of the last `days` days, `weeks` weeks and `months` months that
+ * have one. `newestFirst` is ordered; the newest is never deleted.
+ */
+export function expiredBackups(newestFirst: readonly StoredBackup[], { days, weeks, months }: Keep): StoredBackup[] {
+  const kept = new Set(newestFirst.slice(0, 1))
+  const periods = [
+    [dayOf, days],
+    [weekOf, weeks],
+    [monthOf, months],
+  ] as const
+  for (const [periodOf, count] of periods) {
+    const newest = new Map<string, StoredBackup>()
+    for (const backup of newestFirst) {
+      const period = periodOf(backup.begun)
+      if (!newest.has(period) && newest.size < count) newest.set(period, backup)
+    }
+    for (const backup of newest.values()) kept.add(backup)
+  }
+  return newestFirst.filter((backup) => !kept.has(backup))
+}

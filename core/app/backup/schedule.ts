@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Environment } from '../../kernel/environment.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { createMediaStore } from '../../platform/media/index.ts'
+import type { Shutdown } from '../shutdown.ts'
+import { listBackups } from './stored-backups.ts'
+
+/** How often the time of the newest backup is compared with the schedule, in milliseconds. */
+const checkedEveryMs = 5 * 60_000
+
+const command = fileURLToPath(new URL('./command.ts', import.meta.url))
+
+/**
+ * Backs up the embedded database whenever the newest backup in BACKUP_URL is older than the schedule says, also across
+ * restarts. Each runs in a process of its own, so that it takes no memory from the product. A failure is logged and
+ * tried again at the next check.
+ */
+export function startBackups({ env, log, shutdown }: { env: Environment; log: Logger; shutdown: Shutdown }): void {
+  const { backup } = env
+  if (!backup) return
+  const stopping = new AbortController()
+  const check = async () => {
+    const [newest] = await listBackups(await createMediaStore(backup.url))
+    if (newest && Date.now() - newest.begun.getTime() < backup.everyHours * 3_600_000) return
+    const said = await runBackup(stopping.signal)
+    if (!stopping.signal.aborted) log.info(said, 'backed up')
+  }
+  const repeat = async () => {
+    while (!stopping.signal.aborted) {
+      await check().catch((error) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'the backup failed')
+      })
+      await wait(checkedEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+  const running = repeat()
+  shutdown.add('backups', async () => {
+    stopping.abort()
+    await running
+  })
+}
+
+/** Resolves to the last line that the command prints. Rejects with its error. */
+async function runBackup(signal: AbortSignal): Promise<{ report: string }> {
+  const child = spawn(process.execPath, [command, 'backup', '--store'], { signal, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [printed, failure] = ['', '']
+  child.stdout.on('data', (bytes: Buffer) => {
+    printed += bytes
+  })
+  child.stderr.on('data', (bytes: Buffer) => {
+    failure += bytes
+  })
+  const code = await new Promise<number | null>((resolve) => {
+    child.on('error', () => {})
+    child.on('close', resolve)
+  })
+  if (code !== 0) throw new Error(failure.trim() || `The backup ended with ${code}.`)
+  return { report: printed.trim().split('\n').at(-1) ?? '' }
+}

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import * as age from 'age-encryption'
+import { z } from 'zod'
+import type { Environment } from '../../kernel/environment.ts'
+import type { MediaStore } from '../../platform/media/index.ts'
+import { backUp } from './back-up.ts'
+import { BackupError } from './layout.ts'
+import { expiredBackups } from './rotation.ts'
+
+// A stored backup is a folder of BACKUP_URL named by its time: an archive (tar, zstd, age) in parts that fit into one
+// upload each, and its note, which is written last. Without its note a backup does not count.
+
+const folderName = 'backups'
+const noteFile = 'backup.json'
+const draftPrefix = 'backup-draft-'
+/** Bytes of one part: all that is in memory at once. */
+const partBytes = 32 * 1024 * 1024
+/** Parts without a note may belong to a backup that is being written; after this many milliseconds they do not. */
+const abandonedAfterMs = 2 * 86_400_000
+
+const noteSchema = z.object({ format: z.literal(1), ended: z.iso.datetime(), parts: z.int(), bytes: z.int() })
+
+export interface StoredBackup {
+  /** Its folder in the store, such as `backups/2026-05-01T03-00-00-000Z`. */
+  name: string
+  begun: Date
+}
+
+const nameAt = (time: Date) => `${folderName}/${time.toISOString().replaceAll(/[:.]/g, '-')}`
+const timeIn = (name: string) =>
+  new Date(name.slice(folderName.length + 1).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'))
+const partKey = (name: string, part: number) => `${name}/${String(part).padStart(5, '0')}.tar.zst.age`
+
+/** A new pair of keys: backups are encrypted to `recipient`, which may be public, and read with `identity`. */
+export async function createBackupKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await age.generateIdentity()
+  return { identity, recipient: await age.identityToRecipient(identity) }
+}
+
+/** Complete backups in the store, the newest first. */
+export async function listBackups(store: Pick<MediaStore, 'list'>): Promise<StoredBackup[]> {
+  const keys = await store.list(folderName)
+  return keys
+    .filter((key) => key.endsWith(`/${noteFile}`))
+    .map((key) => key.slice(0, -noteFile.length - 1))
+    .sort()
+    .reverse()
+    .map((name) => ({ name, begun: timeIn(name) }))
+}
+
+/**
+ * Backs up into the store, encrypted, then deletes the backups that `env.backup.keep` no longer covers. Needs as much
+ * free room in DATA_DIR as the database and a media folder take. Throws `BackupError` with what to do instead.
+ */
+export async function storeBackup(
+  env: Pick<Environment, 'backup' | 'dataDir' | 'databaseUrl' | 'mediaUrl'>,
+  store: MediaStore,
+  options: { now?: Date; withMedia?: boolean } = {},
+): Promise<{ name: string; bytes: number; deleted: number }> {
+  const { backup } = env
+  if (!backup) throw new BackupError('BACKUP_URL is not set.')
+  const { now = new Date(), withMedia } = options
+  await removeDrafts(env.dataDir)
+  const draft = await mkdtemp(path.join(env.dataDir, `${draftPrefix}${process.pid}-`))
+  const name = nameAt(now)
+  try {
+    const folder = path.join(draft, 'data')
+    const { ended } = await backUp({ env, folder, ...(withMedia === undefined ? {} : { withMedia }) })
+    let [parts, bytes] = [0, 0]
+    for await (const part of encryptedParts(folder, backup.recipient)) {
+      await store.put(partKey(name, parts), part, 'application/octet-stream')
+      parts += 1
+      bytes += part.length
+    }
+    const note = JSON.stringify({ format: 1, ended, parts, bytes } satisfies z.infer<typeof noteSchema>)
+    await store.put(`${name}/${noteFile}`, Buffer.from(note), 'application/json')
+    return { name, bytes, deleted: await deleteExpired(store, backup.keep, now) }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Copies left by a process that was killed. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(draftPrefix)) continue
+    const pid = Number(name.slice(draftPrefix.length).split('-')[0])
+    if (!isRunning(pid)) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The folder as one encrypted archive, in parts of `partBytes`. */
+async function* encryptedParts(folder: string, recipient: string): AsyncGenerator<Buffer> {
+  const tar = spawn('tar', ['-C', folder, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = waitForTar(tar)
+  ended.catch(() => {})
+  const compressed = createZstdCompress()
+  const flow = pipeline(tar.stdout, compressed)
+  flow.catch(() => {})
+  const encrypter = new age.Encrypter()
+  encrypter.addRecipient(recipient)
+  const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
+  let [held, size] = [[] as Uint8Array[], 0]
+  for await (const chunk of encrypted) {
+    held.push(chunk)
+    size += chunk.length
+    if (size < partBytes) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  // Before the last part, so that an archive that broke off never looks complete.
+  await Promise.all([ended, flow])
+  yield Buffer.concat(held)
+}
+
+async function waitForTar(tar: ReturnType<typeof spawn>): Promise<void> {
+  const said: Buffer[] = []
+  tar.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
+  const [code] = (await once(tar, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`tar ended with ${code}: ${Buffer.concat(said).toString().trim()}`)
+}
+
+async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['backup']>['keep'], now: Date) {
+  const keys = await store.list(folderName)
+  const complete = await listBackups({ list: async () => keys })
+  const expired = new Set(expiredBackups(complete, keep).map(({ name }) => name))
+  const counted = new Set(complete.map(({ name }) => name))
+  const isOver = (name: string) =>
+    expired.has(name) || (!counted.has(name) && now.getTime() - timeIn(name).getTime() > abandonedAfterMs)
+  const over = keys.filter((key) => isOver(path.posix.dirname(key)))
+  // Notes first: a backup whose deletion breaks off must not look complete.
+  const [notes, parts] = [over.filter((key) => key.endsWith(noteFile)), over.filter((key) => !key.endsWith(noteFile))]
+  await store.delete(notes)
+  await store.delete(parts)
+  return expired.size
+}
+
+/**
+ * Fetches a stored backup, the newest if `name` is undefined, and unpacks it into a new folder that `restoreBackup`
+ * takes. Throws `BackupError` if there is none, the key is another, or parts are missing or changed.
+ */
+export async function fetchBackup(
+  store: Pick<MediaStore, 'get' | 'list'>,
+  options: { name?: string | undefined; identity: string; folder: string },
+): Promise<string> {
+  const { identity, folder } = options
+  const found = (await listBackups(store)).map(({ name }) => name)
+  const name = options.name ? `${folderName}/${path.posix.basename(options.name)}` : found[0]
+  if (!name || !found.includes(name)) {
+    const known = found.map((each) => path.posix.basename(each)).join(', ')
+    throw new BackupError(known ? `There is no such backup. There are: ${known}.` : 'BACKUP_URL contains no backup.')
+  }
+  const note = noteSchema.parse(JSON.parse((await read(store, `${name}/${noteFile}`)).toString()))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const decrypter = new age.Decrypter()
+  try {
+    decrypter.addIdentity(identity.trim())
+    const stored = Readable.toWeb(Readable.from(storedParts(store, name, note.parts)))
+    const archive = await decrypter.decrypt(stored as ReadableStream<Uint8Array>)
+    const tar = spawn('tar', ['-C', folder, '-xpf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] })
+    const ended = waitForTar(tar)
+    ended.catch(() => {})
+    await pipeline(Readable.fromWeb(archive as never), createZstdDecompress(), tar.stdin)
+    await ended
+  } catch (error) {
+    throw new BackupError(`${name} cannot be read with this key: ${(error as Error).message}.`)
+  }
+  return folder
+}
+
+async function* storedParts(store: Pick<MediaStore, 'get'>, name: string, parts: number): AsyncGenerator<Buffer> {
+  for (let part = 0; part < parts; part += 1) yield await read(store, partKey(name, part))
+}
+
+async function read(store: Pick<MediaStore, 'get'>, key: string): Promise<Buffer> {
+  const found = await store.get(key)
+  if (!found) throw new BackupError(`${key} is missing in BACKUP_URL.`)
+  return buffer(found.stream)
+}
