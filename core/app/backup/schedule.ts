@@ -14,7 +14,7 @@ const command = fileURLToPath(new URL('./command.ts', import.meta.url))
 
 /**
  * Backs up the embedded database whenever the newest backup in BACKUP_URL is older than the schedule says, also across
- * restarts. Each runs in a process of its own, so that it takes no memory from the product. A failure is logged and
+ * restarts. Each runs in a separate process, so that it takes no memory from the product. A failure is logged and
  * tried again at the next check.
  */
 export function startBackups({ env, log, shutdown }: { env: Environment; log: Logger; shutdown: Shutdown }): void {
