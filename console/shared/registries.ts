@@ -3,7 +3,7 @@ import { useLocaleState } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from './format-locale.ts'
-import { useCountriesByName } from './session.ts'
+import { useCountriesByName, useDomains } from './session.ts'
 
 export type Registries = Reply<'GET /api/console/choices'>
 
@@ -23,9 +23,12 @@ export function useRegistries(): Registries | undefined {
   return data
 }
 
-/** Every country that a site can be offered in, by its name. */
+/** Every country that a site can be offered in: those that a domain serves, then the others, each by name. */
 export function useAllCountries(): Choice[] {
-  return useCountriesByName()(useRegistries()?.countries ?? [])
+  const byName = useCountriesByName()
+  const served = new Set(useDomains().flatMap((domain) => domain.countries))
+  const all = useRegistries()?.countries ?? []
+  return [...byName(all.filter((code) => served.has(code))), ...byName(all.filter((code) => !served.has(code)))]
 }
 
 /** Every currency: its code, then its name, to be found by either. */

@@ -1,4 +1,4 @@
-import type { Gender } from '../shared/vocabulary.ts'
+import type { SoughtAs } from '../shared/vocabulary.ts'
 import type { StaffAbility, StaffGrant } from './ability.ts'
 
 export type MemberStatus = 'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'
@@ -21,8 +21,8 @@ export interface SessionMember {
   signupDate: Date
   invisible: boolean
   hasProfile: boolean
-  /** Of the profile; null without one. */
-  gender: Gender | null
+  /** As whom others look for the member; null without a profile, and for members whom every search may list. */
+  soughtAs: SoughtAs | null
 }
 
 /** The API key behind a request. */

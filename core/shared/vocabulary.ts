@@ -114,6 +114,13 @@ export const isEverydayInterest = (interest: string): boolean =>
   !isSensualInterest(interest) && interest !== 'relationship'
 
 export type Gender = (typeof genders)[number]
+/**
+ * How members of a site's own gender are searched for, if not like the gender they count as: together with women and
+ * with men, or only by searches for everyone and for that gender.
+ */
+export type GenderReach = 'both' | 'apart'
+/** As whom a member is looked for. Nobody looks for `apart` alone: it means only those who look for everyone. */
+export type SoughtAs = Gender | 'apart'
 export type LookingFor = (typeof lookingFors)[number]
 
 /** The purposes of the two consents that a profile may carry. */

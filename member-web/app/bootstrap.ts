@@ -56,6 +56,7 @@ const emptyBootstrap: SiteBootstrap = {
 }
 
 const none: string[] = []
+const noGenders: NonNullable<SiteBootstrap['genders']> = []
 let lastKnown: SiteBootstrap | undefined
 
 /** The page's bootstrap; if it failed to load, that of the previous page, so that brand and member stay the same. */
@@ -69,6 +70,8 @@ export function useBootstrap(): SiteBootstrap {
 export const useDismissed = (): string[] =>
   (useRouteLoaderData('root') as { dismissed?: string[] } | undefined)?.dismissed ?? none
 
+/** The site's own genders beside women and men; none on most sites. */
+export const useGenders = (): NonNullable<SiteBootstrap['genders']> => useBootstrap().genders ?? noGenders
 export const useSite = (): BootstrapSite => useBootstrap().site
 export const useUser = (): BootstrapUser | null => useBootstrap().user
 

@@ -1,4 +1,4 @@
-import { useBootstrap } from '../app/bootstrap.ts'
+import { useBootstrap, useGenders } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import type { PhotoView } from '../app/profile.ts'
@@ -71,6 +71,11 @@ function Who() {
         <Button type="submit" name="gender" value="male" variant="primary" size="large">
           {t('signup.gender_male')}
         </Button>
+        {useGenders().map(({ key, label }) => (
+          <Button key={key} type="submit" name="gender" value={key} size="large">
+            {label}
+          </Button>
+        ))}
       </fieldset>
     </SignupStart>
   )

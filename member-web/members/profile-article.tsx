@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSetting, useUser } from '../app/bootstrap.ts'
+import { genders } from '../../core/shared/vocabulary.ts'
+import { useGenders, useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
 import { useSignupPath } from '../app/visit.ts'
@@ -130,11 +131,13 @@ function WayIn({ name }: { name: string }) {
       <SignupStart className={styles.wayIn}>
         <h2>{t('signup.for_profile', { name })}</h2>
         <p id="way-in">{t('signup.ask_gender')}</p>
-        {(['female', 'male'] as const).map((gender) => (
-          <Button key={gender} type="submit" name="gender" value={gender} size="large" aria-describedby="way-in">
-            {t(`signup.gender_${gender}`)}
-          </Button>
-        ))}
+        {[...genders.map((key) => ({ key, label: t(`signup.gender_${key}`) })), ...useGenders()].map(
+          ({ key, label }) => (
+            <Button key={key} type="submit" name="gender" value={key} size="large" aria-describedby="way-in">
+              {label}
+            </Button>
+          ),
+        )}
       </SignupStart>
     </section>
   )

@@ -11,6 +11,7 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
   const chosen = (field: 'hair' | 'eyes' | 'body_type' | 'sexuality') =>
     profile[field] ? [{ label: t(`members.${field}.label`), value: t(`members.${field}.${profile[field]}`) }] : []
   return [
+    ...(profile.gender_name ? [{ label: t('members.gender.label'), value: profile.gender_name }] : []),
     ...(profile.looking_for
       ? [{ label: t('members.looking_for.label'), value: t(`members.looking_for.${profile.looking_for}`) }]
       : []),
@@ -39,7 +40,7 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
 
 /** The same facts as one sentence: "Gescheiden, slank, bruin haar en groene ogen, op zoek naar een vrouw." Empty where there are none. */
 export function factsSentence(profile: ProfileReply, t: Translate, locale: string): string {
-  const { gender, interests } = profile
+  const { gender, gender_name: own, interests } = profile
   const looks = (['body_type', 'hair', 'eyes'] as const).flatMap((field) => {
     const value = profile[field]
     return value && value !== 'other' ? [t(`members.sentence.${field}.${value}`)] : []
@@ -48,7 +49,7 @@ export function factsSentence(profile: ProfileReply, t: Translate, locale: strin
   const tattoos = profile.tattoos ? [t('members.sentence.tattoos')] : []
   const wish = interests.includes('relationship') ? 'relationship' : 'looking_for'
   const wanted = profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []
-  const parts = [...status, ...looks, ...tattoos, ...wanted]
+  const parts = [...(own ? [own] : []), ...status, ...looks, ...tattoos, ...wanted]
   if (parts.length === 0) return ''
   const sentence = listFormat(locale).format(parts)
   return `${sentence.charAt(0).toLocaleUpperCase(locale)}${sentence.slice(1)}.`

@@ -30,7 +30,8 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
     // What the site does not offer (any more) is not looked for, and is not said.
     const read = searchQuery(new URLSearchParams(kept), null, offer)
     const region = offer.search_fields.includes('region') ? region_name : null
-    const words = searchWords(t, { locale, format, filters, data: bootstrap.page_data }, read, region, offer.min_age)
+    const named = { locale, format, filters, data: bootstrap.page_data, genders: bootstrap.genders ?? [] }
+    const words = searchWords(t, named, read, region, offer.min_age)
     const sort = read.sort && read.sort !== 'active' ? [t(`members.sort_${read.sort}`)] : []
     const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.looking_for.any')
     return { id, to: searchAddress(read), label }

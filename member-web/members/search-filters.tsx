@@ -86,7 +86,10 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         </ChipButton>
         {searchWords(
           t,
-          { locale, format, filters: searchFilters(bootstrap.plugins), data: bootstrap.page_data },
+          {
+            ...{ locale, format, filters: searchFilters(bootstrap.plugins), data: bootstrap.page_data },
+            genders: bootstrap.genders ?? [],
+          },
           query,
           region?.name ?? null,
           youngest,
@@ -111,7 +114,12 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
             <Segmented
               name="gender"
               defaultValue={query.gender ?? 'any'}
-              choices={['any', ...genders].map((value) => ({ value, label: t(`members.looking_for.${value}`) }))}
+              choices={[
+                ...['any', ...genders].map((value) => ({ value, label: t(`members.looking_for.${value}`) })),
+                ...(bootstrap.genders ?? [])
+                  .filter(({ key }) => offer.genders.includes(key))
+                  .map(({ key, label }) => ({ value: key, label })),
+              ]}
             />
           </Field>
         ) : null}

@@ -3,8 +3,15 @@ import { searchFilters } from '../plugins/slot.tsx'
 import type { SearchOffer } from './search-query.ts'
 
 /** What the search of a site offers. */
-export const searchOffer = ({ settings, plugins }: Pick<Bootstrap, 'settings' | 'plugins'>): Required<SearchOffer> => ({
+export const searchOffer = ({
+  settings,
+  plugins,
+  genders = [],
+  user,
+}: Pick<Bootstrap, 'settings' | 'plugins' | 'genders'> & { user: unknown }): Required<SearchOffer> => ({
   search_fields: settings.search_fields,
   min_age: settings.min_age,
+  // Visitors do not learn anybody's.
+  genders: user ? genders.map(({ key }) => key) : [],
   parameters: searchFilters(plugins).map(({ parameter }) => parameter),
 })

@@ -1,5 +1,5 @@
 import { usesMiles } from '../../core/shared/languages.ts'
-import { type Gender, genders, type Interest, interests, isSexualInterest } from '../../core/shared/vocabulary.ts'
+import { genders, type Interest, interests, isSexualInterest } from '../../core/shared/vocabulary.ts'
 
 /** Upper end of the age range in the search, which means "and older". The lower end is the site's minimum age. */
 export const oldest = 80
@@ -8,6 +8,8 @@ export const oldest = 80
 export interface SearchOffer {
   search_fields?: readonly string[]
   min_age?: number
+  /** Keys of the site's own genders. */
+  genders?: readonly string[]
   parameters?: readonly string[]
 }
 
@@ -22,7 +24,8 @@ export const distancesIn = (country: string): readonly number[] => (usesMiles(co
 export const openInterests = interests.filter((interest) => !isSexualInterest(interest))
 
 export interface SearchQuery {
-  gender?: Gender
+  /** `female`, `male` or a gender of the site's own. */
+  gender?: string
   country?: string
   region?: string
   min_age?: number
@@ -41,8 +44,8 @@ export interface SearchQuery {
   [parameter: string]: string | number | undefined
 }
 
-const genderOf = (asked: string | null, lookingFor?: string | null) =>
-  genders.find((gender) => gender === (asked ?? lookingFor))
+const genderOf = (asked: string | null, lookingFor: string | null | undefined, own: readonly string[]) =>
+  [...genders, ...own].find((gender) => gender === (asked ?? lookingFor))
 
 const age = (text: string | null, narrows: (value: number) => boolean) => {
   const value = Number(text)
@@ -60,7 +63,7 @@ export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'di
 export function searchQuery(
   search: URLSearchParams,
   lookingFor?: string | null,
-  { search_fields: fields = allFields, min_age: youngest = 18, parameters = [] }: SearchOffer = {},
+  { search_fields: fields = allFields, min_age: youngest = 18, genders: own = [], parameters = [] }: SearchOffer = {},
 ): SearchQuery {
   const value = (name: string) => search.get(name) || undefined
   const on = (field: string) => fields.includes(field)
@@ -68,7 +71,7 @@ export function searchQuery(
   const page = Number(search.get('page'))
   const ticked = (name: string, offered = true) => (offered && value(name) === '1' ? ('1' as const) : undefined)
   const query: SearchQuery = {
-    gender: on('gender') ? genderOf(search.get('gender'), lookingFor) : undefined,
+    gender: on('gender') ? genderOf(search.get('gender'), lookingFor, own) : undefined,
     country,
     // Without a country filter, the regions are those of the visitor's own country.
     region: on('region') && (country || !on('country')) ? value('region') : undefined,

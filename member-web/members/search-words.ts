@@ -15,23 +15,27 @@ export function searchWords(
     format,
     filters,
     data,
+    genders,
   }: {
     locale: string
     format: Pick<Format, 'distance'>
     filters: readonly SearchFilterUi[]
     data: Bootstrap['page_data']
+    genders: NonNullable<Bootstrap['genders']>
   },
   query: Partial<SearchQuery>,
   regionName: string | null,
   youngest: number,
 ): Part[] {
   const countries = countryNames(locale)
+  const genderWords = (gender: string) =>
+    genders.find(({ key }) => key === gender)?.label ?? t(`members.looking_for.${gender}`)
   const aged = query.min_age !== undefined || query.max_age !== undefined
   const range = { from: query.min_age ?? youngest, to: query.max_age ?? `${oldest}+` }
   const interests = query.interests?.split(',') ?? []
   const named = interests.map((interest) => t(`members.interest.${interest}`)).join(', ')
   const parts: (Part | null)[] = [
-    query.gender ? [['gender'], t(`members.looking_for.${query.gender}`)] : null,
+    query.gender ? [['gender'], genderWords(query.gender)] : null,
     query.country ? [['country', 'region'], countries.of(query.country) ?? query.country] : null,
     regionName ? [['region'], regionName] : null,
     aged ? [['min_age', 'max_age'], t('members.age_range', range)] : null,

@@ -9,7 +9,7 @@ import {
   lookingFors,
   relationshipStatuses,
 } from '../../core/shared/vocabulary.ts'
-import { useSetting } from '../app/bootstrap.ts'
+import { useGenders, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { PillChoices, Segmented } from '../components/choices.tsx'
 import { Field as Labelled } from '../components/field.tsx'
@@ -56,17 +56,21 @@ const fieldsOfBlock: Partial<Record<BlockId, (props: Props) => ReactNode>> = {
 function Who({ profile, errors }: Props) {
   const t = useT()
   const [year, month, day] = profile.date_of_birth.split('-')
+  const offered = useGenders()
+  // A gender that is no longer offered stays the member's own.
+  const { gender_key: key, gender_name: label } = profile
+  const kept = key && label && !offered.some((one) => one.key === key) ? [{ key, label }] : []
+  const choices = [
+    ...genders.map((value) => ({ value: value as string, label: t(`members.gender.${value}`) })),
+    ...[...offered, ...kept].map((one) => ({ value: one.key, label: one.label })),
+  ]
   return (
     <>
       <Labelled label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
         <TextInput name="name" defaultValue={profile.name} maxLength={40} autoComplete="nickname" required />
       </Labelled>
       <Labelled group label={t('members.gender.label')} error={errors.gender}>
-        <Segmented
-          name="gender"
-          defaultValue={profile.gender}
-          choices={genders.map((value) => ({ value, label: t(`members.gender.${value}`) }))}
-        />
+        <Segmented name="gender" defaultValue={profile.gender_key ?? profile.gender} choices={choices} />
       </Labelled>
       <BirthDate
         error={errors.date_of_birth}

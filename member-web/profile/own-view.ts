@@ -17,6 +17,7 @@ export function ownView(
     name: profile.name,
     age: profile.age,
     gender: profile.gender,
+    gender_name: profile.gender_name,
     looking_for: profile.looking_for,
     country: profile.country,
     region: profile.region,

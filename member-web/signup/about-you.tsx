@@ -1,3 +1,4 @@
+import { useGenders } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
@@ -19,6 +20,7 @@ export function GenderField({ error, value, hideLabel }: QuestionProps) {
         choices={[
           { value: 'female', label: t('signup.gender_female') },
           { value: 'male', label: t('signup.gender_male') },
+          ...useGenders().map(({ key, label }) => ({ value: key, label })),
         ]}
       />
     </Field>
@@ -35,7 +37,11 @@ export function LookingForField({ error, value, hideLabel }: QuestionProps) {
         choices={[
           { value: 'female', label: t('signup.looking_for_female') },
           { value: 'male', label: t('signup.looking_for_male') },
-          { value: 'both', label: t('signup.looking_for_both') },
+          {
+            value: 'both',
+            // Where there are more than two, everyone is more than a woman or a man.
+            label: t(useGenders().length > 0 ? 'members.looking_for.any' : 'signup.looking_for_both'),
+          },
         ]}
       />
     </Field>

@@ -3,6 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea } from '../components/text-input.tsx'
+import styles from './signup.module.css'
 
 const hopes = ['lasting', 'light', 'talk', 'open'] as const
 
@@ -24,9 +25,10 @@ export function Intention({ error, value = '', choices }: IntentionProps) {
   return (
     <>
       {choices ? (
-        <Field group hideLabel label={t('signup.intention')}>
+        <Field group label={t('signup.ask_intention')} note={t('common.optional')}>
           <RadioGroup
             name="hope"
+            className={styles.tiles}
             value={lines.includes(words) ? words : ''}
             onChange={setWords}
             choices={lines.map((line) => ({ value: line, label: line }))}

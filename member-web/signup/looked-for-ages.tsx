@@ -27,7 +27,7 @@ export function LookedForAges({ errors, values = {}, own, range }: LookedForAges
   const labels: [string, string] = [t('members.min_age'), t('members.max_age')]
   if (range)
     return (
-      <Field group hideLabel label={t('signup.ages')} hint={t('signup.ages_hint')} error={error}>
+      <Field group label={t('signup.ask_ages')} hint={t('signup.ages_hint')} error={error}>
         <RangeInput
           key={own}
           min={youngest}

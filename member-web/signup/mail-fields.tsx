@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { useShowsVisitors } from '../app/visit.ts'
-import { Checkbox } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
@@ -22,16 +20,19 @@ export function NameField({ errors, values }: FieldsProps) {
   )
 }
 
-/**
- * Address, password, visibility of the profile, and the terms accepted by the button below. `taken`: what to do about
- * an address that has an account.
- */
-export function MailFields({ errors, values, taken }: FieldsProps & { taken?: ReactNode }) {
+interface MailFieldsProps extends FieldsProps {
+  /** What to do about an address that has an account. */
+  taken?: ReactNode
+  /** With scripts, the button below leads to the next question. */
+  stepwise: boolean
+}
+
+/** Address, password, and the terms accepted by the button below. */
+export function MailFields({ errors, values, taken, stepwise }: MailFieldsProps) {
   const t = useT()
-  const shown = useShowsVisitors()
   return (
     <>
-      <Field label={t('auth.email')} hint={t('signup.email_hint')} error={errors.email}>
+      <Field label={t('auth.email')} hideLabel={stepwise} hint={t('signup.email_hint')} error={errors.email}>
         <TextInput
           name="email"
           type="email"
@@ -45,20 +46,12 @@ export function MailFields({ errors, values, taken }: FieldsProps & { taken?: Re
       <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>
-      {shown ? (
-        <Checkbox
-          name="for_visitors"
-          label={t('signup.for_visitors')}
-          hint={t('signup.for_visitors_hint')}
-          defaultChecked={values?.for_visitors === 'on'}
-        />
-      ) : null}
       {/* The button below says that pressing it accepts the terms. */}
       <input type="hidden" name="terms" value="on" />
       <p className={styles.terms}>
         <Trans
           k="signup.terms"
-          values={{ button: t('signup.create') }}
+          values={{ button: t(stepwise ? 'common.continue' : 'signup.create') }}
           components={{
             terms: <Link to="/pages/terms" target="_blank" />,
             privacy: <Link to="/pages/privacy" target="_blank" />,

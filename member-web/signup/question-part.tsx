@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
-import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { Slot, useFilled } from '../plugins/slot.tsx'
 import { GenderField, LookingForField } from './about-you.tsx'
 import { BirthDate } from './birth-date.tsx'
-import { Intention } from './intention.tsx'
 import { LivingPlace } from './living-place.tsx'
-import { LookedForAges } from './looked-for-ages.tsx'
 import { MailFields, NameField } from './mail-fields.tsx'
-import { PhotoQuestion } from './photo-question.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import styles from './signup.module.css'
 import type { QuestionId } from './signup-input.ts'
-import { stepFields } from './step-fields.ts'
 import { TypedBirthDate } from './typed-birth-date.tsx'
 
 interface QuestionPartProps {
@@ -31,12 +26,8 @@ interface QuestionPartProps {
 
 /** One question: its text as heading, with the fields below. */
 export function QuestionPart(props: QuestionPartProps) {
-  const { id, stepwise } = props
+  const { id } = props
   const t = useT()
-  // With neutral replies nobody is logged in by signing up, so a photo could never be uploaded.
-  const quiet = useSetting('auth.neutral_replies')
-  const more = useFilled('signup.fields')
-  if (id === 'photo' ? quiet || !stepwise : id === 'more' && !more) return null
   return (
     <>
       <h2 className={styles.asked}>{t(`signup.ask_${id}`)}</h2>
@@ -59,21 +50,15 @@ function Fields({ id, stepwise, errors, values, lists, taken, age, onAge, onChos
       )
     case 'name':
       return <NameField errors={errors} values={values} />
-    case 'intention':
-      return <Intention choices={stepwise} error={errors.signup_message} value={values?.signup_message} />
-    case 'ages':
-      return <LookedForAges range={stepwise} errors={errors} values={values} own={age} />
     case 'place':
       return stepwise ? (
         <PlaceQuestion errors={errors} values={values} onChosen={onChosen} />
       ) : (
         <LivingPlace errors={errors} values={values} />
       )
-    case 'photo':
-      return <PhotoQuestion />
     case 'more':
-      return <Slot name="signup.fields" field={stepFields({ errors, values, lists })} />
+      return <MoreFields {...{ stepwise, errors, values, lists, age }} />
     case 'mail':
-      return <MailFields errors={errors} values={values} taken={taken} />
+      return <MailFields errors={errors} values={values} taken={taken} stepwise={stepwise} />
   }
 }

@@ -6,16 +6,20 @@ interface SignupActionsProps {
   stepwise: boolean
   busy: boolean
   last: boolean
-  onBack: (() => void) | undefined
-  /** Absent where the question has to be answered. `all`: and whatever else has not. */
-  onSkip: ((all: boolean) => void) | undefined
+  /** Where the rest may wait: creates the account now. */
+  onLater: (() => void) | undefined
 }
 
-/** On, back, and past what nobody has to answer. */
-export function SignupActions({ stepwise, busy, last, onBack, onSkip }: SignupActionsProps) {
+/** On, and beside it, as large, out of what nobody has to answer. */
+export function SignupActions({ stepwise, busy, last, onLater }: SignupActionsProps) {
   const t = useT()
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-two={stepwise && onLater ? '' : undefined}>
+      {stepwise && onLater ? (
+        <Button size="large" wide busy={busy} onClick={onLater}>
+          {t('signup.rest_later')}
+        </Button>
+      ) : null}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {stepwise ? (
           t(last ? 'signup.create' : 'common.continue')
@@ -26,25 +30,6 @@ export function SignupActions({ stepwise, busy, last, onBack, onSkip }: SignupAc
           </>
         )}
       </Button>
-      {stepwise && (onBack || onSkip) ? (
-        <div className={styles.aside}>
-          {onBack ? (
-            <Button variant="quiet" icon="arrow-left" onClick={onBack}>
-              {t('common.back')}
-            </Button>
-          ) : null}
-          {onSkip ? (
-            <>
-              <Button variant="quiet" onClick={() => onSkip(false)}>
-                {t('signup.skip')}
-              </Button>
-              <Button variant="quiet" onClick={() => onSkip(true)}>
-                {t('signup.rest_later')}
-              </Button>
-            </>
-          ) : null}
-        </div>
-      ) : null}
     </div>
   )
 }

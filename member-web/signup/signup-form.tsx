@@ -6,6 +6,7 @@ import type { Refusal } from '../app/submit.ts'
 import { useTicket, withTicket } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { cx } from '../components/cx.ts'
+import { IconButton } from '../components/icon-button.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
 import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
@@ -17,7 +18,7 @@ import { isOptional, lastQuestion, questions } from './signup-input.ts'
 import { useSignup } from './use-signup.ts'
 
 /** Choices that answer their question by themselves. */
-const goesOn: readonly string[] = ['gender', 'looking_for', 'hope']
+const goesOn: readonly string[] = ['gender', 'looking_for']
 
 interface SignupFormProps {
   place?: 'page' | 'dialog'
@@ -103,7 +104,10 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         {stepwise ? <input type="hidden" name="ages_said" value={signup.agesSaid ? '1' : ''} /> : null}
-        <div className={styles.scripted}>
+        <div className={cx(styles.scripted, styles.way)}>
+          {stepwise && question > 0 ? (
+            <IconButton icon="arrow-left" label={t('common.back')} onClick={signup.back} />
+          ) : null}
           <ProgressBar step={question + 1} steps={questions.length} />
           <p role="status" className="visually-hidden">
             {moved ? t('common.step_of', { step: question + 1, steps: questions.length }) : null}
@@ -151,8 +155,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
           stepwise={stepwise}
           busy={busy}
           last={question === lastQuestion}
-          onBack={question > 0 ? signup.back : undefined}
-          onSkip={isOptional(question) ? signup.skip : undefined}
+          onLater={isOptional(question) ? signup.finishNow : undefined}
         />
       </Form>
       <LoginInsteadForm email={signup.refusedEmail} onLeave={onLeave} />

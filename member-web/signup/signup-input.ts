@@ -2,20 +2,22 @@ import type { Body } from '../api/types.ts'
 import { stepAnswers } from './step-fields.ts'
 
 /**
- * The questions of the form, one per screen; a refused field leads back to its question. `more` has the plugins'
- * questions. Optional ones are together, so that they can be skipped at once.
+ * The questions of the form, one per screen; a refused field leads back to its question. The address comes early, so
+ * that who has an account learns it before answering the rest. `more` has what may wait: photo, hope, ages, and the
+ * plugins' questions.
  */
 export const questions = [
   { id: 'gender', fields: ['gender'] },
   { id: 'looking_for', fields: ['looking_for'] },
   { id: 'birth', fields: ['date_of_birth'] },
+  { id: 'mail', fields: ['email', 'password', 'terms'] },
   { id: 'name', fields: ['name'] },
-  { id: 'intention', fields: ['signup_message'], optional: true },
-  { id: 'ages', fields: ['looking_min_age', 'looking_max_age'], optional: true },
   { id: 'place', fields: ['country', 'region', 'place'], optional: true },
-  { id: 'photo', fields: [], optional: true },
-  { id: 'more', fields: ['steps'], optional: true },
-  { id: 'mail', fields: ['email', 'password', 'for_visitors', 'terms'] },
+  {
+    id: 'more',
+    fields: ['signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors', 'steps'],
+    optional: true,
+  },
 ] as const satisfies readonly Question[]
 
 interface Question {
@@ -28,7 +30,7 @@ export type QuestionId = (typeof questions)[number]['id']
 export const lastQuestion = questions.length - 1
 export const isOptional = (at: number): boolean => (questions[at] as Question | undefined)?.optional === true
 
-/** Index of the question with the first of these fields; the last one for errors without a field. */
+/** Index of the first question with one of these fields; the last one for errors without a field. */
 export function findQuestion(fields: readonly string[]): number {
   const index = questions.findIndex(({ fields: own }) =>
     own.some((each) => fields.some((field) => field === each || field.startsWith(`${each}.`))),
@@ -93,7 +95,7 @@ export function dateOfBirth(form: FormData): string {
 }
 
 /**
- * A range always has a value; it is an answer once its question was answered (`ages_said`), or typed without scripts.
+ * A range always has a value; it is an answer once it was moved (`ages_said`), or typed without scripts.
  */
 function ageOf(form: FormData, name: string): number | '' {
   if (form.has('ages_said') && value(form, 'ages_said') === '') return ''

@@ -21,7 +21,7 @@ import { SignupForm } from './signup-form.tsx'
 import { buildAnswers, givenAnswers, questions, signupBody } from './signup-input.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description' })
-export const handle: ScreenHandle = { fullBleed: true, briefFooter: true }
+export const handle: ScreenHandle = { fullBleed: true, briefFooter: true, footerOnPhones: false }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)

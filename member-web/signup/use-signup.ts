@@ -29,7 +29,6 @@ export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code' | 'nudge'
 const nothing: SignupErrors = { errors: {}, message: null, code: null, nudge: null }
 /** Questions that the browser validates itself, without a call between two taps. */
 const choices: readonly QuestionId[] = ['gender', 'looking_for']
-const neverWrong: readonly QuestionId[] = ['ages', 'photo']
 
 /**
  * Leads through the questions, checks each answer, then creates the account. Input stays in the form and, for this tab,
@@ -99,7 +98,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   }
 
   /** `submitter`: the pressed button, which may confirm a questioned text. */
-  async function proceed(submitter?: HTMLElement | null) {
+  async function proceed(submitter?: HTMLElement | null, finish = at === lastQuestion) {
     if (!formRef.current || busy) return
     const form = new FormData(formRef.current, submitter)
     const id = questions[at]?.id ?? 'mail'
@@ -108,12 +107,10 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
       if (form.get(field)) return goTo(following(at))
       return setErrors({ ...nothing, errors: { [field]: t('errors.fields.invalid_choice') } })
     }
-    if (id === 'ages') setAgesSaid(true)
-    if (neverWrong.includes(id)) return goTo(following(at))
     setBusy(true)
     try {
       await api('POST /api/signup/check', { body: buildAnswers(form, at) })
-      if (at < lastQuestion) return goTo(following(at))
+      if (!finish) return goTo(following(at))
       setErrors(nothing)
       await create(form)
     } catch (error) {
@@ -124,12 +121,15 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     }
   }
 
-  /** Skips this question, and with `all` the following optional ones. Input here is not sent. */
-  function skip(all: boolean) {
-    const part = partOf(at)
-    if (part) empty(part)
-    if (questions[at]?.id === 'ages') setAgesSaid(false)
-    goTo(all ? lastQuestion : following(at))
+  /** Creates the account without this question and those after it, which may all wait. */
+  function finishNow() {
+    for (let where = at; where <= lastQuestion; where += 1) {
+      const part = partOf(where)
+      if (part) empty(part)
+    }
+    setAgesSaid(false)
+    // The emptied inputs render, and are in the form, before they are read.
+    requestAnimationFrame(() => requestAnimationFrame(() => void proceed(null, true)))
   }
 
   async function create(form: FormData) {
@@ -158,6 +158,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   /** A field's error is outdated once it changes. */
   function changed(input: string) {
     keep()
+    if (input.startsWith('looking_m')) setAgesSaid(true)
     const field = toApiField(input)
     setErrors(({ errors: fields, nudge, values }) => ({
       errors: Object.fromEntries(
@@ -185,7 +186,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     /** The address of the last refusal. */
     refusedEmail: errors.values?.email ?? '',
     proceed,
-    skip,
+    finishNow,
     changed,
     back: () => question.back(Math.max(0, at - 1)),
   }

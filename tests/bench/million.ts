@@ -111,7 +111,7 @@ async function measureRandom(db: Database, id: string, now: Date): Promise<void>
     'The slowest',
     ['search', 'ms', 'computed', 'statements', 'hits'],
     slowest.map(({ filter, viewer, ms, computed, statements, rows }) => [
-      JSON.stringify({ ...filter, from: viewer.position, as: viewer.gender }),
+      JSON.stringify({ ...filter, from: viewer.position, as: viewer.soughtAs }),
       ...[shown(ms), shown(computed), `${statements.length}`, `${rows[0]?.hits}`],
     ]),
   )

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { atRest } from '../harness/at-rest.ts'
-import { answer, asks, mailTo, skipQuestion } from './steps/account.ts'
+import { answer, answerAccount, asks, mailTo, restLater } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { snapshot } from './steps/photos.ts'
 import { installed } from './steps/plugins.ts'
@@ -56,20 +56,23 @@ test('the first profile and the first message take few taps', long, async () => 
   await effort.type(birth, '03111985')
   await page.getByText('3 november 1985').waitFor()
   await effort.tap(on(person))
+  // The first faces, before anything about the person is asked that they could mind.
+  await page.locator('[data-faces] img').first().waitFor()
+  expect(effort.taps, 'to the first face').toBe(3)
+  await effort.tap(on(person))
+  const email = field(person, 'auth.email')
+  await expect.poll(() => focused(email)).toBe(true)
+  await effort.type(email, 'vlug@begin.example')
+  await effort.type(field(person, 'auth.password'), 'zeven schapen in de wei')
+  await effort.tap(on(person))
   const name = field(person, 'signup.name')
   await expect.poll(() => focused(name)).toBe(true)
   await effort.type(name, 'Vlug')
   await effort.tap(on(person))
   await effort.tap(page.getByRole('button', { name: t('signup.rest_later'), exact: true }))
-  const email = field(person, 'auth.email')
-  await expect.poll(() => focused(email)).toBe(true)
-  await effort.type(email, 'vlug@begin.example')
-  await effort.type(field(person, 'auth.password'), 'zeven schapen in de wei')
-  await effort.tap(page.getByRole('button', { name: t('signup.create') }))
   await person.arrives('/complete-signup')
-  const face = page.getByRole('article').first()
-  await face.waitFor()
-  expect(effort, 'to the first face').toEqual({ taps: 8, fields: 6 })
+  await page.getByRole('article').first().waitFor()
+  expect(effort, 'to the account').toEqual({ taps: 7, fields: 6 })
 
   const code = field(person, 'signup.code')
   await expect.poll(() => focused(code)).toBe(true)
@@ -97,12 +100,8 @@ test('after signup on a phone, one dialog asks for the code and accepts it', lon
     await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
     await field(person, 'signup.birth_date').fill('3-11-1985')
     await on(person).click()
-    await field(person, 'signup.name').fill('Herinnerd')
-    await on(person).click()
-    await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
-    await field(person, 'auth.email').fill(email)
-    await field(person, 'auth.password').fill('zeven schapen in de wei')
-    await page.getByRole('button', { name: t('signup.create') }).click()
+    await answerAccount(main, person, { email, password: 'zeven schapen in de wei', name: 'Herinnerd' })
+    await restLater(main, person)
     await person.arrives('/complete-signup')
     const reminder = page.getByRole('dialog', { name: t('layout.activate_title'), exact: true })
     // No dialog covers the page that asks for the code itself.
@@ -149,30 +148,29 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
   await field(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
-  await field(person, 'signup.name').fill('Bedachtzaam')
-  await on(person).click()
-  await asks(main, person, 'intention')
+  const account = { email: 'bedachtzaam@begin.example', password: 'zeven schapen in de wei', name: 'Bedachtzaam' }
+  await asks(main, person, 'mail')
   await expectSound(person, { dark: true })
+  await answerAccount(main, person, account)
+  await asks(main, person, 'place')
   await page.reload()
-  await asks(main, person, 'intention')
+  await asks(main, person, 'place')
   await page.goBack()
   await asks(main, person, 'name')
   expect(await field(person, 'signup.name').inputValue()).toBe('Bedachtzaam')
   await page.goBack()
+  await asks(main, person, 'mail')
+  expect(await field(person, 'auth.email').inputValue()).toBe(account.email)
+  // A reload forgets the password alone.
+  await field(person, 'auth.password').fill(account.password)
+  await page.goBack()
   await asks(main, person, 'birth')
   expect(await field(person, 'signup.birth_date').inputValue()).toBe('03-11-1985')
-  for (const id of ['name', 'intention']) {
+  for (const id of ['mail', 'name', 'place']) {
     await page.goForward()
     await asks(main, person, id)
   }
-  await main.getByText(t('signup.hope_light'), { exact: true }).click()
-  await asks(main, person, 'ages')
-  const [from, to] = [field(person, 'members.min_age'), field(person, 'members.max_age')]
-  expect(Number(await from.inputValue())).toBeGreaterThan(30)
-  await from.fill('30')
-  await to.fill('60')
   await expectSound(person)
-  await on(person).click()
   const place = page.getByRole('combobox', { name: t('signup.place') })
   await place.fill('Utre')
   await page
@@ -182,7 +180,12 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await place.press('ArrowDown')
   await place.press('Enter')
   await on(person).click()
-  await asks(main, person, 'photo')
+  await asks(main, person, 'more')
+  await main.getByText(t('signup.hope_light'), { exact: true }).click()
+  const [from, to] = [field(person, 'members.min_age'), field(person, 'members.max_age')]
+  expect(Number(await from.inputValue())).toBeGreaterThan(30)
+  await from.fill('30')
+  await to.fill('60')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'ik.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
@@ -194,18 +197,9 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   const shape = () => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   await expect.poll(shape).toBeCloseTo(0.8, 2)
   await expectSound(person)
-  await page.reload()
-  await page.getByRole('img', { name: t('signup.photo_chosen') }).waitFor()
   // The plugins' questions have loaded.
   await page.locator('[name="steps.answers.answer"]').waitFor({ state: 'attached' })
-  await on(person).click()
-  await asks(main, person, 'more')
   await field(person, 'answers.answer').fill('Van een lege trein in de ochtend.')
-  await expectSound(person)
-  await on(person).click()
-  await asks(main, person, 'mail')
-  await field(person, 'auth.email').fill('bedachtzaam@begin.example')
-  await field(person, 'auth.password').fill('zeven schapen in de wei')
   await expectSound(person, { dark: true })
   await page.getByRole('button', { name: t('signup.create') }).click()
   await person.arrives('/complete-signup')
@@ -271,7 +265,7 @@ test(
     await page.keyboard.press('Enter')
     const looking = dialog.getByRole('group', { name: t('signup.looking_for') })
     await expect.poll(() => focused(looking.getByRole('radio').first())).toBe(true)
-    await dialog.getByText(t('common.step_of', { step: 2, steps: 10 }), { exact: true }).waitFor({ state: 'attached' })
+    await dialog.getByText(t('common.step_of', { step: 2, steps: 7 }), { exact: true }).waitFor({ state: 'attached' })
     await page.goBack()
     await gender.waitFor()
     expect(await gender.getByRole('radio').nth(1).isChecked()).toBe(true)
@@ -294,16 +288,12 @@ test('a signup with only the required answers is not held up', long, async () =>
   await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
   await field(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
-  await field(person, 'signup.name').fill('Zuinig')
-  await on(person).click()
-  for (const id of ['intention', 'ages', 'place', 'photo', 'more']) {
-    await asks(main, person, id)
-    if (id === 'place') await page.getByRole('combobox', { name: t('signup.place') }).fill('Nergens')
-    await skipQuestion(main, person)
-  }
-  await field(person, 'auth.email').fill('zuinig@begin.example')
-  await field(person, 'auth.password').fill('zeven schapen in de wei')
-  await page.getByRole('button', { name: t('signup.create') }).click()
+  await answerAccount(main, person, {
+    ...{ email: 'zuinig@begin.example', password: 'zeven schapen in de wei', name: 'Zuinig' },
+  })
+  await asks(main, person, 'place')
+  await page.getByRole('combobox', { name: t('signup.place') }).fill('Nergens')
+  await restLater(main, person)
   await person.arrives('/complete-signup')
   const own = await page.evaluate(async () => (await (await fetch('/api/profile')).json()).profile)
   expect(own).toMatchObject({ place: null, signup_reason: '', looking_min_age: null, looking_max_age: null })

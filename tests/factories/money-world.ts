@@ -204,6 +204,6 @@ async function insertMember(
     signupDate,
     invisible: false,
     hasProfile: true,
-    gender: 'female',
+    soughtAs: 'female',
   }
 }

@@ -1,3 +1,4 @@
+import { listOwnGenders, type OwnGender } from '../../features/members/own-genders.ts'
 import { loadUser } from '../../features/members/present-user.ts'
 import type { UserReply } from '../../features/members/reply-schemas.ts'
 import type { DocumentLink } from '../../features/static-pages/index.ts'
@@ -81,6 +82,11 @@ export type SiteSettings = PublicSettings & {
   push_public_key: string
 }
 
+export interface GenderChoice {
+  key: string
+  label: string
+}
+
 /** The data that every page is rendered from; the member site's `Bootstrap` has the same shape. */
 export interface SiteBootstrap {
   site: BootstrapSite
@@ -96,6 +102,8 @@ export interface SiteBootstrap {
   page_data: DataOfPage
   /** Visitor traits of plugins. */
   traits: Record<string, string>
+  /** The site's own genders, which its forms offer beside women and men; absent without any. */
+  genders?: GenderChoice[]
   settings: SiteSettings
   abilities: unknown[]
   user: BootstrapUser | null
@@ -130,7 +138,8 @@ export type BootstrapContext = CommandContext & {
 export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
   const { services, site } = ctx
   const company = services.companies.byId(site.domain.companyId)
-  const [known, plugin_data, page_data] = await Promise.all([
+  const [genders, known, plugin_data, page_data] = await Promise.all([
+    listOwnGenders(ctx),
     ctx.member ? loadUser(ctx, ctx.member.id) : null,
     ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
     ctx.path === undefined ? {} : dataOfPage(ctx, ctx.path),
@@ -166,6 +175,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     plugin_data,
     page_data,
     traits: { ...site.traits },
+    ...offerGenders(genders),
     settings: settingsOf(ctx),
     abilities: [],
     user: known && bootstrapUser(known.user),
@@ -176,6 +186,11 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     carried_source: mayTrack(ctx, consents) ? null : source,
     now: ctx.now().toISOString(),
   }
+}
+
+function offerGenders(genders: readonly OwnGender[]): Pick<SiteBootstrap, 'genders'> {
+  const offered = genders.filter((one) => one.offered)
+  return offered.length === 0 ? {} : { genders: offered.map(({ key, label }) => ({ key, label })) }
 }
 
 /** Public settings, and the key for push subscriptions. */

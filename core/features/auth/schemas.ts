@@ -30,7 +30,7 @@ const signupFields = {
   name: text(80),
   password,
   date_of_birth: text(10),
-  gender: text(10),
+  gender: text(30),
   looking_for: text(10),
   country: text(2),
   region: text(10).optional(),

@@ -6,6 +6,7 @@ import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { hashToken, newToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { recordSighting, sightingMinutes } from '../members/index.ts'
+import { soughtAsSql } from '../visibility/index.ts'
 import type { Device } from './device.ts'
 
 interface SessionRow {
@@ -23,13 +24,14 @@ interface SessionRow {
   signup_date: Date
   invisible: boolean
   has_profile: boolean
-  gender: SessionMember['gender']
+  sought_as: SessionMember['soughtAs']
   seen_at: Date
 }
 
 // One lookup for every request of a member; banned and deleted accounts have no session, even if rows are left.
 const memberColumns = `m.id, m.domain_id, m.pool, p.name, m.status, m.confirmed_at is not null confirmed, m.paid_user,
-  coalesce(c.balance, 0) credits, m.language, m.country, m.signup_date, m.invisible, p.member_id is not null has_profile, p.gender`
+  coalesce(c.balance, 0) credits, m.language, m.country, m.signup_date, m.invisible, p.member_id is not null has_profile,
+  ${soughtAsSql('p')} sought_as`
 const memberByToken: Statement = {
   name: 'auth.member_session',
   text: `select s.id session_id, s.last_seen_at seen_at, ${memberColumns}
@@ -112,7 +114,7 @@ function sessionOf(row: Omit<SessionRow, 'seen_at'>): SessionMember {
     signupDate: row.signup_date,
     invisible: row.invisible,
     hasProfile: row.has_profile,
-    gender: row.gender,
+    soughtAs: row.sought_as,
   }
 }
 

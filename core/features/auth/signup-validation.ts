@@ -4,7 +4,15 @@ import { passwordLimits, passwordProblem } from '../../platform/credentials/pass
 import { findPlace, findRegion, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { birthProblem, findAgesProblems, genders, isEmail, lookingFors, minAge, nameProblem } from '../members/index.ts'
+import {
+  birthProblem,
+  findAgesProblems,
+  isEmail,
+  lookingFors,
+  minAge,
+  nameProblem,
+  resolveGender,
+} from '../members/index.ts'
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -38,8 +46,7 @@ export async function signupProblems(ctx: CommandContext, fields: SignupFields):
     note('password', passwordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.date_of_birth !== undefined)
     note('date_of_birth', birthProblem(fields.date_of_birth, minimum, currentDay(ctx)))
-  if (fields.gender !== undefined)
-    note('gender', (genders as readonly string[]).includes(fields.gender) ? null : 'invalid_choice')
+  if (fields.gender !== undefined) note('gender', (await resolveGender(ctx, fields.gender)) ? null : 'invalid_choice')
   if (fields.looking_for !== undefined)
     note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'invalid_choice')
   if (fields.country !== undefined) note('country', countryProblem(ctx, fields.country))

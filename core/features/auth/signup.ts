@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { findPlace } from '../../platform/geo/index.ts'
 import { isSpoken } from '../../platform/site/resolve-site.ts'
 import { openAccount } from '../credits/index.ts'
-import { createAccount, type Gender, type LookingFor, normalizeAges } from '../members/index.ts'
+import { createAccount, type LookingFor, normalizeAges, resolveGender } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
@@ -124,6 +124,8 @@ async function createMember(
 ): Promise<string | null> {
   const { domainId, locale } = ctx.site
   const name = input.name.trim()
+  const gender = await resolveGender(ctx, input.gender)
+  if (!gender) throw new AppError('validation_failed', { fields: { gender: { code: 'invalid_choice' } } })
   const place = input.place ? findPlace(input.country, input.place, input.region) : undefined
   const id = await createAccount(ctx, {
     pool: await poolOf(ctx),
@@ -133,7 +135,7 @@ async function createMember(
     country: input.country,
     profile: {
       name,
-      gender: input.gender as Gender,
+      ...gender,
       lookingFor: input.looking_for as LookingFor,
       dateOfBirth: input.date_of_birth,
       region: place?.region ?? input.region ?? null,

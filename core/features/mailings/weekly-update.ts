@@ -1,8 +1,9 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import type { SoughtAs } from '../../shared/vocabulary.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import type { CountedText, MailComposer } from '../notifications/index.ts'
-import { countNews, listedTo, toAccountViewer } from '../visibility/index.ts'
+import { countNews, listedTo, looksForSql, toAccountViewer } from '../visibility/index.ts'
 import { composerId } from './kinds.ts'
 
 const dayMs = 24 * 3_600_000
@@ -11,20 +12,21 @@ const most = 500
 
 // New members that the member's own search would find: looking for them, neither blocked nor invisible, and never
 // fictional.
-const newcomers = (soughtBy: 'male' | 'female'): Statement => {
+const newcomers = (soughtBy: SoughtAs | null): Statement => {
   const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
   return {
     name: `mailings.newcomers_${soughtBy}`,
     text: `with me as (select * from profiles where member_id = $1)
       select me.region is not null as regional, (select count(*)::int from (select from profiles p
         where ${listedTo(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}
-          and p.gender = any(case me.looking_for when 'both' then array['male', 'female'] else array[me.looking_for] end)
+          and ${looksForSql('me', 'p')}
           and p.country = me.country and (me.region is null or p.region = me.region)
           and p.last_seen_at >= $3 and p.created_at >= $3 limit ${most}) found) as count
       from me`,
   }
 }
-const statements = { male: newcomers('male'), female: newcomers('female') }
+const statements = { male: newcomers('male'), female: newcomers('female'), apart: newcomers('apart') }
+const ofEverybody = newcomers(null)
 
 const line = (name: string, values: Record<string, string>, texts: Record<string, CountedText>, count: number) => {
   values[`${name}_line`] = ''
@@ -35,13 +37,17 @@ const line = (name: string, values: Record<string, string>, texts: Record<string
 
 async function newIn(ctx: CommandContext, memberId: string) {
   const member = await loadSessionMember(ctx.services, memberId)
-  if (!member?.gender) return { regional: false, count: 0 }
+  if (!member?.hasProfile) return { regional: false, count: 0 }
   const { pool } = toAccountViewer(ctx.services, {
     ...{ id: memberId, pool: member.pool, domain_id: member.domainId, country: member.country },
   })
   const since = new Date(ctx.now().getTime() - 7 * dayMs)
   type Row = { regional: boolean; count: number }
-  const [row] = await ctx.services.db.query<Row>(statements[member.gender], [memberId, pool, since])
+  const [row] = await ctx.services.db.query<Row>(member.soughtAs ? statements[member.soughtAs] : ofEverybody, [
+    memberId,
+    pool,
+    since,
+  ])
   return row ?? { regional: false, count: 0 }
 }
 

@@ -6,6 +6,7 @@ import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
 import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
 import { addExtensions } from './extensions.ts'
+import { genderNames } from './own-genders.ts'
 import { isOnline } from './presence.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { visibleProfileFields } from './settings.ts'
@@ -14,6 +15,7 @@ export interface CardRow extends PhotoColumns {
   id: string
   name: string
   gender: Gender
+  gender_key: string | null
   date_of_birth: string
   country: string
   region: string | null
@@ -36,7 +38,7 @@ export interface CardRow extends PhotoColumns {
 
 /** Select list of a card; expects profiles `p`, members `m`, main photo `ph`, the viewer's like `l` and profile `v`. */
 export const cardColumns = `
-  p.member_id id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.place, p.latitude, p.longitude, p.tagline,
+  p.member_id id, p.name, p.gender, p.gender_key, p.date_of_birth, p.country, p.region, p.place, p.latitude, p.longitude, p.tagline,
   p.fictional, p.last_seen_at, m.invisible, ${photoColumns('ph')},
   (select count(*)::int from photos x where x.member_id = p.member_id and x.purpose = 'profile' and x.status = 'active') num_photos,
   l.from_member is not null liked, l.matched_at is not null as match,
@@ -107,13 +109,12 @@ function distanceOf(row: CardRow): number | null {
   return roundDistanceKm(distanceKm(from, { lat: row.latitude, lon: row.longitude }))
 }
 
-/** Cards with the extensions of plugins. */
-export const presentCards = (ctx: ViewerContext, rows: readonly CardRow[]): Promise<ProfileCard[]> =>
-  addExtensions(
-    ctx,
-    'cardExtension',
-    rows.map((row) => presentCard(ctx, row)),
-  )
+/** Cards with the extensions of plugins and the names of the site's own genders. */
+export async function presentCards(ctx: ViewerContext, rows: readonly CardRow[]): Promise<ProfileCard[]> {
+  const named = await genderNames(ctx)
+  const cards = rows.map((row) => ({ ...presentCard(ctx, row), ...named(row.gender_key) }))
+  return addExtensions(ctx, 'cardExtension', cards)
+}
 
 /**
  * Cards of the named members in that order, as the context's member (or a visitor) sees them; unknown ids are left out.

@@ -44,6 +44,7 @@ export interface ConsoleMemberRow {
   notifications_blocked: BlockReason | null
   name: string | null
   gender: string | null
+  gender_key: string | null
   date_of_birth: string | null
   region: string | null
   place: string | null
@@ -77,6 +78,7 @@ const columns = (knex: Knex) => [
   'm.version',
   'p.name',
   'p.gender',
+  'p.gender_key',
   'p.date_of_birth',
   'p.region',
   'p.place',

@@ -78,7 +78,7 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     region: member.region,
     region_name: member.region && (findRegion(member.region)?.name ?? member.region),
     place: member.place,
-    gender: member.gender,
+    gender: member.gender_key ?? member.gender,
     age: member.date_of_birth ? ageOn(member.date_of_birth, dayThere(ctx, member)) : null,
     fictional: member.fictional ?? false,
     invisible: member.invisible,

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { Profile } from './models.ts'
+import { indexGender } from './own-genders.ts'
 
 export interface NewAccount {
   pool: string
@@ -14,7 +15,9 @@ export interface NewAccount {
     Profile,
     'name' | 'gender' | 'lookingFor' | 'dateOfBirth' | 'region' | 'place' | 'latitude' | 'longitude' | 'signupReason'
   > &
-    Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt' | 'forVisitors'>>
+    Partial<
+      Pick<Profile, 'genderKey' | 'genderReach' | 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt' | 'forVisitors'>
+    >
 }
 
 /**
@@ -57,5 +60,6 @@ export async function createAccount(
     lastSeenAt: now,
     createdAt: now,
   })
+  if (profile.genderKey) await indexGender(ctx.tx, id, { genderKey: profile.genderKey })
   return id
 }

@@ -13,7 +13,7 @@ const routes = [...memberRoutes, ...consoleMemberRoutes] as const
 
 export const membersFeature = defineFeature({
   id: 'members',
-  hooks: ['cardExtension', 'profileExtension', 'profilePassages'],
+  hooks: ['cardExtension', 'ownGenders', 'profileExtension', 'profilePassages'],
   consents: memberConsents,
   errors: memberErrors,
   extends: { poolMoved: [movePool] },

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
+import type { Gender } from '../../shared/vocabulary.ts'
 import { fictionalAddressSuffix } from '../notifications/index.ts'
 import { Member, Profile } from './models.ts'
 import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
@@ -12,9 +13,10 @@ type Tx = CommandContext & { tx: Transaction }
 
 /** The content of a fictional profile. It has no sexuality or sensual interests: those need the consent of a person. */
 export type FictionalInput = Required<
-  Pick<ProfileInput, 'name' | 'gender' | 'looking_for' | 'date_of_birth' | 'country' | 'place' | 'interests'> & {
+  Pick<ProfileInput, 'name' | 'looking_for' | 'date_of_birth' | 'country' | 'place' | 'interests'> & {
     tagline: string
     description: string
+    gender: Gender
   }
 >
 
@@ -56,6 +58,7 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
   })
   await Profile.query(ctx.tx).insert({
     ...profileChanges(ctx, input, { country: input.country, region: null, place: null }),
+    gender: input.gender,
     // The only place that sets it. The database refuses later changes.
     fictional: true,
     // No person's consent is needed to show it to visitors.
@@ -79,7 +82,7 @@ export async function changeFictionalAccount(ctx: Tx, memberId: string, input: F
   if (!account || !current?.fictional) throw notFound()
   await Profile.query(ctx.tx)
     .findById(memberId)
-    .patch(profileChanges(ctx, input, current))
+    .patch({ ...profileChanges(ctx, input, current), gender: input.gender })
   const changed = { country: input.country, version: account.version + 1 }
   await Member.query(ctx.tx).findById(memberId).patch(changed)
 }

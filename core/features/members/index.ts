@@ -36,6 +36,16 @@ export { birthProblem, isEmail } from './name-and-age.ts'
 export { nameInMail } from './name-in-mail.ts'
 export { nameProblem } from './name-rules.ts'
 export { createNotificationChoices } from './notification-choices.ts'
+export {
+  genderToken,
+  genderWord,
+  hasReachingGenders,
+  indexGender,
+  listOwnGenders,
+  type OwnGender,
+  readGenderFilter,
+  resolveGender,
+} from './own-genders.ts'
 export { loadPassages, type ProfilePassages } from './passages.ts'
 export { isOnline, onlineMinutes, onlineSince, recordSighting, sightingMinutes } from './presence.ts'
 export { presentUser } from './present-user.ts'

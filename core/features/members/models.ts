@@ -1,5 +1,6 @@
 import { BaseModel } from '../../../db/model.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
+import type { GenderReach } from '../../shared/vocabulary.ts'
 
 /** An account. Its balance is in `credit_accounts`, its public profile in `profiles`. */
 export class Member extends BaseModel {
@@ -40,6 +41,9 @@ export class Profile extends BaseModel {
   declare name: string
   declare status: 'active' | 'disabled'
   declare gender: 'male' | 'female'
+  /** A gender of the site's own, with how it is searched for; null for women and men. */
+  declare genderKey: string | null
+  declare genderReach: GenderReach | null
   declare lookingFor: 'male' | 'female' | 'both'
   /**
    * Ages the member looks for, in whole years; null is an open bound. `lookingAgesAt`: when they last stated it; null

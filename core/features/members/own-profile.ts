@@ -9,6 +9,7 @@ import { isSexualInterest, sexualInterestsConsent, sexualityConsent } from '../.
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import { Member, Profile } from './models.ts'
+import { genderNames, indexGender, resolveGender } from './own-genders.ts'
 import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
 import { loadImages } from './profile-view.ts'
 
@@ -22,6 +23,8 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
   return {
     name: profile.name,
     gender: profile.gender,
+    ...(profile.genderKey ? { gender_key: profile.genderKey } : {}),
+    ...(await genderNames(ctx))(profile.genderKey),
     looking_for: profile.lookingFor,
     looking_min_age: profile.lookingMinAge,
     looking_max_age: profile.lookingMaxAge,
@@ -64,16 +67,19 @@ export async function updateOwnProfile(ctx: MemberCommandContext, input: Profile
       sexuality: input.sexuality_consent ?? (await hasConsent(ctx, memberId, sexualityConsent)),
       interests: input.sexual_interests_consent ?? (await hasConsent(ctx, memberId, sexualInterestsConsent)),
     }
+    const gender = input.gender === undefined ? undefined : await resolveGender(ctx, input.gender, current.genderKey)
     const problems = profileProblems(ctx, input, current, account.email, consent)
+    if (input.gender !== undefined && !gender) problems.gender = { code: 'invalid_choice' }
     if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
     await noteConsent(ctx, sexualityConsent, input.sexuality_consent)
     await noteConsent(ctx, sexualInterestsConsent, input.sexual_interests_consent)
-    const changes = profileChanges(ctx, input, current)
+    const changes = { ...profileChanges(ctx, input, current), ...gender }
     if (!consent.sexuality) changes.sexuality = null
     if (!consent.interests) {
       changes.interests = (changes.interests ?? current.interests).filter((interest) => !isSexualInterest(interest))
     }
     if (Object.keys(changes).length > 0) await Profile.query(ctx.tx).findById(memberId).patch(changes)
+    if (gender) await indexGender(ctx.tx, memberId, gender)
     // Prices, tax and settings follow the account's country, which always equals that of the profile.
     if (changes.country) await Member.query(ctx.tx).findById(memberId).patch({ country: changes.country })
     await flagText(ctx, 'profile', { id: memberId, memberId }, reasons)

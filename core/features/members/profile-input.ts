@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../kernel/errors.ts'
 import { findPlace, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
-import { type Gender, isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
+import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { findAgesProblems, normalizeAges } from './looked-for-ages.ts'
 import type { Profile } from './models.ts'
 import { birthProblem } from './name-and-age.ts'
@@ -13,7 +13,8 @@ import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.
 /** Fields of the profile form; absent fields stay unchanged. */
 export interface ProfileInput {
   name?: string
-  gender?: Gender
+  /** `female`, `male` or a gender of the site's own. */
+  gender?: string
   looking_for?: LookingFor
   /** Whole years; null is an open bound. */
   looking_min_age?: number | null
@@ -78,7 +79,6 @@ export function profileChanges(ctx: CommandContext, input: ProfileInput, current
     if (value !== undefined && (field === undefined || shown.has(field))) changes[key] = value
   }
   set('name', input.name?.trim())
-  set('gender', input.gender)
   set('lookingFor', input.looking_for)
   set('dateOfBirth', input.date_of_birth)
   set('tagline', input.tagline?.trim())

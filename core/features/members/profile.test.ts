@@ -44,8 +44,8 @@ test('free members see the main photo, Premium members and the owner all photos'
   const premium = await site.member({ paidUser: true })
   expect(await look(premium.client)).toEqual(order(false, false))
   expect(await look(owner.client)).toEqual(order(false, false))
-  // On a one-page site a visitor sees the card's photo, blurred; on an open site the others too.
-  expect(await look(site.client())).toEqual([[second, true]])
+  // On a one-page site a visitor sees the card's photo, to which its owner agreed; on an open site the others, blurred.
+  expect(await look(site.client())).toEqual([[second, false]])
   await site.set('logged_out_search', 'all')
   expect(await look(site.client())).toEqual(order(false, true))
   await site.set('logged_out_search', 'limited')

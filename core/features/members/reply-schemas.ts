@@ -12,6 +12,8 @@ const cardFields = {
   name: z.string(),
   age: z.number().int(),
   gender: z.enum(genders),
+  /** The name of a gender of the site's own, shown in place of `gender`, which is what it counts as. */
+  gender_name: z.string().optional(),
   country: z.string(),
   region: z.string().nullable(),
   region_name: z.string().nullable(),
@@ -82,6 +84,9 @@ export const ownProfileSchema = z
     looking_max_age: z.number().int().nullable(),
     name: z.string(),
     gender: z.enum(genders),
+    /** A gender of the site's own, with its name. */
+    gender_key: z.string().optional(),
+    gender_name: z.string().optional(),
     date_of_birth: z.string(),
     age: z.number().int(),
     country: z.string(),

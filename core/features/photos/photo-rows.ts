@@ -1,5 +1,5 @@
 import { isPremiumOnly } from '../premium/index.ts'
-import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
+import type { ViewerContext } from '../visibility/index.ts'
 import { allPhotosPerk } from './perks.ts'
 import { presentImage } from './present.ts'
 import type { ImageReply } from './reply-schemas.ts'
@@ -38,11 +38,11 @@ export function presentRowPhoto(row: PhotoColumns, locked: boolean): ImageReply 
 }
 
 /**
- * Whether the photo at `index` (0 is the main photo) of another member is locked for the viewer. Visitors see none in
- * full unless the site lets them search freely, free members the first few, Premium members all.
+ * Whether the photo at `index` (0 is the main photo) of another member is locked for the viewer. Visitors see the main
+ * photo of those who agreed to be shown to them, free members the first few, Premium members all.
  */
 export function photoLocked(ctx: ViewerContext, ownerId: string, index: number): boolean {
-  if (!ctx.member) return index > 0 || getVisitorAccess(ctx) !== 'all'
+  if (!ctx.member) return index > 0
   if (ctx.member.id === ownerId || ctx.member.paidUser || !isPremiumOnly(ctx, allPhotosPerk)) return false
   return index >= ctx.setting(freeVisiblePhotos)
 }

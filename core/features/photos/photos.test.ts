@@ -237,7 +237,7 @@ describe('visibility', () => {
     ])
     expect([await views(premium, main.id), await views(premium, second.id)]).toEqual([full, full])
     for (const [level, expected] of [
-      ['limited', blurredOnly],
+      ['limited', full],
       ['none', nothing],
       ['all', full],
     ] as const) {

@@ -21,6 +21,7 @@ const keep = () => updateSearchIndex(app.services, app.clock.now(), size)
 interface Profile {
   member_id: string
   gender: string
+  gender_reach: string | null
   looking_for: string
   date_of_birth: string
   country: string
@@ -43,7 +44,7 @@ const people = `with made as (
     select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', 'active', $3, 'nl', 'NL', $3, $3 from generate_series(1, $4::int) n
     returning id)
   insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, region, latitude, longitude,
-    interests, search_tokens, fictional, last_seen_at, created_at, searchable)
+    interests, search_tokens, fictional, last_seen_at, created_at, searchable, gender_key, gender_reach)
   select id, $1, $2, 'Bulk', case when random() < 0.5 then 'female' else 'male' end, (array['female', 'male', 'both'])[1 + floor(random() * 3)],
     $3::date - (6600 + floor(random() * 26000))::int, (array['NL', 'DE', 'BE', 'IE'])[1 + floor(random() * 4)],
     (array['NL-UT', 'NL-ZE', 'DE-BE', null])[1 + floor(random() * 4)],
@@ -52,8 +53,8 @@ const people = `with made as (
     (select coalesce(array_agg(i), '{}') from unnest(array['x:pet=cat', 'x:pet=dog', 'x:smoke=no', 'x:tall=170', 'x:tall=180']) i where random() < 0.3 and id is not null),
     random() < 0.2,
     $3 - make_interval(mins => floor(exp(random() * 13))::int), $3 - make_interval(hours => floor(exp(random() * 9))::int),
-    random() < 0.9
-  from made`
+    random() < 0.9, own.key, case own.key when 'x' then 'both' when 'y' then 'apart' end
+  from made cross join lateral (select (array['x', 'y', 'z', null, null, null])[1 + floor(random() * 6)] key where id is not null) own`
 
 async function everybody(): Promise<Profile[]> {
   return app.db.asOwner<Profile & Record<string, unknown>>(
@@ -111,8 +112,8 @@ function expected(all: readonly Profile[], filter: SearchFilter, viewer: SearchV
     p.searchable &&
     !p.blocked &&
     (!p.fictional || viewer.fictional) &&
-    (filter.everyone || !viewer.gender || p.looking_for === viewer.gender || p.looking_for === 'both') &&
-    (!filter.gender || p.gender === filter.gender) &&
+    (filter.everyone || !viewer.soughtAs || p.looking_for === viewer.soughtAs || p.looking_for === 'both') &&
+    (!filter.gender || p.gender_reach === 'both' || (!p.gender_reach && p.gender === filter.gender)) &&
     (!filter.country || p.country === filter.country) &&
     (!filter.region || p.region === filter.region) &&
     (!filter.minAge || ageOn(p.date_of_birth, viewer.today) >= filter.minAge) &&
@@ -154,7 +155,9 @@ const searchOf = (seed: string, n: number) => {
   if (certain[n]) {
     const plain: SearchFilter = { interests: [], sort: 'active', page: 1, ...certain[n] }
     // A page lists fictional profiles last, which the expected order does not.
-    return { filter: plain, viewer: { ...viewer, pool: site.host, fictional: false } }
+    // The last of them searches as a member whom only those find who look for everyone.
+    const soughtAs = n === certain.length - 1 ? 'apart' : viewer.soughtAs
+    return { filter: plain, viewer: { ...viewer, soughtAs, pool: site.host, fictional: false, reaching: true } }
   }
   // Filters that find nobody prove little in small pools, so every other search is less strict.
   const loose =
@@ -162,7 +165,10 @@ const searchOf = (seed: string, n: number) => {
   const region = filter.region && ['NL-UT', 'NL-ZE', 'DE-BE'].includes(filter.region) ? filter.region : undefined
   const interests = filter.interests.slice(0, 1)
   const tokens = someTokens.slice(n % 3, (n % 3) + (n % 4))
-  return { filter: { ...filter, region, interests, tokens, ...loose }, viewer: { ...viewer, pool: site.host } }
+  return {
+    filter: { ...filter, region, interests, tokens, ...loose },
+    viewer: { ...viewer, pool: site.host, reaching: true },
+  }
 }
 
 async function holdsFor(n: number, all: readonly Profile[], faces: 'always' | 'off' = 'always') {
@@ -212,7 +218,7 @@ test('the index finds fitting members in the order of the list, page after page'
 test('members without a photo end each page where faces come first on a page', async () => {
   const all = await everybody()
   const shown = new Set(all.filter(({ photo }) => photo).map((p) => p.member_id))
-  const viewer: SearchViewer = { ...searcher(me, app.clock.now()), pool: site.host, gender: null, faces: 'page' }
+  const viewer: SearchViewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, faces: 'page' }
   const filter: SearchFilter = { interests: [], sort: 'active', page: 2 }
   const listed = expected(all, filter, viewer).slice(24, 48)
   const wanted = [...listed.filter((id) => shown.has(id)), ...listed.filter((id) => !shown.has(id))]
@@ -226,7 +232,7 @@ test('a condition may name any column of the profile, whichever way finds the me
     const filter: SearchFilter = { interests: [], sort, page: 1 }
     const viewer: SearchViewer = {
       ...searcher(me, app.clock.now()),
-      ...{ pool: site.host, gender: null, position: { lat: 52, lon: 5 }, cap: 24 },
+      ...{ pool: site.host, soughtAs: null, position: { lat: 52, lon: 5 }, cap: 24 },
       conditions: [(bind) => `not p.fictional and p.looking_for in ('both', ${bind('male')}) and p.country = 'NL'`],
     }
     const fitting = all.filter((p) => p.looking_for !== 'female' && p.country === 'NL')
@@ -277,7 +283,7 @@ test('a pool without an index is searched by one statement', async () => {
 })
 
 test('a search reads the latest of many pending changes, and the index applies the rest', async () => {
-  const viewer = { ...searcher(me, app.clock.now()), pool: site.host, gender: null, fictional: true }
+  const viewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, fictional: true }
   const find = (interests: string[]) => findByBitmaps(app.services.db, { interests, sort: 'active', page: 1 }, viewer)
   const gardeners = async () => (await find(['gardening']))[0]?.hits
   const [someone] = idsOf(await find([]))
@@ -336,7 +342,7 @@ test('a member is found by their current properties, before and after the index 
 }, 240_000)
 
 test('a changed search token alone reaches the index', async () => {
-  const viewer = { ...searcher(me, app.clock.now()), pool: site.host, gender: null, fictional: true }
+  const viewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, fictional: true }
   const filter: SearchFilter = { interests: [], tokens: [['x:rare=1', 'x:rare=2']], sort: 'active', page: 1 }
   const hits = async () => (await findByBitmaps(app.services.db, filter, viewer))[0]?.hits
   const [someone] = idsOf(await findByBitmaps(app.services.db, { ...filter, tokens: [] }, viewer))

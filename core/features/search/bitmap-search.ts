@@ -1,4 +1,5 @@
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
+import { genders } from '../../shared/vocabulary.ts'
 import { onlineSince } from '../members/index.ts'
 import { chunkSize } from './bitmap-index.ts'
 import {
@@ -47,7 +48,8 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
   const place =
     viewer.position && filter.distanceKm ? terms.termsAround(viewer.position, filter.distanceKm).terms : null
   if (filter.gender) add([terms.ofGender(filter.gender)])
-  if (soughtBy) add([terms.looksFor(soughtBy)])
+  // Who looks for everyone looks for either gender.
+  for (const one of soughtBy === 'apart' ? genders : soughtBy ? [soughtBy] : []) add([terms.looksFor(one)])
   if (place) add(place, true)
   if (filter.country) add([terms.inCountry(filter.country)], !place && !filter.region)
   if (filter.region) add([terms.inRegion(filter.region)], !place)

@@ -179,7 +179,7 @@ function indexedPools(db: Reader): Set<string> {
 }
 
 /** Estimates the share of fitting members among the first in list order. Only the speed depends on it. */
-function share(filter: SearchFilter, { position, gender }: SearchViewer): number {
+function share(filter: SearchFilter, { position, soughtAs }: SearchViewer): number {
   if (position && (filter.distanceKm || filter.sort === 'near')) return 0
   const active = filter.sort !== 'new'
   const years = Math.min(filter.maxAge ?? 60, 60) - Math.max(filter.minAge ?? 18, 18) + 1
@@ -187,7 +187,7 @@ function share(filter: SearchFilter, { position, gender }: SearchViewer): number
     (filter.gender && (!active || filter.region) ? 0.4 : 1) *
     (filter.country && !active ? 0.05 : 1) *
     (filter.region && !(active && filter.country) ? 0.03 : 1) *
-    (gender && !filter.everyone ? 0.6 : 1) *
+    (soughtAs && !filter.everyone ? 0.6 : 1) *
     (filter.photo ? 0.5 : 1) *
     (filter.online && !active ? 0.03 : 1) *
     Math.max(0, Math.min(1, years / 40)) ** 2 *

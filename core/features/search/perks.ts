@@ -19,7 +19,7 @@ export const moreFiltersPerk: PremiumPerk = {
 /** Whether a search uses one of these filters. */
 export function usesPremiumFields(ctx: Pick<CommandContext, 'setting'>, filter: SearchFilter): boolean {
   const used = {
-    gender: filter.gender !== undefined,
+    gender: filter.gender !== undefined || filter.ownGender !== undefined,
     country: filter.country !== undefined,
     region: filter.region !== undefined,
     age: filter.minAge !== undefined || filter.maxAge !== undefined,

@@ -1,4 +1,4 @@
-import type { Gender } from '../../shared/vocabulary.ts'
+import type { Gender, SoughtAs } from '../../shared/vocabulary.ts'
 import type { FacesFirst, Viewer } from '../visibility/index.ts'
 import type { CandidateCondition } from './candidate-filter.ts'
 
@@ -9,6 +9,8 @@ export const countCap = 480
 
 export interface SearchFilter {
   gender?: Gender
+  /** Only members with this gender of the site's own. */
+  ownGender?: string
   country?: string
   region?: string
   minAge?: number
@@ -32,8 +34,10 @@ export interface SearchFilter {
 
 export interface SearchViewer extends Viewer {
   position: { lat: number; lon: number } | null
-  /** The searcher's gender; null without a searcher. */
-  gender: Gender | null
+  /** As whom the searcher is looked for; null if everybody may be listed. */
+  soughtAs: SoughtAs | null
+  /** Whether some members of the site are found with both genders, or apart from them. */
+  reaching?: boolean
   /** The date on the site, `YYYY-MM-DD`. */
   today: string
   now: Date

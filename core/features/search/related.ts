@@ -2,6 +2,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import {
   type CardRow,
+  hasReachingGenders,
   loadVisibleProfile,
   minAge,
   type ProfileCard,
@@ -31,7 +32,8 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
     {
       ...toViewer(ctx),
       position: null,
-      gender: ctx.member.gender,
+      soughtAs: ctx.member.soughtAs,
+      reaching: await hasReachingGenders(ctx),
       today: currentDay(ctx),
       now: ctx.now(),
       faces: ctx.setting(facesFirst),

@@ -1,7 +1,7 @@
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
-import { profilesReply } from '../members/index.ts'
+import { profilesReply, readGenderFilter } from '../members/index.ts'
 import { findRelated } from './related.ts'
 import { searchQuery, searchReply, searchStartReply } from './schemas.ts'
 import { searchMembers } from './search.ts'
@@ -17,11 +17,11 @@ export const searchRoutes = [
     queryHook: 'searchFilter',
     response: searchReply,
     rateLimit: perMinute(120),
-    handler: (ctx, { query }) =>
+    handler: async (ctx, { query }) =>
       searchMembers(
         ctx,
         {
-          gender: query.gender,
+          ...(await readGenderFilter(ctx, query.gender)),
           country: query.country,
           region: query.region,
           minAge: query.min_age,

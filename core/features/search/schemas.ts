@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numberText } from '../../kernel/input.ts'
-import { genders, interests } from '../../shared/vocabulary.ts'
-import { profileCardSchema } from '../members/index.ts'
+import { interests } from '../../shared/vocabulary.ts'
+import { genderWord, profileCardSchema } from '../members/index.ts'
 
 const age = numberText.int().min(18).max(120)
 /** An empty form field means no filter. */
@@ -12,7 +12,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const ticked = optional(z.literal('1')).transform((value) => value === '1')
 
 export const searchQuery = z.object({
-  gender: optional(z.enum(genders)),
+  /** `female`, `male` or a gender of the site's own. */
+  gender: optional(genderWord),
   country: optional(z.string().regex(/^[A-Z]{2}$/)),
   region: optional(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,4}$/)),
   min_age: optional(age),

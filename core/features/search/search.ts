@@ -2,7 +2,15 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
-import { type CardRow, loadProfileCards, minAge, type ProfileCard, presentCards } from '../members/index.ts'
+import {
+  type CardRow,
+  genderToken,
+  hasReachingGenders,
+  loadProfileCards,
+  minAge,
+  type ProfileCard,
+  presentCards,
+} from '../members/index.ts'
 import { requirePerk } from '../premium/index.ts'
 import {
   facesFirst,
@@ -64,7 +72,7 @@ export async function searchMembers(
   const total = Math.min(found.total, countCap)
   return {
     limited: false,
-    reciprocal: viewer.gender !== null && !wanted.everyone,
+    reciprocal: viewer.soughtAs !== null && !wanted.everyone,
     position_unknown: asksForNear(wanted) && viewer.position === null,
     profiles: found.profiles,
     num_results: total,
@@ -77,7 +85,7 @@ export async function searchMembers(
   }
 }
 
-type Wanted = Pick<SearchFilter, 'gender' | 'country' | 'minAge' | 'maxAge' | 'distanceKm'> &
+type Wanted = Pick<SearchFilter, 'gender' | 'ownGender' | 'country' | 'minAge' | 'maxAge' | 'distanceKm'> &
   Partial<Pick<SearchFilter, 'sort'>>
 
 /**
@@ -119,6 +127,7 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
     sort: ctx.member ? filter.sort : 'new',
     page: filter.page,
     gender: on('gender') ? filter.gender : undefined,
+    ownGender: on('gender') ? filter.ownGender : undefined,
     country: on('country') ? filter.country : undefined,
     region: on('region') ? filter.region : undefined,
     minAge: on('age') ? filter.minAge : undefined,
@@ -146,7 +155,8 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
     // A fictional profile is never online: there is no person.
     fictional: viewer.fictional && !filter.online,
     position: position ?? null,
-    gender: ctx.member?.gender ?? null,
+    soughtAs: ctx.member?.soughtAs ?? null,
+    reaching: await hasReachingGenders(ctx),
     today: currentDay(ctx),
     now: ctx.now(),
     faces: ctx.setting(facesFirst),
@@ -154,7 +164,9 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
   }
 }
 
-async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer) {
+async function run(ctx: ViewerContext, wanted: SearchFilter, viewer: SearchViewer) {
+  const { ownGender, ...filter } = wanted
+  if (ownGender) filter.tokens = [...(filter.tokens ?? []), [genderToken(ownGender)]]
   const rows = await findListedRows(ctx, filter, viewer)
   const profiles = await presentCards(
     ctx,
@@ -179,6 +191,7 @@ async function similarTo(
   const to = filter.maxAge && Math.min(said?.max_age ?? Number.POSITIVE_INFINITY, filter.maxAge + 5)
   const wider: SearchFilter = {
     gender: filter.gender,
+    ownGender: filter.ownGender,
     country: filter.country,
     // A member who searches beyond their stated ages does so on purpose.
     minAge: filter.minAge && from && Math.min(from, filter.minAge),

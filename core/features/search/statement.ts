@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import { cardColumns, cardJoins, onlineSince } from '../members/index.ts'
-import { listedOnSister, listedTo, pageSize } from '../visibility/index.ts'
+import { isOfGenderSql, listedOnSister, listedTo, pageSize } from '../visibility/index.ts'
 import { bitmapSearchSql } from './bitmap-search.ts'
 import { nameOfCondition } from './candidate-filter.ts'
 import { chordLength, earthKm } from './distance.ts'
@@ -54,7 +54,9 @@ export function searchStatement(
     if (seated) seatWhere.push(`(${bound} is null or ${condition(bound)})`)
   }
   const seatWhere: string[] = []
-  ask(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
+  // Where members may be found with both genders, no index of one gender answers alone.
+  if (viewer.reaching) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
+  else ask(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
   ask(':c', filter.country, 'text', (bound) => `p.country = ${bound}`, { leads: active })
   ask(':s', filter.region, 'text', (bound) => `p.region = ${bound}`, { leads: active && filter.country !== undefined })
   const latest = filter.minAge && bornOnOrBefore(filter.minAge, viewer.today)
@@ -263,4 +265,4 @@ const orders = {
   near: 'gap, member_id',
 }
 
-const soughtFor = (filter: SearchFilter, viewer: SearchViewer) => (filter.everyone ? null : viewer.gender)
+const soughtFor = (filter: SearchFilter, viewer: SearchViewer) => (filter.everyone ? null : viewer.soughtAs)

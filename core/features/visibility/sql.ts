@@ -1,4 +1,4 @@
-import type { Gender } from '../../shared/vocabulary.ts'
+import type { SoughtAs } from '../../shared/vocabulary.ts'
 import type { Viewer } from './viewer.ts'
 
 /** SQL expressions for the viewer: parameters (`$1::uuid`) or columns (`r.id`). */
@@ -32,6 +32,18 @@ const agreed = (viewer: string) => `coalesce((select sister_sites from profiles 
 const withinReach = ({ viewer, pool, sisters }: ViewerTerms) =>
   `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreed(viewer)} and ${knows(viewer)}))))`
 
+/** As whom others look for a profile: `SoughtAs`, or null for everybody. */
+export const soughtAsSql = (profile: string) =>
+  `case ${profile}.gender_reach when 'both' then null when 'apart' then 'apart' else ${profile}.gender end`
+
+/** Whether a search for `gender`, an expression, finds a profile. */
+export const isOfGenderSql = (profile: string, gender: string) =>
+  `(${profile}.gender_reach = 'both' or (${profile}.gender_reach is null and ${profile}.gender = ${gender}))`
+
+/** Whether one profile looks for the gender of another. */
+export const looksForSql = (one: string, other: string) =>
+  `(${one}.looking_for = 'both' or ${isOfGenderSql(other, `${one}.looking_for`)})`
+
 /** The definition of `profiles.searchable`: an account in good standing, an active profile, and not invisible. */
 export const searchableSql = `(${standing} and not m.invisible)`
 
@@ -56,10 +68,10 @@ interface KnownViewer {
   visitor: boolean
   fictional: boolean
   /**
-   * Only members looking for this gender are listed. Null lists everybody: for visitors, and members who have widened
-   * their search.
+   * Only members looking for this gender are listed. Null lists everybody: for visitors, for members whom every search
+   * may list, and for those who have widened theirs.
    */
-  soughtBy: Gender | null
+  soughtBy: SoughtAs | null
 }
 
 /**

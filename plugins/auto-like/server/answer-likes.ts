@@ -4,6 +4,7 @@ import {
   canMeet,
   fictionalShown,
   loadSightBetween,
+  looksForSql,
   metBy,
   toViewer,
   viewerTerms,
@@ -16,7 +17,7 @@ type Origin = (typeof origins)[number]
 
 /** The site's day, from the two parameters after the viewer's: time and zone. */
 const today = '($5::timestamptz at time zone $6)::date'
-const fitsBoth = `(p.looking_for = 'both' or p.looking_for = me.gender) and (me.looking_for = 'both' or me.looking_for = p.gender)`
+const fitsBoth = `${looksForSql('p', 'me')} and ${looksForSql('me', 'p')}`
 const answered = `exists (select from auto_likes a where a.from_member = p.member_id and a.to_member = me.member_id)
   or exists (select from likes b where b.from_member = p.member_id and b.to_member = me.member_id)`
 

@@ -12,11 +12,10 @@ const awayDays = 45
 
 const reader = {
   name: 'edition-reader',
-  text: `select gender, looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
+  text: `select looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
     from profiles where member_id = $1`,
 }
 interface Reader {
-  gender: 'male' | 'female'
   looking_for: 'male' | 'female' | 'both' | null
   /** Years. */
   age: number
@@ -57,7 +56,7 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
       ...(near ? { distanceKm: km } : { country: me.country }),
       sort: me.located ? 'near' : 'active',
     },
-    [fits(ctx, me), isNew(ctx, evening)],
+    [fits(ctx), isNew(ctx, evening)],
   )
   const values = [
     ctx.member.id,
@@ -76,11 +75,10 @@ async function agesFor(ctx: MemberCommandContext, me: Reader): Promise<{ minAge:
   return { minAge: Math.max(18, me.age - gap), maxAge: me.age + gap }
 }
 
-/** Real, interested in the reader's gender, and recently active. */
-const fits = (ctx: MemberCommandContext, me: Reader): CandidateCondition => {
+/** Real, and recently active. That they look for the reader, the search sees to. */
+const fits = (ctx: MemberCommandContext): CandidateCondition => {
   const since = new Date(ctx.now().getTime() - awayDays * dayMs)
-  return (bind) => `not p.fictional and p.looking_for in ('both', ${bind(me.gender)})
-    and p.last_seen_at > ${bind(since, '::timestamptz')}`
+  return (bind) => `not p.fictional and p.last_seen_at > ${bind(since, '::timestamptz')}`
 }
 
 const isNew = (ctx: MemberCommandContext, { day }: Evening): CandidateCondition => {

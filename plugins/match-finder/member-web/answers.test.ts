@@ -37,6 +37,7 @@ test('a question is open until an answer that it offers has been given', () => {
   expect(firstOpen([age, look], {})).toBe(0)
   expect(firstOpen([age, look], { age: ['gone'] })).toBe(0)
   expect(firstOpen([age, look], { age: ['old'] })).toBe(1)
+  expect(firstOpen([age, look], { age: [] }), 'skipped').toBe(1)
   expect(firstOpen([age, look], { age: ['old'], look: ['sexy'] })).toBe(2)
   expect(chosen(look, { look: ['sexy'] }).map(({ text }) => text)).toEqual(['sexy'])
 })

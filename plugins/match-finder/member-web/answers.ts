@@ -31,9 +31,11 @@ export function storeAnswers(answers: Answers): void {
 export const chosen = ({ id, options }: Question, answers: Answers) =>
   options.filter((option) => answers[id]?.includes(option.id))
 
-/** The first question without an answer, from 0; their number where all have one. */
+/** The first question that was neither answered nor skipped, from 0; their number where there is none. */
 export function firstOpen(questions: readonly Question[], answers: Answers): number {
-  const open = questions.findIndex((question) => chosen(question, answers).length === 0)
+  const open = questions.findIndex(
+    (question) => answers[question.id]?.length !== 0 && chosen(question, answers).length === 0,
+  )
   return open === -1 ? questions.length : open
 }
 

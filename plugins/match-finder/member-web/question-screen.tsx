@@ -88,6 +88,18 @@ export function QuestionScreen(props: QuestionScreenProps) {
             {t('common.continue')}
           </Button>
         ) : null}
+        {chosen.length === 0 ? (
+          <Button
+            variant="quiet"
+            className={styles.skip}
+            onClick={() => {
+              onAnswer([])
+              onNext()
+            }}
+          >
+            {t('common.skip')}
+          </Button>
+        ) : null}
       </div>
       {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
     </section>

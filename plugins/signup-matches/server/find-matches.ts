@@ -41,7 +41,8 @@ export async function findMatches(ctx: MemberCommandContext, asked: AgeFilter): 
   const fitting = found.profiles.filter(
     ({ age, ...card }) =>
       !card.fictional &&
-      (!gender || card.gender === gender) &&
+      // A site's own gender may be found with both.
+      (!gender || card.gender === gender || card.gender_name !== undefined) &&
       age >= min_age &&
       (max_age === oldest || age <= max_age),
   )

@@ -14,7 +14,7 @@ export const searcher = (id: string | null, now: Date): SearchViewer => ({
   fictional: false,
   sisters: [],
   position: { lat: 52.09, lon: 5.12 },
-  gender: 'male',
+  soughtAs: 'male',
   today: now.toISOString().slice(0, 10),
   now,
 })

@@ -56,32 +56,39 @@ export async function answer(group: Locator, label: string): Promise<void> {
   await group.waitFor({ state: 'hidden' })
 }
 
-export const skipQuestion = (form: Locator, { t }: Person) =>
-  form.getByRole('button', { name: t('signup.skip'), exact: true }).click()
+/** Creates the account without the questions that may wait. */
+export const restLater = (form: Locator, { t }: Person) =>
+  form.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
 
 /** The heading of the current question. */
 export const asks = (form: Locator, { t }: Person, id: string) =>
   form.getByRole('heading', { name: t(`signup.ask_${id}`), exact: true }).waitFor()
 
-/** Answers the questions, including the optional place; the form is left at its last button. */
+/** Answers the questions for address, password and name. */
+export async function answerAccount(
+  form: Locator,
+  person: Person,
+  { email, password, name }: Pick<NewMember, 'email' | 'password' | 'name'>,
+): Promise<void> {
+  const { t } = person
+  await form.getByLabel(t('auth.email'), { exact: true }).fill(email)
+  await form.getByLabel(t('auth.password'), { exact: true }).fill(password)
+  await nextQuestion(form, person)
+  await form.getByLabel(t('signup.name'), { exact: true }).fill(name)
+  await nextQuestion(form, person)
+}
+
+/** Answers the questions up to the last one, which may stay empty; the form is left at its last button. */
 export async function answerSignup(person: Person, form: Locator, member: NewMember): Promise<void> {
   const { t } = person
   await answer(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
   await answer(form.getByRole('group', { name: t('signup.looking_for') }), t(`signup.looking_for_${member.lookingFor}`))
   await form.getByLabel(t('signup.birth_date'), { exact: true }).fill(member.birth.join('-'))
   await nextQuestion(form, person)
-  await form.getByLabel(t('signup.name'), { exact: true }).fill(member.name)
-  await nextQuestion(form, person)
-  for (const question of ['intention', 'ages']) {
-    await asks(form, person, question)
-    await skipQuestion(form, person)
-  }
+  await answerAccount(form, person, member)
   await form.getByRole('combobox', { name: t('signup.place') }).fill(member.place)
   await form.getByRole('option', { name: member.place }).first().click()
-  await asks(form, person, 'photo')
-  await form.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
-  await form.getByLabel(t('auth.email'), { exact: true }).fill(member.email)
-  await form.getByLabel(t('auth.password'), { exact: true }).fill(member.password)
+  await asks(form, person, 'more')
 }
 
 /** Creates the account and watches the progress: all four steps are named, and a dialog stays open meanwhile. */

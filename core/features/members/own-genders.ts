@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { type Gender, type GenderReach, genders } from '../../shared/vocabulary.ts'
+import type { Profile } from './models.ts'
+import { setSearchTokens } from './search-tokens.ts'
+
+/** A gender that a site offers beside women and men. */
+export interface OwnGender {
+  /** Neither `female` nor `male`. */
+  key: string
+  /** In the language of the request. */
+  label: string
+  /** The gender that it counts as for callers who know two. */
+  base: Gender
+  /** Null: found like the base gender. */
+  reach: GenderReach | null
+  /** Whether forms still offer it; members who have it keep it. */
+  offered: boolean
+}
+
+type Asking = Pick<CommandContext, 'services' | 'site'>
+type Viewing = Asking & { member?: unknown }
+
+declare module '../../kernel/hooks.ts' {
+  interface HookMap {
+    ownGenders: { list(ctx: Asking): Promise<readonly OwnGender[]> }
+  }
+}
+
+/** The site's own genders in their order; empty on most sites. No query once they are cached. */
+export async function listOwnGenders(ctx: Asking): Promise<readonly OwnGender[]> {
+  const hooks = ctx.services.plugins.hooks('ownGenders', ctx.site)
+  return hooks.length === 0 ? [] : (await Promise.all(hooks.map(({ list }) => list(ctx)))).flat()
+}
+
+/** Whether some members of the site are found with both genders, or apart from them. */
+export const hasReachingGenders = async (ctx: Asking): Promise<boolean> =>
+  (await listOwnGenders(ctx)).some(({ reach }) => reach !== null)
+
+/** `female`, `male` or the key of a site's own gender. */
+export const genderWord = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'invalid_choice')
+
+export type StoredGender = Pick<Profile, 'gender' | 'genderKey' | 'genderReach'>
+
+/**
+ * What a profile stores for a gender that a member chose; undefined if the site does not offer it. `current`: the key of
+ * the profile, which stays valid when its gender is no longer offered.
+ */
+export async function resolveGender(
+  ctx: Asking,
+  chosen: string,
+  current?: string | null,
+): Promise<StoredGender | undefined> {
+  const usual = genders.find((one) => one === chosen)
+  if (usual) return { gender: usual, genderKey: null, genderReach: null }
+  const own = (await listOwnGenders(ctx)).find(({ key, offered }) => key === chosen && (offered || key === current))
+  return own && { gender: own.base, genderKey: own.key, genderReach: own.reach }
+}
+
+/** The search token of members with a gender of the site's own. */
+export const genderToken = (key: string): string => `gender:${key}`
+
+/** Lets a profile be found by its site's own gender. */
+export const indexGender = (tx: Transaction, memberId: string, { genderKey }: Pick<StoredGender, 'genderKey'>) =>
+  setSearchTokens(tx, memberId, 'gender', genderKey ? [genderToken(genderKey)] : [])
+
+/**
+ * A gender to search by, as part of a search's filter. One that the site does not know is ignored; so are the site's own
+ * genders for visitors, who never learn them of anybody.
+ */
+export async function readGenderFilter(
+  ctx: Viewing,
+  asked: string | undefined,
+): Promise<{ gender?: Gender; ownGender?: string }> {
+  const gender = genders.find((one) => one === asked)
+  if (gender || !asked || !ctx.member) return gender ? { gender } : {}
+  return (await listOwnGenders(ctx)).some(({ key }) => key === asked) ? { ownGender: asked } : {}
+}
+
+/** The name of a profile's gender if it is the site's own; for members only, as other sensitive data. */
+export async function genderNames(ctx: Viewing): Promise<(key: string | null) => { gender_name?: string }> {
+  const own = ctx.member ? await listOwnGenders(ctx) : []
+  return (key) => {
+    const label = key === null ? undefined : own.find((one) => one.key === key)?.label
+    return label === undefined ? {} : { gender_name: label }
+  }
+}

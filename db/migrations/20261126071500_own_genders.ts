@@ -1,0 +1,41 @@
+import type { Knex } from 'knex'
+
+const columns = [
+  'pool',
+  'searchable',
+  'gender',
+  'looking_for',
+  'date_of_birth',
+  'country',
+  'region',
+  'latitude',
+  'longitude',
+  'interests',
+  'main_photo_id',
+  'fictional',
+  'created_at',
+  'search_tokens',
+]
+/** Notes changes of these columns for the bitmap index. Last seen counts by the quarter of an hour. */
+const noteChanges = (names: readonly string[]) => {
+  const row = (state: 'old' | 'new') =>
+    `(${names.map((name) => `${state}.${name}`).join(', ')}, floor(extract(epoch from ${state}.last_seen_at) / 900))`
+  return `create or replace trigger profiles_search_changed after update on profiles for each row
+    when (${row('old')} is distinct from ${row('new')}) execute function note_search_change()`
+}
+
+/**
+ * A gender of the site's own: its key, and whether searches find it otherwise than the gender it counts as. Null for
+ * women and men.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`alter table profiles add column gender_key text,
+    add column gender_reach text check (gender_reach in ('both', 'apart')),
+    add check (gender_reach is null or gender_key is not null)`)
+  await knex.raw(noteChanges([...columns, 'gender_reach']))
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(noteChanges(columns))
+  await knex.raw('alter table profiles drop column gender_reach, drop column gender_key')
+}

@@ -1,0 +1,41 @@
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { useShowsVisitors } from '../app/visit.ts'
+import { Checkbox } from '../components/choices.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import { Intention } from './intention.tsx'
+import { LookedForAges } from './looked-for-ages.tsx'
+import { PhotoQuestion } from './photo-question.tsx'
+import { stepFields } from './step-fields.ts'
+
+interface MoreFieldsProps {
+  stepwise: boolean
+  errors: Record<string, string>
+  values: Record<string, string> | undefined
+  lists: Record<string, string[]> | undefined
+  age: number | null
+}
+
+/** What makes a profile worth reading and may wait: the person's hope, a photo, ages, and the plugins' questions. */
+export function MoreFields({ stepwise, errors, values, lists, age }: MoreFieldsProps) {
+  const t = useT()
+  // With neutral replies nobody is logged in by signing up, so a photo could never be uploaded.
+  const quiet = useSetting('auth.neutral_replies')
+  const shown = useShowsVisitors()
+  return (
+    <>
+      {stepwise && !quiet ? <PhotoQuestion /> : null}
+      {shown ? (
+        <Checkbox
+          name="for_visitors"
+          label={t('signup.for_visitors')}
+          hint={t('signup.for_visitors_hint')}
+          defaultChecked={values?.for_visitors === 'on'}
+        />
+      ) : null}
+      <Intention choices={stepwise} error={errors.signup_message} value={values?.signup_message} />
+      <LookedForAges range={stepwise} errors={errors} values={values} own={age} />
+      <Slot name="signup.fields" field={stepFields({ errors, values, lists })} />
+    </>
+  )
+}

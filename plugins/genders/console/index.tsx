@@ -1,0 +1,18 @@
+import GenderIcon from '@mui/icons-material/WcOutlined'
+import { defineConsole } from '../../../console/kit/index.ts'
+import { genderForms } from './form.tsx'
+import { GenderList } from './list.tsx'
+
+export default defineConsole({
+  id: 'genders',
+  resources: [
+    {
+      name: 'genders',
+      icon: GenderIcon,
+      list: GenderList,
+      ...genderForms,
+      recordRepresentation: ({ key, labels = {} }) => labels[document.documentElement.lang] ?? labels.en ?? key ?? '',
+      options: { label: 'plugins.genders.name', subject: 'gender' },
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+import { recordList } from '../../../console/kit/index.ts'
+
+export const GenderList = recordList<'genders'>({
+  scope: 'domain',
+  sort: 'position',
+  opens: 'edit',
+  switches: 'active',
+  labelOf: (source) => `plugins.genders.fields.${source}`,
+  columns: [
+    { source: 'labels', render: ({ key, labels }) => labels[document.documentElement.lang] ?? labels.en ?? key },
+    { source: 'key' },
+    { source: 'searched', render: ({ searched }, translate) => translate(`plugins.genders.searches.${searched}`) },
+    { source: 'domain_id' },
+    { source: 'position', number: true },
+    { source: 'active' },
+  ],
+})

@@ -1,0 +1,36 @@
+import { indexGender } from '../../../core/features/members/index.ts'
+import type { DemoPart } from '../../../core/kernel/index.ts'
+import { reachOf } from '../shared/searches.ts'
+
+const labels = {
+  nl: 'Non-binair',
+  en: 'Non-binary',
+  de: 'Nichtbinär',
+  fr: 'Non binaire',
+  es: 'No binario',
+  it: 'Non binario',
+  pl: 'Niebinarnie',
+}
+const gender = { key: 'nonbinary', searched: 'both', base: 'female' } as const
+
+/** One brand of the demo has a gender of its own, and some members with it. */
+export const demo: DemoPart = {
+  async fill(tx, { domainId, host, logIns }) {
+    if (!host.startsWith('en.')) return
+    await tx('genders').insert({
+      id: '0190e000-0000-7000-8000-000000000001',
+      ...{ ...gender, domain_id: domainId, labels: JSON.stringify(labels), position: 10 },
+    })
+    const people: { member_id: string }[] = await tx('profiles')
+      .where({ domain_id: domainId, fictional: false, gender: gender.base })
+      .whereNotIn('member_id', Object.values(logIns))
+      .orderBy('member_id')
+      .select('member_id')
+    for (const { member_id } of people.filter((_, n) => n % 12 === 3)) {
+      await tx('profiles')
+        .where({ member_id })
+        .update({ gender_key: gender.key, gender_reach: reachOf(gender.searched) })
+      await indexGender(tx, member_id, { genderKey: gender.key })
+    }
+  },
+}

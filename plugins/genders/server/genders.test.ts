@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let operator: TestClient
+beforeAll(async () => {
+  site = await testSite(app)
+  operator = await site.staff('operator', site.domainId)
+})
+
+const row = (key: string, change: object = {}) => ({
+  ...{
+    domain_id: site.domainId,
+    key,
+    labels: { nl: 'Non-binair', de: 'Nichtbinär' },
+    searched: 'both',
+    base: 'female',
+  },
+  ...change,
+})
+const add = async (key: string, change: object = {}) => {
+  const made = await operator.post('/api/console/genders', row(key, change))
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return made.body as { id: string; version: number; base: string }
+}
+const choose = (member: TestMember, gender: string) => member.client.put('/api/profile', { gender })
+const found = async (viewer: TestMember, query: string, who: TestMember) =>
+  ((await viewer.client.get(`/api/members?${query}`)).body.profiles as { id: string }[]).some(({ id }) => id === who.id)
+const looksFor = (member: TestMember, whom: string) =>
+  app.db.asOwner('update profiles set looking_for = $2 where member_id = $1', [member.id, whom])
+
+test('without rows nothing is offered, and a word that is no gender is refused', async () => {
+  const one = await site.member()
+  const refused = await choose(one, 'nonbinary')
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toHaveProperty('gender')
+  expect((await one.client.get('/api/profile')).body.profile).not.toHaveProperty('gender_name')
+})
+
+test('a member with both is found by who looks for either, keeps a valid value in the API, and members see the name', async () => {
+  await add('with_both')
+  const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
+  expect((await choose(one, 'with_both')).status).toBe(200)
+  const own = (await one.client.get('/api/profile')).body.profile
+  expect(own).toMatchObject({ gender: 'female', gender_key: 'with_both', gender_name: 'Non-binair' })
+  for (const query of ['gender=female', 'gender=male', 'gender=with_both', ''])
+    expect(await found(viewer, query, one), query).toBe(true)
+  const others = await site.member()
+  expect(await found(viewer, 'gender=with_both', others)).toBe(false)
+  expect((await viewer.client.get(`/api/members/${one.id}`)).body.profile).toMatchObject({
+    gender: 'female',
+    gender_name: 'Non-binair',
+  })
+  await site.set('logged_out_search', 'all')
+  const seen = (await site.client().get(`/api/members/${one.id}`)).body.profile
+  expect(seen.gender).toBe('female')
+  expect(seen).not.toHaveProperty('gender_name')
+  // Whom they look for in return: everybody may be listed, whoever those look for.
+  await looksFor(viewer, 'male')
+  expect(await found(one, '', viewer)).toBe(true)
+  await choose(one, 'female')
+  expect(await found(one, '', viewer)).toBe(false)
+  expect(await found(viewer, 'gender=with_both', one)).toBe(false)
+})
+
+test('a member apart is found by who looks for everyone or for that gender, and only finds those who look for everyone', async () => {
+  await add('apart', { searched: 'apart', base: 'male' })
+  const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
+  await choose(one, 'apart')
+  const finds = Promise.all(
+    ['gender=female', 'gender=male', '', 'gender=apart'].map((query) => found(viewer, query, one)),
+  )
+  expect(await finds).toEqual([false, false, true, true])
+  expect(await found(one, '', viewer)).toBe(true)
+  await looksFor(viewer, 'male')
+  expect(await found(one, '', viewer)).toBe(false)
+})
+
+test('a row searched with women or men counts as that, whatever else is sent', async () => {
+  expect(await add('with_men', { searched: 'men', base: 'female' })).toMatchObject({ base: 'male' })
+  const [one, viewer] = [await site.member(), await site.member()]
+  await choose(one, 'with_men')
+  expect([await found(viewer, 'gender=male', one), await found(viewer, 'gender=female', one)]).toEqual([true, false])
+})
+
+test('a visitor signs up with a gender of the site, and another site does not take it', async () => {
+  await add('at_signup', { searched: 'women' })
+  const form = () => ({
+    email: `${randomUUID()}@member.test`,
+    name: 'Robin',
+    password: testPassword,
+    date_of_birth: '1990-05-05',
+    gender: 'at_signup',
+    looking_for: 'both',
+    country: 'NL',
+    terms: true,
+  })
+  const reply = await site.client().post('/api/signup', form())
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  const [profile] = await app.db.asOwner(
+    'select gender, gender_key, gender_reach, search_tokens from profiles where member_id = $1',
+    [reply.body.user.id],
+  )
+  expect(profile).toMatchObject({ gender: 'female', gender_key: 'at_signup', gender_reach: null })
+  expect(profile?.search_tokens).toContain('gender:at_signup')
+  const elsewhere = await testSite(app)
+  expect((await elsewhere.client().post('/api/signup', form())).status).toBe(422)
+})
+
+test('a chosen gender is retired: no longer offered, kept by who has it, and its meaning stays', async () => {
+  const made = await add('kept')
+  const [one, other] = [await site.member(), await site.member()]
+  await choose(one, 'kept')
+  const changed = await operator.put(`/api/console/genders/${made.id}`, {
+    ...row('kept', { searched: 'apart' }),
+    version: made.version,
+  })
+  expect(changed.body.errors).toHaveProperty('searched')
+  expect((await operator.delete(`/api/console/genders/${made.id}`, { version: made.version })).status).toBe(200)
+  expect((await choose(other, 'kept')).status).toBe(422)
+  expect((await choose(one, 'kept')).status).toBe(200)
+  expect((await one.client.get('/api/profile')).body.profile).toMatchObject({ gender_name: 'Non-binair' })
+})
+
+test('where the plugin is off, nobody is offered or shown one', async () => {
+  await add('off')
+  const one = await site.member()
+  await choose(one, 'off')
+  await site.set('genders.enabled', false)
+  expect((await one.client.get('/api/profile')).body.profile).not.toHaveProperty('gender_name')
+  expect((await choose(await site.member(), 'off')).status).toBe(422)
+  await site.set('genders.enabled', true)
+})

@@ -1,0 +1,51 @@
+import type { OwnGender } from '../../../core/features/members/index.ts'
+import type { CommandContext, Services } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { reachOf } from '../shared/searches.ts'
+import type { SiteGender } from './model.ts'
+
+type Row = Pick<SiteGender, 'domainId' | 'key' | 'labels' | 'searched' | 'base' | 'active'>
+
+const all: Statement = {
+  name: 'genders.all',
+  text: `select domain_id "domainId", key, labels, searched, base, active from genders
+    order by position, key, domain_id nulls first`,
+}
+
+interface Loaded {
+  rows: Row[]
+  /** Derived from the rows, by domain and language. */
+  sites: Map<string, readonly OwnGender[]>
+}
+const held = new WeakMap<object, Promise<() => Loaded>>()
+
+/** All genders, in the snapshot cache because every search and every page of sign-up needs them. */
+async function loaded({ snapshot, db }: Services): Promise<Loaded> {
+  let part = held.get(snapshot)
+  if (!part) {
+    part = snapshot.hold(async () => ({ rows: await db.query<Row>(all), sites: new Map() }))
+    held.set(snapshot, part)
+    // After a failure, the next reader loads them again.
+    part.catch(() => held.delete(snapshot))
+  }
+  return (await part)()
+}
+
+/** The site's genders in their order. A domain's own replaces the one of the same key for all domains. */
+async function list({ services, site }: Pick<CommandContext, 'services' | 'site'>): Promise<readonly OwnGender[]> {
+  const { rows, sites } = await loaded(services)
+  const known = sites.get(`${site.domainId} ${site.locale}`)
+  if (known) return known
+  const here = rows.filter(({ domainId }) => domainId === null || domainId === site.domainId)
+  const own = new Set(here.flatMap(({ domainId, key }) => (domainId === null ? [] : [key])))
+  const genders = here
+    .filter(({ domainId, key }) => domainId !== null || !own.has(key))
+    .map(({ key, labels, searched, base, active }) => ({
+      ...{ key, base, reach: reachOf(searched), offered: active },
+      label: labels[site.locale] ?? labels.en ?? Object.values(labels)[0] ?? '',
+    }))
+  sites.set(`${site.domainId} ${site.locale}`, genders)
+  return genders
+}
+
+export const ownGenders = { list }

@@ -1,0 +1,23 @@
+import type { Locale } from '../../../core/kernel/index.ts'
+import type { Gender } from '../../../core/shared/vocabulary.ts'
+import { BaseModel } from '../../../db/index.ts'
+import type { Searched } from '../shared/searches.ts'
+
+/** A gender beside women and men. */
+export class SiteGender extends BaseModel {
+  declare id: string
+  /** Null: every domain. */
+  declare domainId: number | null
+  declare key: string
+  /** By language. */
+  declare labels: Partial<Record<Locale, string>>
+  declare searched: Searched
+  /** What it counts as for callers who know two genders. */
+  declare base: Gender
+  declare active: boolean
+  declare position: number
+  declare version: number
+
+  static override tableName = 'genders'
+  static override jsonAttributes = ['labels']
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
+import { genders } from '../../../core/shared/vocabulary.ts'
+import { searches } from '../shared/searches.ts'
+
+const usual: readonly string[] = [...genders, 'any']
+
+const labels = z
+  // An emptied input of a form is null.
+  .partialRecord(z.enum(locales), z.string().nullable())
+  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim())))
+  .pipe(z.partialRecord(z.enum(locales), oneLine(40, 1)))
+  .refine((given) => Object.keys(given).length > 0, 'required')
+
+export const genderBody = z.object({
+  domain_id: rowId.nullish(),
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,29}$/, 'genders.errors.key')
+    .refine((key) => !usual.includes(key), 'genders.errors.key'),
+  labels,
+  searched: z.enum(searches),
+  /** Needed where `searched` is both or apart. */
+  base: z.enum(genders).nullish(),
+  active: z.boolean().default(true),
+  position: z.number().int().min(0).max(1000).default(0),
+})
+
+export const genderRow = z.object({
+  id: z.string(),
+  domain_id: z.number().nullable(),
+  key: z.string(),
+  labels: z.record(z.string(), z.string()),
+  searched: z.enum(searches),
+  base: z.enum(genders),
+  active: z.boolean(),
+  position: z.number(),
+})

@@ -1,0 +1,11 @@
+import type { Gender, GenderReach } from '../../../core/shared/vocabulary.ts'
+
+/** How members with a gender are searched for. */
+export const searches = ['women', 'men', 'both', 'apart'] as const
+export type Searched = (typeof searches)[number]
+
+/** The gender it counts as for callers who know two, where the search decides it. */
+export const baseOf: Partial<Record<Searched, Gender>> = { women: 'female', men: 'male' }
+
+export const reachOf = (searched: Searched): GenderReach | null =>
+  searched === 'both' || searched === 'apart' ? searched : null
