@@ -26,3 +26,22 @@ test.each([
 ])('remarks on %s', (_what, measured, sample, remarks) => {
   expect(judgePhoto(measured, sample)).toEqual(remarks)
 })
+
+/** Stripes at one side of a plain picture of 256 × 320; `softness` pixels from black to white. */
+function stripes(softness: number, light = 130): Pixels {
+  const [width, height] = [256, 320]
+  const data = Array.from({ length: width * height }, (_, at) => {
+    const x = at % width
+    const wave = Math.max(-1, Math.min(1, (16 / softness) * Math.sin((x * Math.PI) / 16)))
+    const value = x < 96 ? light + 0.6 * light * wave : light
+    return [value, value, value, 255]
+  }).flat()
+  return { data, width, height }
+}
+
+test('a photo is blurry if nothing in it is sharp, and not for a soft background', () => {
+  expect(judgePhoto(size, picture(130), stripes(1))).toEqual([])
+  expect(judgePhoto(size, picture(130), stripes(16))).toEqual(['blurry'])
+  // In the dark, only the light is remarked on.
+  expect(judgePhoto(size, picture(40), stripes(16, 40))).toEqual(['dark'])
+})

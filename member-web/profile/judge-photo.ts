@@ -1,5 +1,5 @@
-/** What can be said of a photo by measuring it: its light, its size and its shape. Never who or what is in it. */
-export const photoRemarks = ['small', 'shape', 'dark', 'bright', 'backlit'] as const
+/** What measuring a photo tells: its light, sharpness, size and shape. Never who or what is in it. */
+export const photoRemarks = ['small', 'shape', 'blurry', 'dark', 'bright', 'backlit'] as const
 export type PhotoRemark = (typeof photoRemarks)[number]
 
 /** Pixels as `getImageData` returns them: red, green, blue and opacity. */
@@ -18,19 +18,54 @@ const bright = 205
 /** Difference between rim and middle that makes a face a silhouette. */
 const silhouette = 60
 
-/** Remarks about a photo of `size` pixels, of which `sample` is a reduced copy. None: good light, and sharp enough. */
-export function judgePhoto(size: { width: number; height: number }, sample: Pixels): PhotoRemark[] {
+/**
+ * Below this, the sharpest part of a photo has no edges: sharp photos have thousands, those that are visibly soft on a
+ * phone less than this. In squared brightness.
+ */
+const soft = 100
+/** Side of a part in pixels of the detailed copy. A blurred background does not make a photo blurry. */
+const part = 32
+
+/**
+ * Remarks about a photo of `size` pixels, of which `sample` and `detail` are reduced copies; sharpness is measured in
+ * `detail`, if there is one. None: good light, and sharp enough.
+ */
+export function judgePhoto(size: { width: number; height: number }, sample: Pixels, detail?: Pixels): PhotoRemark[] {
   const { middle, rim, all } = measureLight(sample)
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
   const backlit = rim - middle > silhouette && middle < 95
   const found: Record<PhotoRemark, boolean> = {
     small: short < sharpSide,
     shape: long / Math.max(1, short) > longest,
+    // In the dark there is nothing to tell it by.
+    blurry: detail !== undefined && all >= dark && sharpestPart(detail) < soft,
     dark: all < dark && !backlit,
     bright: all > bright && middle > bright,
     backlit,
   }
   return photoRemarks.filter((remark) => found[remark])
+}
+
+/** From 0 to 255, of the pixel whose red is at this index. */
+const brightness = (data: ArrayLike<number>, at: number) =>
+  0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0)
+
+/** The variance of the Laplacian, which edges raise, in the part of the picture where it is highest. */
+function sharpestPart({ data, width, height }: Pixels): number {
+  const light = (x: number, y: number) => brightness(data, (y * width + x) * 4)
+  let sharpest = 0
+  for (let top = 1; top + part < height; top += part)
+    for (let left = 1; left + part < width; left += part) {
+      let [sum, squares] = [0, 0]
+      for (let y = top; y < top + part; y += 1)
+        for (let x = left; x < left + part; x += 1) {
+          const edge = 4 * light(x, y) - light(x - 1, y) - light(x + 1, y) - light(x, y - 1) - light(x, y + 1)
+          sum += edge
+          squares += edge * edge
+        }
+      sharpest = Math.max(sharpest, squares / part ** 2 - (sum / part ** 2) ** 2)
+    }
+  return sharpest
 }
 
 /** Mean brightness from 0 to 255: of everything, of the middle third where faces are, and of the rest. */
@@ -39,7 +74,7 @@ function measureLight({ data, width, height }: Pixels) {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4
-      const light = 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0)
+      const light = brightness(data, at)
       if (Math.abs(x + 0.5 - width / 2) < width / 6 && Math.abs(y + 0.5 - height * 0.45) < height / 6) {
         inside += light
         insides += 1
@@ -55,23 +90,29 @@ function measureLight({ data, width, height }: Pixels) {
   }
 }
 
-/** Width of the reduced copy that is measured. */
+/** Widths of the reduced copies that are measured: for light, and for sharpness. */
 const sampleWidth = 48
+const detailWidth = 256
 
 /** Measures a photo in the browser; nothing leaves it. No remarks if the browser cannot read it. */
 export async function judgeFile(file: File): Promise<PhotoRemark[] | null> {
   try {
     const picture = await createImageBitmap(file)
     const { width, height } = picture
-    const canvas = document.createElement('canvas')
-    canvas.width = sampleWidth
-    canvas.height = Math.max(1, Math.min(4 * sampleWidth, Math.round((height / width) * sampleWidth)))
-    const context = canvas.getContext('2d')
-    context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const [sample, detail] = [reduce(picture, sampleWidth), reduce(picture, detailWidth)]
     picture.close()
-    const sample = context?.getImageData(0, 0, canvas.width, canvas.height)
-    return sample ? judgePhoto({ width, height }, sample) : null
+    return sample ? judgePhoto({ width, height }, sample, detail) : null
   } catch {
     return null
   }
+}
+
+function reduce(picture: ImageBitmap, to: number): Pixels | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = to
+  canvas.height = Math.max(1, Math.min(4 * to, Math.round((picture.height / picture.width) * to)))
+  const context = canvas.getContext('2d')
+  if (context) context.imageSmoothingQuality = 'high'
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return context?.getImageData(0, 0, canvas.width, canvas.height)
 }
