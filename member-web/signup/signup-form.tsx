@@ -56,7 +56,8 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
     const target =
       part?.querySelector<HTMLElement>('input:checked') ??
       part?.querySelector<HTMLElement>(':is(input, select, textarea, button):not([type=hidden])')
-    target?.focus()
+    // A photo's button stands below examples, which would scroll away.
+    target?.focus({ preventScroll: target instanceof HTMLButtonElement })
   }, [question, formRef])
 
   const [lookingFor, setLookingFor] = useState<string | null>(null)

@@ -21,7 +21,7 @@ import {
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
-import { fieldKinds } from '../shared/kinds.ts'
+import { fieldKinds, longestText } from '../shared/kinds.ts'
 
 const form = formOf<'profile-fields'>()
 const option = itemOf<'profile-fields', 'options'>()
@@ -65,6 +65,16 @@ function FieldForm() {
                 <NumberInput source={form('maximum')} label={field('maximum')} min={1} max={9999} step={1} />
                 <TextInput source={form('unit')} label={field('unit')} />
               </>
+            ) : formData.kind === 'text' ? (
+              <NumberInput
+                source={form('maximum')}
+                label={field('longest')}
+                min={1}
+                max={longestText}
+                step={1}
+                validate={required()}
+                helperText="plugins.profile-fields.text_hint"
+              />
             ) : (
               <WholeRow>
                 <ArrayInput source={form('options')} label={field('options')} defaultValue={[]}>

@@ -1,4 +1,4 @@
-import { PillChoices, Select, useSite, useT } from '../../../member-web/kit/index.ts'
+import { PillChoices, Select, TextArea, useSite, useT } from '../../../member-web/kit/index.ts'
 import type { Fact, FieldView } from '../shared/kinds.ts'
 import { everyNumber, numberLabel } from './number-options.ts'
 
@@ -14,6 +14,20 @@ interface FactInputProps {
 export function FactInput({ field, name, value, onChange }: FactInputProps) {
   const t = useT()
   const { country } = useSite()
+  if (field.kind === 'text')
+    return (
+      <TextArea
+        name={name}
+        rows={2}
+        maxLength={field.maximum}
+        defaultValue={typeof value === 'string' ? value : ''}
+        // Saved once it is written, not at each letter.
+        onBlur={({ target }) => {
+          const text = target.value.trim()
+          if (text !== (value ?? '')) onChange?.(text || null)
+        }}
+      />
+    )
   const choices = field.options.map(({ key, label }) => ({ value: key, label }))
   if (field.kind === 'choices') {
     const chosen = Array.isArray(value) ? value : []

@@ -5,6 +5,7 @@ import {
   api,
   Checkbox,
   Field,
+  NudgeQuestion,
   type Refusal,
   type Reply,
   refusal,
@@ -16,7 +17,7 @@ import { FactInput } from './fact-input.tsx'
 import styles from './facts.module.css'
 
 type Own = Reply<'GET /api/profile-fields/facts'>
-type Save = (key: string, fact: Fact | null, consented?: boolean) => void
+type Save = (key: string, fact: Fact | null, consented?: boolean, sure?: boolean) => void
 
 /** On the member's own profile: every field of the site. Each answer is saved as it is given. */
 export default function FactsForm() {
@@ -37,12 +38,14 @@ export default function FactsForm() {
     [revalidate],
   )
   const latest = useRef(0)
-  const save: Save = (key, fact, consented) => {
+  const asked = useRef<() => void>(() => {})
+  const save: Save = (key, fact, consented, sure) => {
+    asked.current = () => save(key, fact, consented, true)
     const number = ++latest.current
     setOwn((before) => before && { ...before, facts: withFact(before.facts, key, fact) })
     setState('saving')
     setRefused(null)
-    const body = { facts: { [key]: fact }, consents: consented ? [key] : [] }
+    const body = { facts: { [key]: fact }, consents: consented ? [key] : [], ...(sure ? { sure } : {}) }
     api('PUT /api/profile-fields/facts', { body }).then(
       () => {
         changed.current = true
@@ -70,6 +73,14 @@ export default function FactsForm() {
           return <Row key={field.key} field={field} value={value} error={error} save={save} />
         })}
       </div>
+      {refused?.nudge ? (
+        <NudgeQuestion
+          nudge={refused.nudge}
+          means="keep"
+          onSure={() => asked.current()}
+          onChange={() => setRefused(null)}
+        />
+      ) : null}
       {refused?.message ? (
         <Alert tone="danger" live>
           {refused.message}
@@ -96,8 +107,9 @@ interface RowProps {
 
 function PlainRow({ field, value, error, save }: RowProps) {
   const several = field.kind === 'choices'
+  const wide = several || field.kind === 'text'
   return (
-    <Field label={field.label} error={error} group={several} className={several ? styles.whole : undefined}>
+    <Field label={field.label} error={error} group={several} className={wide ? styles.whole : undefined}>
       <FactInput field={field} name={`fact-${field.key}`} value={value} onChange={(fact) => save(field.key, fact)} />
     </Field>
   )

@@ -20,6 +20,7 @@ export default function SignupFacts({ field: inputOf }: SlotProps['signup.fields
       <div className={styles.grid}>
         {fields.map((field) => {
           const several = field.kind === 'choices'
+          const wide = several || field.kind === 'text'
           const input = inputOf('profile-fields', several ? `${field.key}[]` : field.key)
           return (
             <Field
@@ -28,7 +29,7 @@ export default function SignupFacts({ field: inputOf }: SlotProps['signup.fields
               note={t('common.optional')}
               error={input.error}
               group={several}
-              className={several ? styles.whole : undefined}
+              className={wide ? styles.whole : undefined}
             >
               <FactInput field={field} name={input.name} value={several ? [...input.values] : input.value} />
             </Field>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
-import { fieldKinds } from '../shared/kinds.ts'
+import { fieldKinds, longestText } from '../shared/kinds.ts'
 import { ProfileField } from './model.ts'
 import { type FieldBody, fieldBody, fieldRow } from './schemas.ts'
 
@@ -28,7 +28,8 @@ export const consoleRoutes = consoleCrud({
   search: ['key'],
   async toRow(body, { tx }, existing) {
     const { unit, minimum, maximum } = readNumbers(body)
-    if (body.kind !== 'number') requireOptions(body.options)
+    const choices = body.kind === 'choice' || body.kind === 'choices'
+    if (choices) requireOptions(body.options)
     await requireSameMeaning(tx, body, existing)
     return {
       domainId: body.domain_id ?? null,
@@ -38,11 +39,12 @@ export const consoleRoutes = consoleCrud({
       unit,
       minimum,
       maximum,
-      options: body.kind === 'number' ? [] : body.options,
+      options: choices ? body.options : [],
       special: body.special,
       atSignup: body.at_signup,
       onProfile: body.on_profile,
-      inSearch: body.in_search,
+      // Nobody is found by their own words.
+      inSearch: body.in_search && body.kind !== 'text',
       active: body.active,
       position: body.position,
     }
@@ -58,9 +60,14 @@ export const consoleRoutes = consoleCrud({
 })
 
 function readNumbers({ kind, unit, minimum, maximum }: FieldBody) {
-  if (kind !== 'number') return { unit: '', minimum: 0, maximum: 0 }
-  const from = minimum ?? 0
+  if (kind !== 'number' && kind !== 'text') return { unit: '', minimum: 0, maximum: 0 }
   if (maximum == null) throw invalidField('maximum', 'required')
+  if (kind === 'text') {
+    if (maximum < 1 || maximum > longestText)
+      throw invalidField('maximum', 'profile-fields.errors.longest', { most: longestText })
+    return { unit: '', minimum: 0, maximum }
+  }
+  const from = minimum ?? 0
   if (maximum <= from || maximum - from > widest)
     throw invalidField('maximum', 'profile-fields.errors.range', { most: widest })
   return { unit: unit ?? '', minimum: from, maximum }

@@ -1,5 +1,6 @@
 import { setSearchTokens } from '../../../core/features/members/index.ts'
 import { hasConsent, recordConsent } from '../../../core/features/privacy/index.ts'
+import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   AppError,
   type CommandContext,
@@ -52,6 +53,7 @@ export async function readOwnFacts(ctx: MemberCommandContext): Promise<Record<st
   return Object.fromEntries(
     fields.flatMap((field): [string, Fact][] => {
       const fact = stored.find(({ key }) => key === field.key)
+      if (field.kind === 'text') return fact?.chosen[0] ? [[field.key, fact.chosen[0]]] : []
       const chosen = fact ? knownOptions(field, fact) : []
       if (field.kind === 'number') return fact?.number == null ? [] : [[field.key, fact.number]]
       if (chosen.length === 0) return []
@@ -68,9 +70,10 @@ export const knownOptions = ({ options }: Pick<Field, 'options'>, { chosen }: Pi
  * Changes the member's own answers. A field that needs consent takes an answer only with it, or after it was given;
  * removing the answer withdraws it. Throws AppError('validation_failed') with every problem at `facts.<field>`.
  */
-export async function writeFacts(ctx: MemberCommandContext, { facts, consents }: FactsBody): Promise<void> {
+export async function writeFacts(ctx: MemberCommandContext, { facts, consents, sure }: FactsBody): Promise<void> {
   const memberId = ctx.member.id
   const fields = new Map((await listFields(ctx)).map((field) => [field.key, field]))
+  const reasons = await guardTexts(ctx, [...fields.values()], facts, { memberId, path: 'facts', sure })
   await inTransaction(ctx, async (inner) => {
     await inner.services.db.query(lock, [memberId], inner.tx)
     const stored = await readFacts(inner, memberId)
@@ -83,13 +86,32 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents }:
     }
     if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
     await storeFacts(inner, memberId, [...fields.values()], facts)
+    await flagText(inner, 'profile', { id: memberId, memberId }, reasons)
   })
+}
+
+/**
+ * Checks answers in the member's own words, at `<path>.<field>`. Returns why moderators should look at the profile.
+ */
+export async function guardTexts(
+  ctx: CommandContext,
+  fields: readonly Field[],
+  facts: Readonly<Record<string, Fact | null>>,
+  { memberId, path, sure }: { memberId: string; path: string; sure: boolean | undefined },
+): Promise<string[]> {
+  const texts = fields.flatMap(({ key, kind }) => {
+    const fact = facts[key]
+    return kind === 'text' && typeof fact === 'string' ? [{ field: `${path}.${key}`, text: fact }] : []
+  })
+  const place = 'profile-fields.answer'
+  return (await Promise.all(texts.map((text) => guardText(ctx, { place, ...text, memberId, sure })))).flat()
 }
 
 /** Whether an answer is one that the field may have. */
 export function fits({ kind, options, minimum, maximum }: Field, fact: Fact): boolean {
   const known = (key: string) => options.some((option) => option.key === key)
   if (kind === 'number') return typeof fact === 'number' && fact >= minimum && fact <= maximum
+  if (kind === 'text') return typeof fact === 'string' && fact.trim().length <= maximum
   if (kind === 'choices') return Array.isArray(fact) && fact.every(known)
   return typeof fact === 'string' && known(fact)
 }
@@ -105,18 +127,21 @@ export async function storeFacts(
   for (const field of fields) {
     const fact = facts[field.key]
     if (fact === undefined) continue
-    const empty = fact === null || (Array.isArray(fact) && fact.length === 0)
+    const words = typeof fact === 'string' ? fact.trim() : fact
+    const empty = words === null || words === '' || (Array.isArray(words) && words.length === 0)
     if (empty) {
       await db.query(remove, [memberId, field.key], ctx.tx)
       continue
     }
-    const [chosen, number] = typeof fact === 'number' ? [[], fact] : [[...new Set([fact].flat())], null]
+    const [chosen, number] = typeof words === 'number' ? [[], words] : [[...new Set([words].flat())], null]
     const consented = field.special ? ctx.now() : null
     const values = [memberId, field.key, ctx.site.domainId, chosen, number, consented, ctx.now()]
     await db.query(write, values, ctx.tx)
   }
   const stored = await readFacts(ctx, memberId)
-  await setSearchTokens(ctx.tx, memberId, 'profile-fields', stored.flatMap(tokensOf))
+  const texts = new Set(fields.flatMap(({ key, kind }) => (kind === 'text' ? [key] : [])))
+  const found = stored.filter(({ key }) => !texts.has(key)).flatMap(tokensOf)
+  await setSearchTokens(ctx.tx, memberId, 'profile-fields', found)
   const agreed = stored.some(({ consented_at }) => consented_at !== null)
   if (agreed !== (await hasConsent(ctx, memberId, 'profile-fields.special')))
     await recordConsent(ctx, memberId, 'profile-fields.special', agreed)

@@ -21,7 +21,12 @@ function presentFacts(ctx: ViewerContext, fields: readonly Field[], stored: read
   return fields.flatMap((field) => {
     const fact = stored.find(({ key }) => key === field.key)
     if (!fact || (field.special && fact.consented_at === null)) return []
-    const value = field.kind === 'number' ? numberText(field, fact, country) : optionsText(field, fact, locale)
+    const value =
+      field.kind === 'number'
+        ? numberText(field, fact, country)
+        : field.kind === 'text'
+          ? (fact.chosen[0] ?? '')
+          : optionsText(field, fact, locale)
     return value ? [{ key: field.key, label: labelIn(field.labels, locale), value }] : []
   })
 }

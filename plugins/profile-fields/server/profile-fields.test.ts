@@ -198,3 +198,27 @@ test('the shipped fields have every label in each language, and the hopes are th
     expect(hopes.map(({ labels }) => labels[locale])).toEqual(hopes.map(({ key }) => texts[`hope_${key}`]))
   }
 })
+
+test('a field in the member’s own words has a length, is judged like other texts, and is never a filter', async () => {
+  const operator = await site.staff('operator', site.domainId)
+  const row = { domain_id: site.domainId, key: 'motto', kind: 'text', labels: { nl: 'Motto' }, in_search: true }
+  const without = await operator.post('/api/console/profile-fields', row)
+  expect(without.body.errors).toHaveProperty('maximum')
+  const made = await operator.post('/api/console/profile-fields', { ...row, maximum: 40 })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  expect(made.body).toMatchObject({ options: [], in_search: false, maximum: 40 })
+  const [one, other] = [await site.member(), await site.member()]
+  expect((await state(one, { motto: 'x'.repeat(41) })).body.errors).toHaveProperty(['facts.motto'])
+  expect((await state(one, { motto: '  Langzaam aan  ' })).body.facts).toEqual({ motto: 'Langzaam aan' })
+  expect((await seen(other.client, one))?.facts).toEqual([{ key: 'motto', label: 'Motto', value: 'Langzaam aan' }])
+  const [profile] = await app.db.asOwner('select search_tokens from profiles where member_id = $1', [one.id])
+  expect(profile?.search_tokens).toEqual([])
+  await site.set('safety.enabled', true)
+  const asked = await state(one, { motto: 'Bel me: 06 12345678' })
+  expect(asked.status).not.toBe(200)
+  expect(asked.body.errors).toHaveProperty(['facts.motto'])
+  const sure = { facts: { motto: 'Bel me: 06 12345678' }, sure: true }
+  expect((await one.client.put('/api/profile-fields/facts', sure)).status).toBe(200)
+  await site.set('safety.enabled', false)
+  expect((await state(one, { motto: ' ' })).body.facts).toEqual({})
+})

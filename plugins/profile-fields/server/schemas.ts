@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
-import { fieldKinds } from '../shared/kinds.ts'
+import { fieldKinds, longestText } from '../shared/kinds.ts'
 
 export const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'profile-fields.errors.key')
 
@@ -18,18 +18,27 @@ export const fieldView = z.object({
 })
 export const fieldsReply = z.object({ fields: z.array(fieldView) })
 
-const fact = z.union([z.string().max(30), z.array(z.string().max(30)).max(40), z.number().int().min(0).max(9999)])
+const fact = z.union([
+  z.string().max(longestText),
+  z.array(z.string().max(30)).max(40),
+  z.number().int().min(0).max(9999),
+])
 export const ownFactsReply = z.object({ fields: z.array(fieldView), facts: z.record(z.string(), fact) })
 export const factsBody = z.object({
   /** By field; null removes an answer, absent fields stay. */
   facts: z.record(fieldKey, fact.nullable()),
   /** Fields that need consent and that the member agrees to show with this answer. */
   consents: z.array(fieldKey).max(50).default([]),
+  /** The member was asked about a text and confirmed it. */
+  sure: z.boolean().optional(),
 })
 export type FactsBody = z.output<typeof factsBody>
 
 /** Answers of the sign-up form, by field. */
-export const signupFacts = z.record(fieldKey, z.union([z.string().max(30), z.array(z.string().max(30)).max(40)]))
+export const signupFacts = z.record(
+  fieldKey,
+  z.union([z.string().max(longestText), z.array(z.string().max(30)).max(40)]),
+)
 
 /** What a profile says, in the reader's language. */
 export const factsPart = z.object({

@@ -1,6 +1,9 @@
-/** How a field is answered: one option, several of them, or a whole number. */
-export const fieldKinds = ['choice', 'choices', 'number'] as const
+/** How a field is answered: one option, several of them, a whole number, or the member's own words. */
+export const fieldKinds = ['choice', 'choices', 'number', 'text'] as const
 export type FieldKind = (typeof fieldKinds)[number]
+
+/** The most characters that a field may allow. */
+export const longestText = 500
 
 /** The field that the sign-up's question about hopes fills in. */
 export const hopeKey = 'hope'
@@ -13,6 +16,7 @@ export interface FieldView {
   /** Empty unless it is a number. */
   unit: string
   minimum: number
+  /** Of a number; of a text its most characters. */
   maximum: number
   options: { key: string; label: string }[]
   /** Answers need a separate consent. */
@@ -21,7 +25,7 @@ export interface FieldView {
   in_search: boolean
 }
 
-/** An answer: the key of an option, keys of several, or a number. */
+/** An answer: the key of an option, keys of several, a number, or a text. */
 export type Fact = string | string[] | number
 
 /** A search for one field: any of these options, or a number between two bounds, both included. */
