@@ -21,7 +21,7 @@ export interface SessionMember {
   signupDate: Date
   invisible: boolean
   hasProfile: boolean
-  /** As whom others look for the member; null without a profile, and for members whom every search may list. */
+  /** The gender under which others find the member; null without a profile, or if every search may list them. */
   soughtAs: SoughtAs | null
 }
 

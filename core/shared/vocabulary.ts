@@ -119,7 +119,7 @@ export type Gender = (typeof genders)[number]
  * with men, or only by searches for everyone and for that gender.
  */
 export type GenderReach = 'both' | 'apart'
-/** As whom a member is looked for. Nobody looks for `apart` alone: it means only those who look for everyone. */
+/** The gender under which others find a member. `apart`: only those find them who look for everyone. */
 export type SoughtAs = Gender | 'apart'
 export type LookingFor = (typeof lookingFors)[number]
 

@@ -56,7 +56,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
     const target =
       part?.querySelector<HTMLElement>('input:checked') ??
       part?.querySelector<HTMLElement>(':is(input, select, textarea, button):not([type=hidden])')
-    // A photo's button stands below examples, which would scroll away.
+    // The photo button is below its examples, which would scroll away.
     target?.focus({ preventScroll: target instanceof HTMLButtonElement })
   }, [question, formRef])
 

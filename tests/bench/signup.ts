@@ -125,7 +125,7 @@ const people: readonly FirstTimer[] = [
 const readingMs = 900
 const aimingMs = 350
 
-/** Somebody at the phone: reads, types and taps at their own pace, and counts the taps. */
+/** One person at the phone, who reads, types and taps at their own pace. Counts the taps. */
 class Hands {
   taps = 0
   readonly page: Page

@@ -155,7 +155,7 @@ const searchOf = (seed: string, n: number) => {
   if (certain[n]) {
     const plain: SearchFilter = { interests: [], sort: 'active', page: 1, ...certain[n] }
     // A page lists fictional profiles last, which the expected order does not.
-    // The last of them searches as a member whom only those find who look for everyone.
+    // The last of them searches as a member who is found apart.
     const soughtAs = n === certain.length - 1 ? 'apart' : viewer.soughtAs
     return { filter: plain, viewer: { ...viewer, soughtAs, pool: site.host, fictional: false, reaching: true } }
   }

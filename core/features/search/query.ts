@@ -34,7 +34,7 @@ export interface SearchFilter {
 
 export interface SearchViewer extends Viewer {
   position: { lat: number; lon: number } | null
-  /** As whom the searcher is looked for; null if everybody may be listed. */
+  /** The gender under which others find the searcher; null if everybody may be listed. */
   soughtAs: SoughtAs | null
   /** Whether some members of the site are found with both genders, or apart from them. */
   reaching?: boolean

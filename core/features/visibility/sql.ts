@@ -32,7 +32,7 @@ const agreed = (viewer: string) => `coalesce((select sister_sites from profiles 
 const withinReach = ({ viewer, pool, sisters }: ViewerTerms) =>
   `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreed(viewer)} and ${knows(viewer)}))))`
 
-/** As whom others look for a profile: `SoughtAs`, or null for everybody. */
+/** The gender under which others find a profile: `SoughtAs`, or null for everybody. */
 export const soughtAsSql = (profile: string) =>
   `case ${profile}.gender_reach when 'both' then null when 'apart' then 'apart' else ${profile}.gender end`
 
@@ -68,7 +68,7 @@ interface KnownViewer {
   visitor: boolean
   fictional: boolean
   /**
-   * Only members looking for this gender are listed. Null lists everybody: for visitors, for members whom every search
+   * Only members looking for this gender are listed. Null lists everybody: for visitors, for members that every search
    * may list, and for those who have widened theirs.
    */
   soughtBy: SoughtAs | null

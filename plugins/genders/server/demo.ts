@@ -13,7 +13,7 @@ const labels = {
 }
 const gender = { key: 'nonbinary', searched: 'both', base: 'female' } as const
 
-/** One brand of the demo has a gender of its own, and some members with it. */
+/** One brand of the demo offers a third gender, and some members have it. */
 export const demo: DemoPart = {
   async fill(tx, { domainId, host, logIns }) {
     if (!host.startsWith('en.')) return

@@ -60,7 +60,7 @@ test('a member with both is found by who looks for either, keeps a valid value i
   const seen = (await site.client().get(`/api/members/${one.id}`)).body.profile
   expect(seen.gender).toBe('female')
   expect(seen).not.toHaveProperty('gender_name')
-  // Whom they look for in return: everybody may be listed, whoever those look for.
+  // In return, they find everybody: also members who look for one gender only.
   await looksFor(viewer, 'male')
   expect(await found(one, '', viewer)).toBe(true)
   await choose(one, 'female')

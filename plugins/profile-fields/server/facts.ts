@@ -91,7 +91,7 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
 }
 
 /**
- * Checks answers in the member's own words, at `<path>.<field>`. Returns why moderators should look at the profile.
+ * Checks answers in the member's own words, at `<path>.<field>`. Returns why moderators should review the profile.
  */
 export async function guardTexts(
   ctx: CommandContext,
