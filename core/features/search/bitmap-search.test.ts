@@ -245,7 +245,7 @@ test('a condition may name any column of the profile, whichever way finds the me
 })
 
 test('a filter of a plugin finds the same with few hits of the others as with many', async () => {
-  const viewer = { ...searcher(me, app.clock.now()), pool: site.host }
+  const viewer = { ...searcher(me, app.clock.now()), pool: site.host, reaching: true }
   const condition: CandidateCondition = (bind) =>
     `p.member_id in (select member_id from profiles where interests @> ${bind(['wine'], '::text[]')})`
   const { db } = app.services

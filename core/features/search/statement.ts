@@ -54,8 +54,8 @@ export function searchStatement(
     if (seated) seatWhere.push(`(${bound} is null or ${condition(bound)})`)
   }
   const seatWhere: string[] = []
-  // Where members may be found with both genders, no index of one gender answers alone.
-  if (viewer.reaching) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
+  // Where members may be found with both genders, no index of one gender answers alone. The bitmaps know who may be.
+  if (viewer.reaching || maps) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
   else ask(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
   ask(':c', filter.country, 'text', (bound) => `p.country = ${bound}`, { leads: active })
   ask(':s', filter.region, 'text', (bound) => `p.region = ${bound}`, { leads: active && filter.country !== undefined })

@@ -1,4 +1,5 @@
 import { genders, interests, isSexualInterest } from '../../shared/vocabulary.ts'
+import { isOfGenderSql } from '../visibility/index.ts'
 import { earthKm } from './distance.ts'
 
 /**
@@ -215,10 +216,7 @@ export const termsSql = (now: string) => `array_remove(array[
   ${[
     String(everyone.base),
     given('not p.fictional', String(isReal.base)),
-    // Whoever may be found by a gender; those apart from theirs are left out when hits are checked.
-    ...genders.map((one) =>
-      given(`p.gender = ${quoted(one)} or p.gender_reach = 'both'`, hashed(kinds.gender, quoted(one))),
-    ),
+    ...genders.map((one) => given(isOfGenderSql('p', quoted(one)), hashed(kinds.gender, quoted(one)))),
     ...genders.map((one) => given(`p.looking_for in ('${one}', 'both')`, hashed(kinds.looksFor, quoted(one)))),
     hashed(kinds.country, 'p.country'),
     given('p.region is not null', hashed(kinds.region, 'p.region')),
