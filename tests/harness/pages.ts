@@ -13,13 +13,17 @@ interface Page {
   action?: ActionFunction
 }
 
-/** The API as a loader of these pages gets it. */
-export function buildApi(context: Parameters<LoaderFunction>[0]['context']): AnyCall {
-  const registry = globalThis as unknown as Record<symbol, RouterContext<{ api: AnyCall }>>
+/** What a renderer gives to a loader of these pages. */
+export function buildVisit<Visit>(context: Parameters<LoaderFunction>[0]['context']): Visit {
+  const registry = globalThis as unknown as Record<symbol, RouterContext<Visit>>
   const key = registry[Symbol.for('rendezvous.request')]
   if (!key) throw new Error('No renderer has been made yet')
-  return context.get(key).api
+  return context.get(key)
 }
+
+/** The API as a loader of these pages gets it. */
+export const buildApi = (context: Parameters<LoaderFunction>[0]['context']): AnyCall =>
+  buildVisit<{ api: AnyCall }>(context).api
 
 /**
  * A built member site of these pages, for `renderSite`. A page is its data as JSON; where a loader failed, what an error page is

@@ -4,17 +4,20 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { buildSite } from '../../../tests/harness/pages.ts'
+import { buildSite, buildVisit } from '../../../tests/harness/pages.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
+import type { SiteBootstrap } from './bootstrap.ts'
 import { renderSite } from './site-renderer.ts'
 
 const app = await testApp()
 let drawn: string[] = []
+let times: string[] = []
 const build = buildSite([
   {
     path: '/',
-    loader: ({ request }) => {
+    loader: ({ request, context }) => {
       drawn.push(new URL(request.url).search)
+      times.push(buildVisit<{ bootstrap: SiteBootstrap }>(context).bootstrap.now)
       return null
     },
   },
@@ -24,6 +27,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())
 beforeEach(() => {
   drawn = []
+  times = []
 })
 
 const { port } = server.address() as { port: number }
@@ -60,4 +64,13 @@ test('where signing up requires a source, each visit renders separately', async 
   await visit('/?network=one', 'US')
   await visit('/?network=two', 'US')
   expect(drawn).toEqual(['?network=one', '?network=two'])
+})
+
+test('a shared page carries the hour, a page of one visitor the time', async () => {
+  app.clock.set(new Date('2026-03-04T09:17:23.456Z'))
+  const visitor = createClient(port, site.host)
+  await visitor.get('/')
+  visitor.cookies.set('own', 'x')
+  await visitor.get('/')
+  expect(times).toEqual(['2026-03-04T09:00:00.000Z', '2026-03-04T09:17:23.456Z'])
 })

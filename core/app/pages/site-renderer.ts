@@ -179,15 +179,17 @@ export function renderSite(
     state.pageReads = new Map()
     const context = new RouterContextProvider()
     let drawn: readonly string[] | undefined
+    const bootstrap = await buildBootstrap({
+      ...bootstrapContext(services, ctx),
+      source: parseTrafficSource(cookies.get(trackingCookie)),
+    })
+    if (shared) bootstrap.now = toStartOfHour(bootstrap.now)
     context.set(requestKey, {
       take: (pieces: readonly string[]) => {
         drawn = pieces
       },
       api: createInProcessApi(services, ctx, cookies),
-      bootstrap: await buildBootstrap({
-        ...bootstrapContext(services, ctx),
-        source: parseTrafficSource(cookies.get(trackingCookie)),
-      }),
+      bootstrap,
       nonce,
       script: getPageScript(services.pages.find(ctx.path)),
       indexed: indexed(toPagePath(ctx.path)),
@@ -253,6 +255,12 @@ function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'pr
   const handle = createRequestHandler(async () => withRefusalPages(await build()), mode)
   return () => handle
 }
+
+/**
+ * Shared pages carry the hour only: they render to the same bytes until their content changes, and keep these
+ * compressed. No countdown is shown to visitors.
+ */
+const toStartOfHour = (time: string): string => `${time.slice(0, 13)}:00:00.000Z`
 
 const cookiesSet = (ctx: Context): number => [ctx.res.getHeader('Set-Cookie') ?? []].flat().length
 
