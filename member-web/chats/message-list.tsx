@@ -97,6 +97,7 @@ export function MessageList({
     await more().catch(() => {})
     setLoading(false)
   }
+  const days = messages.map(({ created_at }) => format.date(created_at))
   const loadOlder = () => void load(() => conversation.loadOlder(holdPlace))
   useLoadAtEdge(scroll, hasMore && !loading, loadOlder)
   return (
@@ -120,11 +121,10 @@ export function MessageList({
           {messages.map((message, index) => {
             const before = messages[index - 1]
             const after = messages[index + 1]
-            const day = format.date(message.created_at)
             return (
               <Fragment key={message.id}>
                 <div id={`message-${message.id}`} className={message.id === found ? styles.found : undefined}>
-                  {!before || format.date(before.created_at) !== day ? (
+                  {days[index] !== days[index - 1] ? (
                     <MessageDivider>{format.day(message.created_at, now)}</MessageDivider>
                   ) : null}
                   {message.id === firstUnread ? (

@@ -15,7 +15,7 @@ const ReportMessageSheet = lazy(chunk(() => import('../reports/message-sheet.tsx
 export function MessageMenu(props: { message: LocalMessage; profile: ProfileSummary; onAnswer: () => void }) {
   const { message, profile, onAnswer } = props
   const t = useT()
-  // A page has many messages, and few of their menus are ever opened.
+  // A page has many messages, and few of their menus are ever opened. Buttons need scripts anyway.
   const [opened, setOpened] = useState(false)
   const [reporting, setReporting] = useState(false)
   return (
@@ -28,36 +28,38 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
         trigger={<Icon name="ellipsis-vertical" size={18} />}
       >
         {opened ? (
-          <Slot
-            name="chat.reaction"
-            where="menu"
-            message={{ id: message.id, mine: message.own, conversationId: message.conversation_id }}
-            profile={profile}
-          />
-        ) : null}
-        <button
-          type="button"
-          className={plainItem}
-          onClick={(event) => {
-            event.currentTarget.closest('details')?.removeAttribute('open')
-            onAnswer()
-          }}
-        >
-          <Icon name="undo-2" />
-          <span>{t('chat.answer')}</span>
-        </button>
-        {message.text ? (
-          <button
-            type="button"
-            className={plainItem}
-            onClick={(event) => {
-              event.currentTarget.closest('details')?.removeAttribute('open')
-              void navigator.clipboard.writeText(message.text)
-            }}
-          >
-            <Icon name="copy" />
-            <span>{t('chat.copy')}</span>
-          </button>
+          <>
+            <Slot
+              name="chat.reaction"
+              where="menu"
+              message={{ id: message.id, mine: message.own, conversationId: message.conversation_id }}
+              profile={profile}
+            />
+            <button
+              type="button"
+              className={plainItem}
+              onClick={(event) => {
+                event.currentTarget.closest('details')?.removeAttribute('open')
+                onAnswer()
+              }}
+            >
+              <Icon name="undo-2" />
+              <span>{t('chat.answer')}</span>
+            </button>
+            {message.text ? (
+              <button
+                type="button"
+                className={plainItem}
+                onClick={(event) => {
+                  event.currentTarget.closest('details')?.removeAttribute('open')
+                  void navigator.clipboard.writeText(message.text)
+                }}
+              >
+                <Icon name="copy" />
+                <span>{t('chat.copy')}</span>
+              </button>
+            ) : null}
+          </>
         ) : null}
         <Link
           to={`/chats/report/${message.id}`}

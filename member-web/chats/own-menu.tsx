@@ -15,7 +15,7 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
   const { message, onEdit, onTakeBack } = props
   const t = useT()
   const editMs = useSetting('message_edit_minutes') * 60_000
-  // The clock counts when the menu opens, not while the page renders.
+  // The clock counts when the menu opens, not while the page renders; few menus are ever opened.
   const [openedAt, setOpenedAt] = useState(Number.POSITIVE_INFINITY)
   const text = message.kind === 'text'
   const entries = [
@@ -45,20 +45,22 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
       label={t('chat.message_more')}
       trigger={<Icon name="ellipsis-vertical" size={18} />}
     >
-      {entries.map(({ id, icon, label, act }) => (
-        <button
-          key={id}
-          type="button"
-          className={plainItem}
-          onClick={(event) => {
-            event.currentTarget.closest('details')?.removeAttribute('open')
-            act()
-          }}
-        >
-          <Icon name={icon} />
-          <span>{label}</span>
-        </button>
-      ))}
+      {Number.isFinite(openedAt)
+        ? entries.map(({ id, icon, label, act }) => (
+            <button
+              key={id}
+              type="button"
+              className={plainItem}
+              onClick={(event) => {
+                event.currentTarget.closest('details')?.removeAttribute('open')
+                act()
+              }}
+            >
+              <Icon name={icon} />
+              <span>{label}</span>
+            </button>
+          ))
+        : null}
     </PlainMenu>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ProfileSummary } from '../app/profile.ts'
+import { MessageMenu } from './message-menu.tsx'
+import { OwnMenu } from './own-menu.tsx'
+import type { LocalMessage } from './use-conversation.ts'
+
+const root = { locale: 'en', settings: { message_edit_minutes: 15 }, site: { locale: 'en', locales: ['en'] } }
+const message = { id: 'm1', kind: 'text', text: 'Hello', created_at: '2026-01-01T00:00:00Z' } as LocalMessage
+const profile = { id: 'p1', name: 'Ada' } as ProfileSummary
+
+function renderPage(menu: ReactElement): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => menu }])
+  return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
+}
+
+test('a closed menu of a received message has its link, which needs no script, and no buttons', () => {
+  const html = renderPage(<MessageMenu message={message} profile={profile} onAnswer={() => {}} />)
+  expect(html).toContain('href="/chats/report/m1"')
+  expect(html).toContain('<summary')
+  expect(html).not.toContain('<button')
+})
+
+test('a closed menu of an own message has no entries', () => {
+  const html = renderPage(<OwnMenu message={message} onEdit={() => {}} onTakeBack={() => {}} />)
+  expect(html).toContain('<summary')
+  expect(html).not.toContain('<button')
+})
