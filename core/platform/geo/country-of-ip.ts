@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import { type CountryResponse, open, type Reader } from 'maxmind'
 
 interface Entry {
@@ -26,11 +27,22 @@ export const warmCountryOfIp = async (): Promise<void> => {
   await openDatabase()
 }
 
+/** Countries of the latest addresses; empty for none. */
+const countries = new LRUCache<string, string>({ max: 5000 })
+
 /**
  * ISO 3166-1 country of an address from the local database, or null for loopback, private, malformed and unknown addresses.
  * Nothing leaves the machine.
  */
 export async function countryOfIp(address: string): Promise<string | null> {
+  const known = countries.get(address)
+  if (known !== undefined) return known || null
+  const country = await lookUp(address)
+  countries.set(address, country ?? '')
+  return country
+}
+
+async function lookUp(address: string): Promise<string | null> {
   if (!ipaddr.isValid(address)) return null
   const ip = ipaddr.process(address)
   if (ip.range() !== 'unicast') return null

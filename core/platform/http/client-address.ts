@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import type { Environment } from '../../kernel/environment.ts'
 import { isCountryCode } from '../geo/countries.ts'
 
@@ -76,10 +77,19 @@ function withoutPort(entry: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare
 }
 
+/** Addresses by their text: a page's files and its next pages come from the same one, through the same proxies. */
+const parsed = new LRUCache<string, Ip>({ max: 5000 })
+/** The longest plain address; an IPv6 zone may be of any length. */
+const longest = 45
+
 /** Dotted IPv4 or IPv6; an IPv4-mapped IPv6 address becomes IPv4. */
 function parseIp(text: string): Ip | undefined {
-  const known = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
-  return known ? ipaddr.process(text) : undefined
+  const known = parsed.get(text)
+  if (known) return known
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined
+  const ip = ipaddr.process(text)
+  if (text.length <= longest) parsed.set(text, ip)
+  return ip
 }
 
 function networkFrom(text: string): [Ip, number] {
