@@ -16,19 +16,45 @@ const AskToBeSeen = lazy(
   chunk(() => import('./ask-to-be-seen.tsx').then(({ AskToBeSeen }) => ({ default: AskToBeSeen }))),
 )
 
-/**
- * The heart of one profile: answers at once, takes it back when the server refuses, and celebrates a match. A like before the address is
- * confirmed is shown as waiting; an invisible member is asked first, for a like shows them.
- */
-export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 'medium' | 'large' }) {
-  const t = useT()
+interface LikeToggleProps {
+  profile: ProfileSummary
+  size?: 'medium' | 'large'
+}
+
+/** The heart of one profile. */
+export function LikeToggle(props: LikeToggleProps) {
   const user = useUser()
+  return user ? <MemberHeart {...props} user={user} /> : <VisitorHeart {...props} />
+}
+
+/** A visitor's heart leads to signup: the dialog where there is one, else the page. */
+function VisitorHeart({ profile, size }: LikeToggleProps) {
   const navigate = useNavigate()
   const signup = useSignupLink()
+  return (
+    <LikeButton
+      liked={false}
+      name={profile.name}
+      size={size}
+      onClick={(event) => {
+        signup.onClick(event)
+        if (!event.defaultPrevented) navigate(signup.to)
+      }}
+    />
+  )
+}
+
+/**
+ * A member's heart: answers at once, takes it back when the server refuses, and celebrates a match. A like before the address is
+ * confirmed is shown as waiting; an invisible member is asked first, for a like shows them.
+ */
+function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNullable<ReturnType<typeof useUser>> }) {
+  const t = useT()
+  const navigate = useNavigate()
   const [liked, setLiked] = useState(profile.liked ?? false)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const waitsFor = t('likes.waiting', { name: profile.name })
+  const waitsFor = () => t('likes.waiting', { name: profile.name })
   const confirm = { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
   // Another page or device of the same member says otherwise; what is being done here has the last word.
   const acting = useRef(false)
@@ -65,7 +91,7 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
       } else {
         const { match, waiting } = await api('PUT /api/members/:id/like', input)
         if (match) showMatch(profile)
-        if (waiting) toast({ title: waitsFor, action: confirm })
+        if (waiting) toast({ title: waitsFor(), action: confirm })
       }
       setLiked(!liked)
     } catch (error) {
@@ -80,18 +106,18 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
   }
   const toggle = () => {
     if (busy) return
-    if (!liked && user?.invisible) setAsking(true)
+    if (!liked && user.invisible) setAsking(true)
     else void change(liked)
   }
   return (
     <>
       <LikeButton
         liked={liked}
-        waiting={user?.status === 'not_confirmed' ? waitsFor : undefined}
+        waiting={user.status === 'not_confirmed' ? waitsFor() : undefined}
         name={profile.name}
         size={size}
         aria-busy={busy}
-        onClick={user ? toggle : (event) => visit(event, signup, navigate)}
+        onClick={toggle}
       />
       {asking ? (
         <Suspense fallback={null}>
@@ -107,14 +133,4 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
       ) : null}
     </>
   )
-}
-
-/** A visitor's heart leads to signup: the dialog where there is one, else the page. */
-function visit(
-  event: React.MouseEvent,
-  signup: ReturnType<typeof useSignupLink>,
-  navigate: ReturnType<typeof useNavigate>,
-) {
-  signup.onClick(event)
-  if (!event.defaultPrevented) navigate(signup.to)
 }
