@@ -18,11 +18,14 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
     random: { type: 'string', default: '300' },
     seed: { type: 'string', default: 'r' },
+    population: { type: 'string' },
   },
 })
 const members = Number(options.members)
 const root = path.resolve(import.meta.dirname, '../..')
-const folder = path.resolve(options.folder ?? path.join(root, 'build', `million-${members}`))
+const folder = path.resolve(
+  options.folder ?? path.join(root, 'build', `million-${members}${options.population ? '-seeded' : ''}`),
+)
 
 let processor = () => 0
 
@@ -159,7 +162,7 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
   printTable('Noting that somebody is here, ms', ['', 'p50', 'p99'], rows)
 }
 
-const world = await openWorld(folder, members)
+const world = await openWorld(folder, members, options.population)
 try {
   const db = openDatabase({ url: world.url, poolSize: 4 })
   const begun = performance.now()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { interests, isSexualInterest } from '../../../core/shared/vocabulary.ts'
 import { createRandom, type Random } from '../../../db/demo/random.ts'
+import type { Shape } from './shape.ts'
 
 /** A town with its share of the members. */
 interface Town {
@@ -13,30 +14,13 @@ interface Town {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Shares of countries: a few large ones and some with hardly any members. */
-const countries: readonly (readonly [string, number])[] = [
-  ['NL', 280],
-  ['DE', 260],
-  ['BE', 130],
-  ['FR', 120],
-  ['GB', 80],
-  ['ES', 40],
-  ['IT', 40],
-  ['PL', 30],
-  ['AT', 10],
-  ['CH', 8],
-  ['IE', 2],
-]
-
 /** Interests that searches can filter by, most common first. */
 export const everydayInterests = interests.filter((interest) => !isSexualInterest(interest))
-/** The tenth interest is stated a fifth as often as the first. */
-const shares = everydayInterests.map((_, n) => 1 / (1 + n * 0.35))
 /** Interests that young members state more often, and old members. */
 const young = new Set(['gym', 'party', 'tattoos', 'videogames', 'sushi', 'fashion'])
 const old = new Set(['gardening', 'hiking', 'reading', 'theater', 'animals', 'cooking'])
 
-function townsOf(country: string): { towns: Town[]; shares: number[] } {
+function townsOf(country: string, { townWeight }: Shape): { towns: Town[]; shares: number[] } {
   const file = new URL('../../../core/platform/geo/data/places.json', import.meta.url)
   const raw = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const towns: Town[] = []
@@ -46,10 +30,20 @@ function townsOf(country: string): { towns: Town[]; shares: number[] } {
     for (const line of lines.split('\n')) {
       const [name = '', lat, lon, population] = line.split('|')
       towns.push({ name, region, lat: Number(lat), lon: Number(lon) })
-      weights.push(Number(population))
+      weights.push(townWeight(Number(population)))
     }
   }
   return { towns, shares: weights }
+}
+
+/** A function of a name, computed once for each name. */
+function once(compute: (name: string) => number): (name: string) => number {
+  const known = new Map<string, number>()
+  return (name) => {
+    const value = known.get(name) ?? compute(name)
+    known.set(name, value)
+    return value
+  }
 }
 
 /** Picks by weight in logarithmic time: there are thousands of towns and millions of picks. */
@@ -86,18 +80,23 @@ export const profileColumns =
 const hex = (number: number, digits: number) => Math.floor(number).toString(16).padStart(digits, '0')
 
 /**
- * A realistic population: two thirds men, mostly aged 25 to 45 with few over 60, in towns by size. Interests follow
- * age. A third was active within a month, one in thirty within ten minutes. The site has grown for three years.
+ * A realistic population, mostly aged 25 to 45 with few over 60, in towns by size. Interests follow age. In the usual
+ * shape two thirds are men, a third was active within a month, one in thirty within ten minutes. The site has grown for
+ * three years.
  */
-export function populate(seed: string, now: Date, domains: readonly number[]): (n: number) => Person {
+export function populate(seed: string, now: Date, domains: readonly number[], shape: Shape): (n: number) => Person {
   const random = createRandom(seed)
+  const { countries } = shape
+  const shares = shape.interests(everydayInterests)
+  const [yearsOlder, recency] = [once(shape.yearsOlder), once(shape.recency)]
+  const [growth, men] = [once(shape.growth), once(shape.men)]
   const country = drawer(
     countries.map(([code]) => code),
     countries.map(([, share]) => share),
   )
   const places = new Map(
     countries.map(([code]) => {
-      const { towns, shares: weights } = townsOf(code)
+      const { towns, shares: weights } = townsOf(code, shape)
       return [code, drawer(towns, weights)] as const
     }),
   )
@@ -105,21 +104,23 @@ export function populate(seed: string, now: Date, domains: readonly number[]): (
   const uuid = (at: number) =>
     `${hex(at / 2 ** 16, 8)}-${hex(at % 2 ** 16, 4)}-7${hex(random.next() * 4096, 3)}-${hex(32768 + random.next() * 16384, 4)}-${hex(random.next() * 2 ** 48, 12)}`
   return (n) => {
-    const createdAt = now.getTime() - day * 1100 * random.next() ** 1.4
-    const agoMs = 1.05e6 * minute * random.next() ** 3.5
+    const code = country(random)
+    const town = random.chance(0.93) ? places.get(code)?.(random) : undefined
+    const region = town?.region ?? code
+    const createdAt = now.getTime() - day * 1100 * random.next() ** growth(code)
+    const agoMs = 1.05e6 * minute * random.next() ** recency(region)
     const seenAt = Math.max(now.getTime() - agoMs, createdAt)
-    const gender = random.chance(0.66) ? 'male' : 'female'
+    const gender = random.chance(men(code)) ? 'male' : 'female'
     const wish = random.next()
     const other = gender === 'male' ? 'female' : 'male'
     const lookingFor = wish < 0.9 ? other : wish < 0.95 ? 'both' : gender
-    const age = Math.min(98, 18 + Math.abs(16 + 22 * bell()) + (random.chance(0.08) ? 30 * random.next() : 0))
+    const older = (random.chance(0.08) ? 30 * random.next() : 0) + yearsOlder(region)
+    const age = Math.max(18.1, Math.min(98, 18 + Math.abs(16 + 22 * bell()) + older))
     const born = new Date(now.getTime() - age * 365.25 * day).toISOString().slice(0, 10)
-    const code = country(random)
-    const town = random.chance(0.93) ? places.get(code)?.(random) : undefined
     const stated = random.chance(0.25) ? 0 : 8 * random.next() ** 1.3
-    const liked = everydayInterests.filter((interest, i) => {
+    const liked = everydayInterests.filter((interest) => {
       const fits = young.has(interest) ? (age < 35 ? 1.7 : 0.3) : old.has(interest) ? (age > 45 ? 2 : 0.5) : 1
-      return random.next() < (shares[i] ?? 0) * fits * stated * 0.14
+      return random.next() < (shares.get(interest) ?? 0) * fits * stated * 0.14
     })
     const fictional = random.chance(0.01)
     const away = random.next()

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { migrateUp } from '../../../db/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../../db/postgres-server.ts'
 import { memberColumns, populate, profileColumns } from './people.ts'
+import { drawShape, usualShape } from './shape.ts'
 
 const batch = 250_000
 const database = 'million'
@@ -31,17 +32,21 @@ export interface World {
 
 interface Made {
   members: number
+  /** Absent for the usual population. */
+  population?: string
   now: string
 }
 
 /**
- * Opens the database in `folder` and fills it unless it already has this many members. Leftovers of an interrupted run
+ * Opens the database in `folder` and fills it unless it already has this many members of this population (the seed of
+ * `drawShape`; by default the usual shape). Leftovers of an interrupted run
  * are deleted. New migrations run on the existing data, as on a live database.
  */
-export async function openWorld(folder: string, members: number): Promise<World> {
+export async function openWorld(folder: string, members: number, population?: string): Promise<World> {
   const note = path.join(folder, 'made.json')
-  const made = JSON.parse(await readFile(note, 'utf8').catch(() => 'null')) as Made | null
-  if (made?.members !== members) await rm(folder, { recursive: true, force: true })
+  const found = JSON.parse(await readFile(note, 'utf8').catch(() => 'null')) as Made | null
+  const made = found?.members === members && found.population === population ? found : null
+  if (!made) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const server = await startPostgres({
     dataDir: path.join(folder, 'postgres'),
@@ -51,7 +56,7 @@ export async function openWorld(folder: string, members: number): Promise<World>
     settings,
   })
   try {
-    return await fill(server, folder, note, members, made?.members === members ? made : null)
+    return await fill(server, folder, note, members, made, population)
   } catch (error) {
     await server.stop()
     throw error
@@ -64,6 +69,7 @@ async function fill(
   note: string,
   members: number,
   made: Made | null,
+  population?: string,
 ): Promise<World> {
   const begun = performance.now()
   if (!made) {
@@ -78,8 +84,8 @@ async function fill(
   await client.connect()
   const now = made ? new Date(made.now) : new Date()
   if (!made) {
-    await copyMembers(client, url, folder, members, now)
-    await writeFile(note, JSON.stringify({ members, now: now.toISOString() } satisfies Made))
+    await copyMembers(client, url, folder, members, now, population)
+    await writeFile(note, JSON.stringify({ members, population, now: now.toISOString() } satisfies Made))
   }
   // Without statistics about the rows from COPY, the planner would plan for an empty table.
   if (!made || migrated.length > 0) await client.query('vacuum (analyze)')
@@ -95,7 +101,14 @@ async function fill(
   }
 }
 
-async function copyMembers(client: pg.Client, url: string, folder: string, members: number, now: Date): Promise<void> {
+async function copyMembers(
+  client: pg.Client,
+  url: string,
+  folder: string,
+  members: number,
+  now: Date,
+  population?: string,
+): Promise<void> {
   const { rows: companies } = await client.query<{ id: number }>(
     `insert into companies (name, address, zip, city, country) values ('Million', 'Street 1', '1000', 'Town', 'NL') returning id`,
   )
@@ -118,6 +131,7 @@ async function copyMembers(client: pg.Client, url: string, folder: string, membe
     'million',
     now,
     domains.map(({ id }) => id),
+    population === undefined ? usualShape : drawShape(population),
   )
   // A table truncated in the transaction that fills it is neither logged nor visited again for freezing.
   await client.query('begin')
