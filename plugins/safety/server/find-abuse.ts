@@ -6,7 +6,8 @@ import { type Abuse, abuses } from '../shared/abuse.ts'
 /** Languages with a data file: `abuse/<locale>.json`. All of them judge each text, as people do not keep to one. */
 const abuseLocales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
 
-type Phrases = Record<Abuse, string[]> & { let: Record<string, string> }
+type Kind = Abuse | 'reported'
+type Phrases = Record<Kind, string[]> & { let: Record<string, string> }
 
 /** Letters as they look: without accents, and letters of other scripts by the Latin ones that they resemble. */
 const bare = (text: string) =>
@@ -53,8 +54,7 @@ export function readThrough(text: string): string {
 const joinLetters = (letters: string) => letters.replace(/[\s._*-]/g, '')
 
 /** Readings of a text: letters that are stretched ("sluuut") or hidden by a star ("sl*t") have several. */
-function readings(text: string): Set<string> {
-  const read = readThrough(text)
+function readings(read: string): Set<string> {
   const starred = read.includes('*') ? ['a', 'e', 'i', 'o', 'u'].map((vowel) => read.replace(/\*+/g, vowel)) : [read]
   return new Set(
     starred.flatMap((one) => [
@@ -77,13 +77,13 @@ const signs: Readonly<Record<string, string>> = {
 
 /**
  * A phrase of a data file as the source of a pattern. `_` is up to two words more, `~` any ending, `{name}` a list under
- * `let`, `$` the end of the text; `( | )?+*` are those of regular expressions.
+ * `let`, `^` and `$` the ends of the text; `( | )?+*` and lookarounds are those of regular expressions.
  */
 function compile(phrase: string, lists: Record<string, string>): string {
   const spelt = phrase.replace(/ _ /g, ' _').replace(/\{(\w+)\}/g, (_, name: string) => `(${lists[name] ?? ''})`)
   const source = bare(spelt)
     .replaceAll('🖕', 'middlefinger')
-    .replace(/\(\?[!=]|[_~(*$]/g, (sign) => signs[sign] ?? sign)
+    .replace(/\(\?<?[!=]|[_~(*$]/g, (sign) => signs[sign] ?? sign)
   return `(?:${source})`
 }
 
@@ -95,8 +95,8 @@ function readPhrases(locale: string): Phrases {
 }
 
 const edge = '[a-z0-9#]'
-const made = new Map<Abuse, RegExp>()
-function patternOf(kind: Abuse): RegExp {
+const made = new Map<Kind, RegExp>()
+function patternOf(kind: Kind): RegExp {
   const known = made.get(kind)
   if (known) return known
   const sources = abuseLocales.flatMap((locale) => {
@@ -108,8 +108,40 @@ function patternOf(kind: Abuse): RegExp {
   return pattern
 }
 
-/** The most serious unkindness in a text; usually none. */
+const quoted = /["“”„«][^"“”„«»\n]*[\s][^"“”„«»\n]*["“”»]/g
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
+/** A text without what it quotes; all of it where little else remains, as then the quotation is the message. */
+function withoutQuotes(text: string): string {
+  const rest = text.replace(quoted, ' ')
+  return words(rest) >= 4 ? rest : text
+}
+
+/** A reading without sentences that tell what someone else said: "my ex called me …". */
+const withoutReports = (read: string) =>
+  read
+    .split(/(?<=\.) /)
+    .filter((sentence) => !patternOf('reported').test(sentence))
+    .join(' ')
+
+const foundIn = (read: string) => {
+  const all = [...readings(read)]
+  return abuses.find((kind) => all.some((one) => patternOf(kind).test(one))) ?? null
+}
+
+/** Results for the last texts: the guard asks before a message is stored, and the event once more after it. */
+const lately = new Map<string, Abuse | null>()
+const mostLately = 50
+
+/** The most serious unkindness in a text, in the writer's own words; usually none. */
 export function findAbuse(text: string): Abuse | null {
-  const read = [...readings(text)]
-  return abuses.find((kind) => read.some((one) => patternOf(kind).test(one))) ?? null
+  const known = lately.get(text)
+  if (known !== undefined) return known
+  const read = readThrough(withoutQuotes(text))
+  // Nearly no text is unkind: only those that seem so are read a second time.
+  const found = foundIn(read) && foundIn(withoutReports(read))
+  const [oldest] = lately.keys()
+  if (oldest !== undefined && lately.size >= mostLately) lately.delete(oldest)
+  lately.set(text, found)
+  return found
 }
