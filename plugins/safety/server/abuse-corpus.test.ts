@@ -33,7 +33,9 @@ function read(locale: Locale): Sentence[] {
       if (heading) [section, place] = [heading, 0]
       if (heading) return []
       place++
-      return [{ section, text: line, kind: isAbuse(section) ? section : null, heldOut: isHeldOut(`${section} ${place}`) }]
+      return [
+        { section, text: line, kind: isAbuse(section) ? section : null, heldOut: isHeldOut(`${section} ${place}`) },
+      ]
     })
 }
 
