@@ -33,8 +33,6 @@ const tasks = {
     await buildAll({ gallery: runsDemo() })
     await handOver(nodeProgram(), [youngHeap, 'core/app/main.ts', ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
-      // Later starts compile nothing, and do without the compiler's memory.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? modules('.cache/node'),
     })
   },
   /** The product from its sources, changed while it runs. */

@@ -5,15 +5,20 @@ import { LongFilesFirst } from './long-files-first.ts'
 import { filesOfOtherDays } from './sampled-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+// For workers of a vitest that was not started by npm.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node')
+
 const browserCode = ['member-web', 'console', 'plugins/*/member-web', 'plugins/*/console'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
 const never = ['**/node_modules/**', 'build/**', '.data/**', 'tests/{e2e,a11y,cluster}/**', 'plugins/*/e2e/**']
 
 /** Tests that replace modules or globals, of which each needs a process for itself. */
-const replacing = globSync(browserCode, { cwd: root }).filter((file) =>
-  /\bvi\.(mock|doMock|stubGlobal|resetModules)\b|\bglobalThis\b/.test(readFileSync(path.join(root, file), 'utf8')),
-)
+const replacing = globSync(browserCode, { cwd: root })
+  .filter((file) =>
+    /\bvi\.(mock|doMock|stubGlobal|resetModules)\b|\bglobalThis\b/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  .concat('config/sampled-files.test.ts', 'tests/harness/sample.test.ts')
 
 /** Tests of names of prepared statements and of connections, which are others behind a pooler. */
 const withoutPooler = process.env.RENDEZVOUS_POOLER
@@ -53,9 +58,11 @@ export default defineConfig({
       // Files of one worker share its loaded modules, which halves the time; what a file changes in the process it puts back.
       project('server', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [...never, ...browserCode, ...filesOfOtherDays(), ...withoutPooler],
+        exclude: [...never, ...browserCode, ...replacing, ...filesOfOtherDays(), ...withoutPooler],
         setupFiles: ['tests/harness/production-react.ts'],
         isolate: false,
+        // Node loads TypeScript itself, as in production: faster than Vite, whose modules also run slower.
+        experimental: { viteModuleRunner: false, nodeLoader: false },
       }),
       // Apart from the server's, because their React is the one for development.
       project('browser', { include: browserCode, exclude: [...never, ...replacing], isolate: false }),

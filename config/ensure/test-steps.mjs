@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
 import { nodeProgram } from './install.mjs'
@@ -87,12 +87,24 @@ const steps = [
   { title: 'End to end, in Chromium', needsBuild: true, ...tests('e2e', 'config/vitest.e2e.config.ts') },
 ]
 
+/** About forty whole runs. */
+const compiledFilesKept = 20_000
+
+/** Vitest loads test files under a new address each time, so what Node compiled of them only grows. */
+function limitCompileCache(folder = modules('.cache/node')) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const version = path.join(folder, name)
+    if (readdirSync(version).length > compiledFilesKept) rmSync(version, { recursive: true, force: true })
+  }
+}
+
 /** Runs all steps, the named ones, or the tests whose path contains one of the words; resolves with the exit code. */
 export async function runTests(args) {
   const flags = args.filter((arg) => arg.startsWith('--'))
   const names = args.filter((arg) => !arg.startsWith('--'))
   const wrong = flags.filter((flag) => !['--watch', '--changed', '--nightly'].includes(flag))
   if (wrong.length > 0) return refuse(`No such option: ${wrong.join(', ')}. There are: --watch, --changed, --nightly`)
+  limitCompileCache()
   // Runs everything that a push only samples: see tests/harness/sample.ts.
   if (flags.includes('--nightly')) process.env.NIGHTLY = '1'
   if (flags.every((flag) => flag === '--nightly') && names.every((name) => steps.some((step) => step.name === name)))
