@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: '60000' },
     folder: { type: 'string' },
     times: { type: 'string', default: '25' },
+    only: { type: 'string' },
   },
 })
 const root = path.resolve(import.meta.dirname, '../..')
@@ -89,7 +90,9 @@ try {
   const lists = routes
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/console/') && path.endsWith('/export'))
     .map(({ path }) => path.slice(0, -'/export'.length))
-    .filter((path) => !path.includes(':'))
+    .filter(
+      (path) => !path.includes(':') && (!options.only || options.only.split(',').some((part) => path.endsWith(part))),
+    )
 
   const rows: string[][] = []
   const measure = async (what: string, target: string, begun = false) => {
@@ -104,6 +107,7 @@ try {
     const warm = taken.slice(3)
     const p95 = at(warm, 0.95)
     rows.push([what, `${last.total}`, at(warm, 0.5).toFixed(1), p95.toFixed(1), p95 > aim ? `> ${aim}` : ''])
+    process.stderr.write(`${rows.at(-1)?.join('  ')}\n`)
   }
   const range = (from: number) => `range=${encodeURIComponent(`[${from},${from + 24}]`)}`
   for (const list of lists) {
