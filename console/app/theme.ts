@@ -198,8 +198,8 @@ const dark: ThemeOptions = {
 }
 
 /**
- * The current page in the menu differs in background and weight, not only in text colour. Messages of empty lists have
- * readable contrast.
+ * The current page in the menu differs in background and weight, not only in text colour. Lists that load or are empty have
+ * colours of the theme.
  */
 const place = (palette: ThemeOptions) => ({
   components: {
@@ -212,6 +212,10 @@ const place = (palette: ThemeOptions) => ({
           },
         },
       },
+    },
+    // The framework's own is nearly white in dark mode.
+    RaPlaceholder: {
+      styleOverrides: { root: { '&&': { backgroundColor: palette.palette?.divider, borderRadius: 4 } } },
     },
     RaEmpty: {
       styleOverrides: {

@@ -73,8 +73,8 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{
-        width: { sm: 148 },
-        minWidth: { xs: 140, sm: 0 },
+        minWidth: { xs: 140, sm: 148 },
+        maxWidth: { sm: 240 },
         flex: { xs: '1 1 140px', sm: 'none' },
         bgcolor: 'background.paper',
         borderRadius: 1,

@@ -71,7 +71,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
   return (
     <Box sx={oneRow}>
       {scope ? (
-        <Box sx={{ pt: 2, pb: { sm: 0.75 } }}>
+        <Box sx={{ pt: 2, pb: { sm: 1.25 } }}>
           <ScopeBar countries={scope === 'domain-country'} />
         </Box>
       ) : null}
