@@ -1,25 +1,12 @@
-import { BooleanInput, Create, Edit, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { BooleanInput, Create, Edit, required, SelectInput, TextInput } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf } from '../shared/sources.ts'
 import { useEventChoices } from './event-choices.ts'
 import { TestCall } from './test-call.tsx'
 
 const form = formOf<'postbacks'>()
-
-/** Write-only: the server never returns it. */
-function SecretInput() {
-  const isKept = useRecordContext() !== undefined
-  return (
-    <TextInput
-      source={form('secret')}
-      type="password"
-      autoComplete="new-password"
-      validate={isKept ? undefined : required()}
-      helperText={isKept ? 'console.secret_hint' : 'console.postbacks.secret_hint'}
-    />
-  )
-}
 
 function PostbackForm() {
   return (
@@ -28,7 +15,7 @@ function PostbackForm() {
       <DomainInput />
       <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
       <TextInput source={form('url')} validate={required()} multiline helperText="console.postbacks.url_hint" />
-      <SecretInput />
+      <SecretInput source={form('secret')} kept="id" validate={required()} hint="console.postbacks.secret_hint" />
       <BooleanInput source={form('active')} defaultValue />
       <TestCall />
     </RecordForm>

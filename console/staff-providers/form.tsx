@@ -15,25 +15,13 @@ import { staffRoles } from '../../core/shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf, itemOf, rowOf } from '../shared/sources.ts'
 import { TestProvider } from './test-provider.tsx'
 
 const form = formOf<'staff-providers'>()
 const row = rowOf<'staff-providers'>()
 const rule = itemOf<'staff-providers', 'role_rules'>()
-
-/** Write-only: the server never returns it. */
-function SecretInput() {
-  const hasSecret = useRecordContext()?.has_secret === true
-  return (
-    <TextInput
-      source={form('secret')}
-      type="password"
-      autoComplete="new-password"
-      helperText={hasSecret ? 'console.secret_hint' : 'console.staff_providers.secret_hint'}
-    />
-  )
-}
 
 /** The addresses to register at the provider, once the provider has an id. */
 function Callbacks() {
@@ -67,7 +55,7 @@ function Provider() {
       <TextInput source={form('name')} validate={required()} />
       <TextInput source={form('issuer')} validate={required()} helperText="console.staff_providers.issuer_hint" />
       <TextInput source={form('client_id')} validate={required()} />
-      <SecretInput />
+      <SecretInput source={form('secret')} kept={row('has_secret')} hint="console.staff_providers.secret_hint" />
       <TextInput source={form('scopes')} defaultValue="openid email profile" validate={required()} />
       <BooleanInput source={form('ends_session')} defaultValue />
       <BooleanInput source={form('active')} defaultValue />

@@ -89,22 +89,7 @@ const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'location', '
 
 export default function SettingsPage() {
   const t = useT()
-  const {
-    mail,
-    blocked,
-    email,
-    confirmed,
-    invisible,
-    forVisitors,
-    sisterSites,
-    methods,
-    lost,
-    sessions,
-    passkeys,
-    lives,
-    snooze,
-    choices,
-  } = useLoaderData<typeof loader>()
+  const { mail, methods, lost, sessions, ...data } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
@@ -120,13 +105,13 @@ export default function SettingsPage() {
       </nav>
       <div className={styles.sections}>
         <Section id="account">
-          <EmailForm email={email} confirmed={confirmed} />
+          <EmailForm email={data.email} confirmed={data.confirmed} />
           <PasswordForm />
           <Language />
         </Section>
         <Section id="devices">
           <Devices sessions={sessions} />
-          <Passkeys passkeys={passkeys} device={sessions.find(({ current }) => current)?.device ?? ''} />
+          <Passkeys passkeys={data.passkeys} device={sessions.find(({ current }) => current)?.device ?? ''} />
         </Section>
         <Section id="mail">
           <MailPreferences {...mail} />
@@ -136,29 +121,29 @@ export default function SettingsPage() {
           <DiscreetPush discreet={mail.discreet_push} />
         </Section>
         <Section id="privacy">
-          <Invisible invisible={invisible} />
-          <ShownToVisitors shown={forVisitors} />
-          <SisterSites {...sisterSites} />
+          <Invisible invisible={data.invisible} />
+          <ShownToVisitors shown={data.forVisitors} />
+          <SisterSites {...data.sisterSites} />
           <ConsentForm to="/notifications" />
           <p>
             <Link to="/consent">{t('consent.all')}</Link>
           </p>
         </Section>
         <Section id="location" title={t('location.title')}>
-          <LocationOptions lives={lives} />
+          <LocationOptions lives={data.lives} />
         </Section>
         <Section id="blocked">
-          <BlockedMembers members={blocked} />
+          <BlockedMembers members={data.blocked} />
         </Section>
         {methods.length + lost.length > 0 ? (
           <Section id="payment">
             <RememberedMethods methods={methods} lost={lost} />
           </Section>
         ) : null}
-        <PluginChoices choices={choices} />
+        <PluginChoices choices={data.choices} />
         <Slot name="settings.sections" />
         <Section id="data">
-          <Snooze snooze={snooze} />
+          <Snooze snooze={data.snooze} />
           <YourData />
         </Section>
       </div>

@@ -1,22 +1,9 @@
 import { BooleanInput, Create, Edit, maxLength, required, TextInput, useRecordContext } from 'react-admin'
-import { DomainInput, formOf, PositionInput, RecordForm, rowOf } from '../../../console/kit/index.ts'
+import { DomainInput, formOf, PositionInput, RecordForm, rowOf, SecretInput } from '../../../console/kit/index.ts'
 
 const form = formOf<'sign-in-with/providers'>()
 const row = rowOf<'sign-in-with/providers'>()
 const words = (name: string) => `plugins.sign-in-with.${name}`
-
-/** Write-only: the server never returns it. */
-function SecretInput() {
-  const hasSecret = useRecordContext()?.has_secret === true
-  return (
-    <TextInput
-      source={form('secret')}
-      type="password"
-      autoComplete="new-password"
-      helperText={hasSecret ? 'console.secret_hint' : words('secret_hint')}
-    />
-  )
-}
 
 /** The address to register at the provider, once the row has an id. */
 function Callback() {
@@ -31,7 +18,7 @@ function ProviderForm() {
       <TextInput source={form('label')} validate={[required(), maxLength(40)]} />
       <TextInput source={form('issuer')} validate={required()} helperText={words('issuer_hint')} />
       <TextInput source={form('client_id')} validate={required()} />
-      <SecretInput />
+      <SecretInput source={form('secret')} kept={row('has_secret')} hint={words('secret_hint')} />
       <Callback />
       <PositionInput />
       <BooleanInput source={form('active')} defaultValue />
