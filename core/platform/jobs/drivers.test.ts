@@ -217,3 +217,18 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
       expect(done.size).toBe(150)
     })
 })
+
+it('carries a row once over Redis while it waits, however often it is handed over', async () => {
+  redis ??= await testRedis()
+  const driver = await createRedisDriver(redis.url, () => {})
+  const ran: number[] = []
+  for (let round = 0; round < 5; round += 1) await driver.dispatch([901, 902])
+  await driver.dispatch([903])
+  await driver.start(async (id) => void (id > 900 && ran.push(id)))
+  await vi.waitFor(() => expect(ran).toContain(903), patience)
+  expect([...ran].sort()).toEqual([901, 902, 903])
+  // Finished rows are carried again.
+  await driver.dispatch([901])
+  await vi.waitFor(() => expect(ran.filter((id) => id === 901)).toHaveLength(2), patience)
+  await driver.close()
+})

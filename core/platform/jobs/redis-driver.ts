@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import Queue from 'bull'
 import { Redis } from 'ioredis'
 import type { JobDriver } from './driver.ts'
 
 const dispatchTimeoutMs = 2000
+/** For so long a waiting row is carried once, however often it is handed over; then once more, in case it was lost. */
+const repeatMs = 10 * 60_000
 
 /**
  * Spreads rows over all worker processes through a Bull queue. The queue holds ids only; a flushed or dead Redis costs time, not work.
@@ -31,6 +34,11 @@ export function createRedisDriver(redisUrl: string, onError: (error: Error) => v
   })
   queue.on('error', onError)
   const running = new Set<Promise<void>>()
+  // Until the queue has removed it, a finished row that is due again needs another name.
+  const own = new Set<number>()
+  for (const end of ['completed', 'failed'] as const)
+    queue.on(end, ({ data }: { data: { outboxId: number } }) => own.delete(data.outboxId))
+  const nameOf = (id: number) => `${id}-${own.has(id) ? randomUUID() : Math.floor(Date.now() / repeatMs)}`
   let closed = false
 
   return {
@@ -38,6 +46,7 @@ export function createRedisDriver(redisUrl: string, onError: (error: Error) => v
       // Bull's promise rejects when the connection closes at shutdown; that is expected and must not end the process.
       queue
         .process(concurrency, async (job) => {
+          own.add(job.data.outboxId)
           const task = run(job.data.outboxId)
           running.add(task)
           await task.finally(() => running.delete(task))
@@ -48,7 +57,10 @@ export function createRedisDriver(redisUrl: string, onError: (error: Error) => v
     },
     async dispatch(ids) {
       if (shared.status !== 'ready') await withTimeout(queue.isReady(), dispatchTimeoutMs)
-      await withTimeout(queue.addBulk(ids.map((outboxId) => ({ data: { outboxId } }))), dispatchTimeoutMs)
+      await withTimeout(
+        queue.addBulk(ids.map((outboxId) => ({ data: { outboxId }, opts: { jobId: nameOf(outboxId) } }))),
+        dispatchTimeoutMs,
+      )
     },
     async ping() {
       await withTimeout(shared.ping(), dispatchTimeoutMs)
