@@ -12,7 +12,7 @@ export default function ActivateError() {
   const t = useT()
   const user = useUser()
   return (
-    <FormPage quiet drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
+    <FormPage drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
       {/* A mail is sent to the member who asks: visitors log in on the way. */}
       <ButtonLink to={user ? '/complete-signup' : '/login?to=/complete-signup'} variant="primary" size="large" wide>
         {t('auth.activate.new_mail')}

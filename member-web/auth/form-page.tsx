@@ -22,7 +22,7 @@ const whole = (title: string): ReactNode =>
       )
     : title
 
-/** A card with one question, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
+/** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
   quiet,
   drawing,
@@ -39,18 +39,16 @@ export function FormPage({
   children: ReactNode
   foot?: ReactNode
 }) {
-  const Frame = quiet ? Fragment : FormBesideCover
-  return (
-    <Frame>
-      <section className={styles.page}>
-        <div className={styles.card}>
-          {drawing ? <Drawing name={drawing} size={132} /> : null}
-          <h1 className={styles.title}>{typeof title === 'string' ? whole(title) : title}</h1>
-          {intro ? <p className={styles.intro}>{intro}</p> : null}
-          {children}
-        </div>
-        {foot ? <p className={styles.foot}>{foot}</p> : null}
-      </section>
-    </Frame>
+  const page = (
+    <section className={styles.page}>
+      <div className={styles.body}>
+        {drawing ? <Drawing name={drawing} size={160} /> : null}
+        <h1 className={styles.title}>{typeof title === 'string' ? whole(title) : title}</h1>
+        {intro ? <p className={styles.intro}>{intro}</p> : null}
+        {children}
+      </div>
+      {foot ? <p className={styles.foot}>{foot}</p> : null}
+    </section>
   )
+  return quiet ? <div className={styles.quiet}>{page}</div> : <FormBesideCover>{page}</FormBesideCover>
 }

@@ -26,7 +26,7 @@ export default function ResetPassword() {
   const busy = useNavigation().formData !== undefined
   if (result && 'sent' in result)
     return (
-      <FormPage quiet drawing="mail" title={t('auth.reset.sent_title')} intro={t('auth.reset.sent_text')}>
+      <FormPage drawing="mail" title={t('auth.reset.sent_title')} intro={t('auth.reset.sent_text')}>
         <ButtonLink to="/login" size="large" wide>
           {t('auth.reset.back')}
         </ButtonLink>
@@ -34,7 +34,6 @@ export default function ResetPassword() {
     )
   return (
     <FormPage
-      quiet
       drawing="lock"
       title={t('auth.reset.title')}
       intro={t('auth.reset.intro')}

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useBootstrap, useUser } from '../app/bootstrap.ts'
 import { useHydrates, useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
@@ -93,6 +93,7 @@ function AccountMenu({ plain }: { plain: boolean }) {
 export function TopBar({ name }: { name: string }) {
   const t = useT()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { user } = useBootstrap()
   const handle = useScreenHandle()
   const hydrates = useHydrates()
@@ -111,7 +112,7 @@ export function TopBar({ name }: { name: string }) {
           {handle.languageMenu === false ? null : <LanguageMenu />}
           {user ? (
             <AccountMenu plain={!hydrates} />
-          ) : (
+          ) : pathname === '/login' ? null : (
             <ButtonLink to="/login" size="small" className={styles.login}>
               {t('nav.login')}
             </ButtonLink>

@@ -140,17 +140,16 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     nameDecks.set(key, next)
     return next(() => true)
   }
-  const placeOf = (index: number, near: boolean, country: string, own: Random): Place => {
+  const placeOf = (index: number, near: boolean, country: string): Place => {
     if (near) return nearHome()
-    if (index >= 4) return (places.get(country) as () => Place)()
-    return brand.nearby === undefined ? own.pick(listPlaces(country).slice(0, 12)) : atHome()
+    return index < 4 ? atHome() : (places.get(country) as () => Place)()
   }
   const written = new Set<string>()
 
   return Array.from({ length: count }, (_, index) => {
     const own = random.fork(`person-${index}`)
     // The log-ins come first, in the brand's own country.
-    const near = index >= 4 && brand.nearby !== undefined && isShare(index, brand.nearby)
+    const near = index >= 4 && isShare(index, brand.nearby)
     const country = index < 4 || near ? mainCountry : own.weighted(brand.countries)
     const gender = index % 2 === 0 ? ('female' as const) : ('male' as const)
     const anyAge = own.weighted([
@@ -176,7 +175,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     while (written.has(text.text)) text = compose()
     written.add(text.text)
 
-    const place = placeOf(index, near, country, own)
+    const place = placeOf(index, near, country)
     const gay = own.chance(0.07)
     const both = !gay && own.chance(0.05)
     const sexualConsent = own.chance(0.12)

@@ -17,8 +17,8 @@ export interface Brand {
   name: string
   language: DemoLanguage
   countries: readonly (readonly [code: string, share: number])[]
-  /** Share of the members who live within 50 km of the log-ins; without it they are spread over the countries. */
-  nearby?: number
+  /** Share of the members who live within 50 km of the log-ins; the others are spread over the countries. */
+  nearby: number
   timeZone: string
   /** Colour family of the portraits. */
   family: string

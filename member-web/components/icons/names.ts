@@ -110,6 +110,7 @@ export type IconName =
   | 'zap'
   | 'bookmark'
   | 'circle'
+  | 'gallery-horizontal-end'
   | 'grid-2x2'
   | 'layout-grid'
   | 'monitor'
