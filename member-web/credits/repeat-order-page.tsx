@@ -39,7 +39,7 @@ export default function RepeatOrderPage() {
   const { offer, hiddenReason, bought } = useLoaderData<typeof loader>()
   return (
     <div className={styles.narrow}>
-      <h1 className={bought.length === 0 ? styles.middle : undefined}>{t('credits.repeat_title')}</h1>
+      <h1>{t('credits.repeat_title')}</h1>
       {bought.length === 0 ? (
         <EmptyState
           drawing="receipt"

@@ -32,9 +32,6 @@ export default function PremiumPage() {
     <div className={styles.page}>
       <header className={styles.hero}>
         <div>
-          <p className={styles.mark}>
-            <Icon name="crown" size={28} />
-          </p>
           <h1>{t(mine ? 'premium.is_premium' : 'premium.headline')}</h1>
           <p className={styles.intro}>{t(mine ? 'premium.is_premium_text' : 'premium.intro')}</p>
           {mine ? null : (

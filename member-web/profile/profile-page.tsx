@@ -103,11 +103,11 @@ export default function ProfilePage() {
               <MoreOfMe />
             </div>
           ) : null}
-          <p className={styles.hint}>{t('autosave.hint')}</p>
         </header>
         <TextsStatus {...loaded.texts} />
         <Completeness profile={profile} photos={photos.photos} />
         <OwnArticle />
+        <p className={styles.hint}>{t('autosave.hint')}</p>
       </div>
       <Sheet block={inline ? null : block} />
     </OwnPage>

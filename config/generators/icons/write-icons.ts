@@ -12,7 +12,7 @@ const names =
   badge-check badge-percent video phone key link mic play pause hand ruler palette cake loader-circle file-text scale life-buoy
   coffee zap bookmark circle gallery-horizontal-end grid-2x2 layout-grid monitor cookie`.split(/\s+/)
 
-/** Drawn here in lucide's manner: its coins look like a chain at 20 px. */
+/** Replaces an icon of lucide: its coins look like a chain at 20 px. */
 const own: Record<string, string> = {
   coins:
     '<circle cx="10" cy="12" r="8"/><path d="M15.5 4.4a8 8 0 0 1 0 15.2"/><path d="M10 15.5 6.9 12.4a2.05 2.05 0 0 1 2.9-2.9l.2.2.2-.2a2.05 2.05 0 0 1 2.9 2.9z"/>',

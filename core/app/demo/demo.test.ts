@@ -63,7 +63,9 @@ describe('invented demo', () => {
         for (const logIn of people.slice(0, 4)) {
           const others = people.slice(4)
           const near = others.filter((person) => distanceKm(logIn.place, person.place) <= 60)
-          expect(near.length / others.length, `${brand.key} ${members}: ${logIn.place.name}`).toBeGreaterThanOrEqual(0.75)
+          expect(near.length / others.length, `${brand.key} ${members}: ${logIn.place.name}`).toBeGreaterThanOrEqual(
+            0.75,
+          )
         }
   })
 
