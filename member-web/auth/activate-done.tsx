@@ -3,6 +3,7 @@ import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { Avatar } from '../components/avatar.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { searchQuery, startAddress } from '../members/search-query.ts'
@@ -46,6 +47,19 @@ export default function ActivateDone() {
   return (
     <div className={styles.page}>
       <section className={styles.intro}>
+        {profiles.length > 2 ? (
+          <div className={styles.faces} aria-hidden="true">
+            {profiles.slice(0, 3).map((profile) => (
+              <Avatar
+                key={profile.id}
+                name={profile.name}
+                src={profile.main_image?.thumb_filename}
+                color={profile.main_image?.colour}
+                size={88}
+              />
+            ))}
+          </div>
+        ) : null}
         <h1>{title}</h1>
         <p>{t('auth.activate.done_text', { name: user.name })}</p>
         <div className={styles.actions}>
