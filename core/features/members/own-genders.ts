@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { invalidField } from '../../kernel/errors.ts'
 import { type Gender, type GenderReach, genders } from '../../shared/vocabulary.ts'
 import type { Profile } from './models.ts'
 import { setSearchTokens } from './search-tokens.ts'
@@ -66,16 +67,18 @@ export const indexGender = (tx: Transaction, memberId: string, { genderKey }: Pi
   setSearchTokens(tx, memberId, 'gender', genderKey ? [genderToken(genderKey)] : [])
 
 /**
- * A gender to search by, as part of a search's filter. One that the site does not know is ignored; so are the site's own
- * genders for visitors, who never learn them of anybody.
+ * A gender to search by, as part of a search's filter. Throws AppError('validation_failed') for one that the site does
+ * not know. Visitors never learn the site's own genders of anybody, so they cannot search by them.
  */
 export async function readGenderFilter(
   ctx: Viewing,
   asked: string | undefined,
 ): Promise<{ gender?: Gender; ownGender?: string }> {
   const gender = genders.find((one) => one === asked)
-  if (gender || !asked || !ctx.member) return gender ? { gender } : {}
-  return (await listOwnGenders(ctx)).some(({ key }) => key === asked) ? { ownGender: asked } : {}
+  if (gender || !asked) return gender ? { gender } : {}
+  const known = ctx.member ? await listOwnGenders(ctx) : []
+  if (!known.some(({ key }) => key === asked)) throw invalidField('gender', 'invalid_choice')
+  return { ownGender: asked }
 }
 
 /** The name of a profile's gender if it is the site's own; for members only, as other sensitive data. */
