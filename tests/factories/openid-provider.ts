@@ -1,9 +1,11 @@
 import type { Server } from 'node:http'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 import { createFetchOutside } from '../../core/platform/outbound/index.ts'
 import { atFileEnd } from '../harness/cleanup.ts'
+import { appleKeyId, appleTeamId, makeAppleKey, readAppleSecret } from './apple-secret.ts'
 
 /** A person at the provider: what its ID token says of them. */
 export interface ProviderPerson {
@@ -17,6 +19,10 @@ export interface TestOpenidProvider {
   issuer: string
   clientId: string
   clientSecret: string
+  /** What the console asks for at a provider like Apple. */
+  apple: { team_id: string; key_id: string; secret: string }
+  /** The secrets that calls of the product came with at a provider like Apple. */
+  secrets: { header: Record<string, unknown>; payload: Record<string, unknown> }[]
   /** Registers the address to which it sends browsers back. */
   allow(redirectUri: string, afterLogout?: string): void
   /** Registers where it says that a session ended; `deliver` makes its call, and returns the status of the answer. */
@@ -32,13 +38,21 @@ export interface TestOpenidProvider {
     person: ProviderPerson,
     options?: { jar?: Map<string, string>; loggedIn?: number },
   ): Promise<string>
+  /** Like `signIn`, at a provider that posts: the address and the fields of the form in its last page. */
+  signInByForm(url: string, person: ProviderPerson): Promise<{ action: string; fields: Record<string, string> }>
 }
 
 const clientId = 'rendezvous'
 const clientSecret = 'a secret of the test provider'
 
-/** The real provider of `oidc-provider` on this machine, with the account page answered by {@link TestOpenidProvider.signIn}. */
-export async function testOpenidProvider(): Promise<TestOpenidProvider> {
+/**
+ * The real provider of `oidc-provider` on this machine, with the account page answered by
+ * {@link TestOpenidProvider.signIn}. `likeApple`: it answers by `form_post` and takes client secrets signed by the key
+ * of a team.
+ */
+export async function testOpenidProvider({ likeApple = false } = {}): Promise<TestOpenidProvider> {
+  const key = makeAppleKey()
+  const secrets: TestOpenidProvider['secrets'] = []
   const server: Server = http.createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -62,6 +76,7 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
           ...(logoutUri ? { backchannel_logout_uri: logoutUri, backchannel_logout_session_required: true } : {}),
         },
       ],
+      scopes: ['openid', 'email', 'profile', 'name'],
       claims: { openid: ['sub', 'amr', 'acr', ...claims], email: [], profile: [] },
       conformIdTokenClaims: false,
       findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => ({ ...people.get(id), sub: id }) }),
@@ -76,6 +91,16 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
       interactions: { url: (_ctx: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
       pkce: { required: () => true },
       cookies: { keys: ['a key of the test provider'] },
+    })
+    // Apple's tokens of clients are checked here, since `oidc-provider` knows fixed secrets.
+    provider.use(async (ctx, next) => {
+      if (!likeApple || ctx.path !== '/token') return next()
+      const body = new URLSearchParams(await text(ctx.req))
+      const secret = readAppleSecret(body.get('client_secret') ?? '', { key, audience: issuer, clientId })
+      if (secret) secrets.push(secret)
+      body.set('client_secret', secret ? clientSecret : 'refused')
+      Object.assign(ctx.req, { body: Object.fromEntries(body) })
+      return next()
     })
     // The page on which a person would log in and agree; the header says who they are.
     provider.use(async (ctx, next) => {
@@ -125,6 +150,7 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
     })
     remember(jar, reply)
     const location = reply.headers.get('location')
+    if (!location && reply.ok) return reply.text()
     if (!location) throw new Error(`the provider answered ${reply.status}: ${await reply.text()}`)
     return follow(new URL(location, issuer).href, person, jar)
   }
@@ -132,6 +158,8 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
     issuer,
     clientId,
     clientSecret,
+    apple: { team_id: appleTeamId, key_id: appleKeyId, secret: key.privateKey },
+    secrets,
     allow(redirectUri, logout) {
       redirectUris.push(redirectUri)
       if (logout) afterLogout.push(logout)
@@ -156,8 +184,20 @@ export async function testOpenidProvider(): Promise<TestOpenidProvider> {
     },
     signIn: (url, person, { jar = new Map(), loggedIn = 0 } = {}) =>
       follow(url, JSON.stringify({ ...person, ago: loggedIn }), jar),
+    async signInByForm(url, person) {
+      const page = await follow(url, JSON.stringify({ ...person, ago: 0 }), new Map())
+      const attribute = (tag: string, name: string) => unescaped(new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+      const inputs = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
+      return {
+        action: attribute(/<form[^>]*>/.exec(page)?.[0] ?? '', 'action'),
+        fields: Object.fromEntries(inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')])),
+      }
+    },
   }
 }
+
+const unescaped = (html: string): string =>
+  html.replace(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => ({ amp: '&', quot: '"', lt: '<', gt: '>' })[name] ?? "'")
 
 /** Lets the product reach providers on this machine, as it reaches those of the internet. */
 export const fetchFromLoopback = () =>

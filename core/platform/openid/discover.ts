@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   allowInsecureRequests,
+  type ClientAuth,
   ClientSecretPost,
   type Configuration,
   type CustomFetch,
@@ -12,6 +13,7 @@ import {
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { FetchOutside } from '../outbound/index.ts'
+import { type SecretSigner, signedSecret } from './signed-secret.ts'
 
 /** A registration of ours at a provider. */
 export interface OpenidClient {
@@ -19,6 +21,8 @@ export interface OpenidClient {
   clientId: string
   /** Null for a public client, which PKCE alone protects. */
   secret: string | null
+  /** Makes the secret of each call, in place of a fixed one. */
+  signer?: SecretSigner
   /** Also checks the signature of the ID token, beside the connection to the provider that it came by. */
   signed?: true
 }
@@ -34,9 +38,9 @@ interface Known {
 /** By the services of a process, so that tests do not share it. */
 const caches = new WeakMap<FetchOutside, Map<string, Known>>()
 
-const fingerprint = ({ issuer, clientId, secret, signed }: OpenidClient): string =>
+const fingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient): string =>
   createHash('sha256')
-    .update(JSON.stringify([issuer, clientId, secret, signed]))
+    .update(JSON.stringify([issuer, clientId, secret, signer, signed]))
     .digest('base64url')
 
 /** Plain HTTP is for tests and demos on this machine; `fetchOutside` refuses it elsewhere. */
@@ -52,23 +56,20 @@ const guardedFetch =
       body === undefined || body === null ? undefined : String(body),
     )
 
+const authenticate = async ({ secret, signer }: OpenidClient): Promise<ClientAuth> =>
+  signer ? signedSecret(signer) : secret === null ? None() : ClientSecretPost(secret)
+
 async function load(services: Services, client: OpenidClient): Promise<Configuration> {
   const server = new URL(client.issuer)
   const execute = [
     ...(isLoopback(client.issuer) ? [allowInsecureRequests] : []),
     ...(client.signed ? [enableNonRepudiationChecks] : []),
   ]
-  const config = await discovery(
-    server,
-    client.clientId,
-    {},
-    client.secret === null ? None() : ClientSecretPost(client.secret),
-    {
-      [customFetch]: guardedFetch(services.fetchOutside),
-      timeout: timeoutSeconds,
-      execute,
-    },
-  )
+  const config = await discovery(server, client.clientId, {}, await authenticate(client), {
+    [customFetch]: guardedFetch(services.fetchOutside),
+    timeout: timeoutSeconds,
+    execute,
+  })
   // The library accepts shared issuers of Microsoft, whose tokens name any company.
   if (config.serverMetadata().issuer !== client.issuer) throw new Error('the provider names another issuer')
   return config

@@ -11,3 +11,4 @@ export {
   resumeSignIn,
   type SignedIn,
 } from './sign-in.ts'
+export { readSigningKey } from './signed-secret.ts'

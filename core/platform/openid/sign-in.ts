@@ -24,6 +24,8 @@ export interface SignInRequest {
   /** Asks for a log-in at the provider that is at most this many seconds old. */
   maxAge?: number
   prompt?: 'login'
+  /** The answer comes as a form of the provider’s page, without our cookies. Default: in the address. */
+  responseMode?: 'form_post'
   acrValues?: string
   loginHint?: string
   /** Claims that the ID token should have; asked for by name where the provider supports it. */
@@ -48,6 +50,7 @@ export async function beginSignIn(ctx: RequestContext, client: OpenidClient, req
     code_challenge_method: 'S256',
     ...(maxAge === null ? {} : { max_age: String(maxAge) }),
     ...(request.prompt ? { prompt: request.prompt } : {}),
+    ...(request.responseMode ? { response_mode: request.responseMode } : {}),
     ...(request.acrValues ? { acr_values: request.acrValues } : {}),
     ...(request.loginHint ? { login_hint: request.loginHint } : {}),
     ...(asksClaims ? { claims: writeClaims(claims) } : {}),
@@ -65,7 +68,7 @@ export interface SignedIn {
 }
 
 const part = z.string().max(8000).optional()
-/** The query of the redirect from the provider. */
+/** The answer of the provider, in the query of its redirect or the form of its page. */
 export const answerQuery = z.object({ state: part, code: part, iss: part, error: part, error_description: part })
 export type AnswerQuery = z.output<typeof answerQuery>
 

@@ -1,5 +1,6 @@
 export { currentDay, siteTime } from '../../shared/site-time.ts'
 export { brandColors, brandLooks } from './brand.ts'
+export { listBrandNames } from './brand-names.ts'
 export type { SiteRegistry } from './registry.ts'
 export { menuLocales } from './resolve-site.ts'
 export { namedLanguages, spokenLanguages } from './rules.ts'

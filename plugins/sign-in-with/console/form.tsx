@@ -1,9 +1,40 @@
-import { BooleanInput, Create, Edit, maxLength, required, TextInput, useRecordContext } from 'react-admin'
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  FormDataConsumer,
+  maxLength,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin'
 import { DomainInput, formOf, PositionInput, RecordForm, rowOf, SecretInput } from '../../../console/kit/index.ts'
 
 const form = formOf<'sign-in-with/providers'>()
 const row = rowOf<'sign-in-with/providers'>()
 const words = (name: string) => `plugins.sign-in-with.${name}`
+
+/** What Apple gives instead of a secret. */
+function AppleInputs() {
+  const record = useRecordContext()
+  const hasKey = record?.has_secret === true && record.kind === 'apple'
+  return (
+    <>
+      <TextInput source={form('team_id')} validate={required()} helperText={words('team_hint')} />
+      <TextInput source={form('key_id')} validate={required()} helperText={words('key_hint')} />
+      <TextInput
+        source={form('secret')}
+        label={words('private_key')}
+        multiline
+        minRows={4}
+        autoComplete="off"
+        slotProps={{ htmlInput: { spellCheck: false } }}
+        helperText={hasKey ? 'console.secret_hint' : words('private_key_hint')}
+      />
+    </>
+  )
+}
 
 /** The address to register at the provider, once the row has an id. */
 function Callback() {
@@ -15,10 +46,24 @@ function ProviderForm() {
   return (
     <RecordForm sx={{ maxWidth: 640 }}>
       <DomainInput needed />
+      <SelectInput
+        source={form('kind')}
+        defaultValue="openid"
+        validate={required()}
+        choices={(['openid', 'apple'] as const).map((id) => ({ id, name: words(`kinds.${id}`) }))}
+      />
       <TextInput source={form('label')} validate={[required(), maxLength(40)]} />
       <TextInput source={form('issuer')} validate={required()} helperText={words('issuer_hint')} />
       <TextInput source={form('client_id')} validate={required()} />
-      <SecretInput source={form('secret')} kept={row('has_secret')} hint={words('secret_hint')} />
+      <FormDataConsumer>
+        {({ formData }) =>
+          formData.kind === 'apple' ? (
+            <AppleInputs />
+          ) : (
+            <SecretInput source={form('secret')} kept={row('has_secret')} hint={words('secret_hint')} />
+          )
+        }
+      </FormDataConsumer>
       <Callback />
       <PositionInput />
       <BooleanInput source={form('active')} defaultValue />

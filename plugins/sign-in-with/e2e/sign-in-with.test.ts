@@ -11,6 +11,7 @@ import { manualClock } from '../../../tests/harness/index.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 const idp = await testOpenidProvider()
+const apple = await testOpenidProvider({ likeApple: true })
 let site: TestSite
 let origin: string
 let provider: string
@@ -25,6 +26,11 @@ beforeAll(async () => {
   })
   provider = body.id
   idp.allow(`${origin}${new URL(body.callback).pathname}`)
+  const second = await owner.post('/api/console/sign-in-with/providers', {
+    ...{ domain_id: site.domainId, kind: 'apple', label: 'Apple', issuer: apple.issuer, client_id: apple.clientId },
+    ...apple.apple,
+  })
+  apple.allow(`${origin}${new URL(second.body.callback).pathname}`)
 })
 
 /** A browser of a person who is logged in at the provider. */
@@ -35,13 +41,42 @@ async function arrive(email: string, options: BrowserContextOptions = viewports.
   await context.setExtraHTTPHeaders({ 'x-person': JSON.stringify(person) })
   return { page: await context.newPage() }
 }
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('without scripts the button leads to the provider and back', async () => {
+  const { page } = await arrive('zonder@people.test', { ...viewports.phone, javaScriptEnabled: false })
+  await page.goto(`${origin}/login`)
+  await follow(page, 'Doorgaan met Acme')
+  await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
+  await press(page, 'Verder')
+  await expect.poll(() => page.locator('input[type=email]').first().inputValue()).toBe('zonder@people.test')
+})
+
+test('the form that Apple posts finds the browser that began, with the name filled in', async () => {
+  const { page } = await arrive('noor@privaterelay.test')
+  // oidc-provider tells no name in its form; Apple does, the first time.
+  await page.route(`${apple.issuer}/**`, async (route) => {
+    const reply = await route.fetch({ maxRedirects: 0 })
+    const html = await reply.text()
+    const user = JSON.stringify({ name: { firstName: 'Noor' } }).replaceAll('"', '&quot;')
+    const named = html.replace('</form>', `<input type="hidden" name="user" value="${user}"></form>`)
+    await route.fulfill({ response: reply, body: named })
+  })
+  await page.goto(`${origin}/login`)
+  await follow(page, 'Doorgaan met Apple')
+  await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
+  await press(page, 'Verder')
+  await page.waitForURL(`${origin}/signup`)
+  await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('Noor')
+  await expect.poll(() => page.locator('input[type=email]').inputValue()).toBe('noor@privaterelay.test')
+})
 
 test('a new person reaches the questions with the address filled in', async () => {
   const { page } = await arrive('nieuw@people.test')
   await page.goto(`${origin}/signup`)
   await expectAccessible(page)
-  await press(page, 'Doorgaan met Acme')
+  await follow(page, 'Doorgaan met Acme')
   await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
   await page.getByText('nieuw@people.test').waitFor()
   await expectAccessible(page)
@@ -57,7 +92,7 @@ test('a member links the account by its password, logs in without it, and remove
   await first.page.goto(`${origin}/login`)
   await expectAccessible(first.page)
   await shots(first.page, 'sign-in-with-login')
-  await press(first.page, 'Doorgaan met Acme')
+  await follow(first.page, 'Doorgaan met Acme')
   await first.page.getByRole('heading', { level: 1, name: 'Je hebt al een account' }).waitFor()
   const password = first.page.locator('input[name=password]')
   await password.fill('wrong horse battery')
@@ -71,7 +106,7 @@ test('a member links the account by its password, logs in without it, and remove
 
   const { page } = await arrive(member.email, viewports.desktop)
   await page.goto(`${origin}/login?to=/notifications`)
-  await press(page, 'Doorgaan met Acme')
+  await follow(page, 'Doorgaan met Acme')
   await page.waitForURL(`${origin}/notifications`)
   const section = page.locator('#sign-in-with')
   await section.getByText('Gekoppeld op').waitFor()

@@ -20,7 +20,6 @@ import {
   pageMeta,
   type Reply,
   submit,
-  text,
   useT,
 } from '../../../member-web/kit/index.ts'
 import styles from './sign-in-with.module.css'
@@ -36,12 +35,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = services(context)
   const form = await request.formData()
-  const provider = text(form, 'provider')
-  if (provider) {
-    const body = { provider, to: text(form, 'to') }
-    const { refused, reply } = await submit(form, () => api('POST /api/sign-in-with/begin', { body }))
-    return refused ?? redirect(reply.url)
-  }
   const body = { password: String(form.get('password') ?? '') }
   const { refused } = await submit(form, () => api('POST /api/sign-in-with/link', { body }))
   return refused ?? redirect('/members')
@@ -100,7 +93,7 @@ function LinkAccount({ label, email }: Pending) {
 }
 
 /** Leads to the usual questions, with the address filled in. */
-function SignUp({ label, email }: Pending) {
+function SignUp({ label, email, name }: Pending) {
   const t = useT()
   return (
     <FormPage
@@ -111,6 +104,7 @@ function SignUp({ label, email }: Pending) {
       <Form method="post" action="/signup" className={styles.form}>
         <input type="hidden" name="begun" value="1" />
         <input type="hidden" name="email" value={email} />
+        {name ? <input type="hidden" name="name" value={name} /> : null}
         <Button type="submit" variant="primary" size="large" wide>
           {t('sign-in-with.new_button')}
         </Button>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
-import { isLoopback } from '../../../core/platform/openid/index.ts'
+import { isLoopback, readSigningKey } from '../../../core/platform/openid/index.ts'
 import { callbackUrl, SignInProvider } from './model.ts'
 
 const issuer = oneLine(500, 1).refine((text) => {
@@ -9,11 +9,20 @@ const issuer = oneLine(500, 1).refine((text) => {
   return url !== null && (url.protocol === 'https:' || isLoopback(text)) && url.search === '' && url.hash === ''
 }, 'openid_issuer')
 
+const appleId = oneLine(20, 1)
+  .regex(/^[A-Z0-9]*$/, 'sign-in-with.errors.apple_id')
+  .nullable()
+  .default(null)
+
 const fields = {
+  kind: z.enum(['openid', 'apple']).default('openid'),
   domain_id: rowId,
   label: oneLine(40, 1),
   issuer,
   client_id: oneLine(300, 1),
+  /** Of Apple, null elsewhere: the team, and the key that signs. */
+  team_id: appleId,
+  key_id: appleId,
   position: z.int().min(0).max(10_000).default(0),
   active: z.boolean().default(true),
 }
@@ -25,8 +34,8 @@ export const consoleRoutes = consoleCrud({
   stepUp: true,
   body: z.object({
     ...fields,
-    /** Write-only; absent or empty keeps the stored one. */
-    secret: oneLine(2000).nullish(),
+    /** Write-only; absent or empty keeps the stored one. For Apple the private key, as in its file. */
+    secret: z.string().trim().max(4000).nullish(),
   }),
   response: z.object({
     id: z.string(),
@@ -49,14 +58,33 @@ export const consoleRoutes = consoleCrud({
     const same = SignInProvider.query(tx).where({ domain_id: body.domain_id, issuer: body.issuer })
     if (existing) same.whereNot('id', existing.id)
     if (await same.first()) throw invalidField('issuer', 'sign-in-with.errors.twice')
+    const apple = body.kind === 'apple'
+    const kept = existing?.kind === body.kind ? existing.secret : null
+    if (apple) assertKey(body, secret, kept !== null)
     return {
       domainId: body.domain_id,
+      kind: body.kind,
       label: body.label,
       issuer: body.issuer,
       clientId: body.client_id,
+      teamId: apple ? body.team_id : null,
+      keyId: apple ? body.key_id : null,
       position: body.position,
       active: body.active,
-      ...(secret ? { secret: services.secrets.seal(secret) } : {}),
+      // A secret and a private key are never taken for each other.
+      secret: secret ? services.secrets.seal(secret) : kept,
     }
   },
 })
+
+/** Throws AppError('validation_failed') unless a secret can be signed for Apple. */
+function assertKey(
+  { team_id, key_id }: { team_id: string | null; key_id: string | null },
+  key: string | null | undefined,
+  hasKey: boolean,
+): void {
+  if (!team_id) throw invalidField('team_id', 'required')
+  if (!key_id) throw invalidField('key_id', 'required')
+  if (!key && !hasKey) throw invalidField('secret', 'required')
+  if (key && !readSigningKey(key)) throw invalidField('secret', 'sign-in-with.errors.apple_key')
+}

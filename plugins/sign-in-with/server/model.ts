@@ -1,16 +1,21 @@
-import type { CommandContext } from '../../../core/kernel/index.ts'
+import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
 import type { OpenidClient } from '../../../core/platform/openid/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 
 /** An OpenID provider by which members of a domain log in. */
 export class SignInProvider extends BaseModel {
   declare id: string
+  /** Apple posts its answer and wants a secret that is signed for each call. */
+  declare kind: 'openid' | 'apple'
   declare domainId: number
   declare label: string
   declare issuer: string
   declare clientId: string
-  /** Sealed; null for a public client. */
+  /** Sealed; null for a public client. The private key of Apple. */
   declare secret: string | null
+  /** Only Apple has them. */
+  declare teamId: string | null
+  declare keyId: string | null
   declare position: number
   declare active: boolean
   declare version: number
@@ -32,11 +37,15 @@ export const presentProviders = async (ctx: CommandContext) =>
 export const findProvider = (ctx: CommandContext, id: string) => active(ctx).findById(id)
 
 /** Our registration at a provider. */
-export const toClient = ({ services }: CommandContext, { issuer, clientId, secret }: SignInProvider): OpenidClient => ({
-  issuer,
-  clientId,
-  secret: secret === null ? null : services.secrets.open(secret),
-})
+export function toClient({ services }: CommandContext, provider: SignInProvider): OpenidClient {
+  const { issuer, clientId, kind, teamId, keyId } = provider
+  const secret = provider.secret === null ? null : services.secrets.open(provider.secret)
+  if (kind === 'openid') return { issuer, clientId, secret }
+  if (!secret || !teamId || !keyId) throw new AppError('openid_unavailable')
+  return { issuer, clientId, secret: null, signer: { teamId, keyId, privateKey: secret } }
+}
+
+export const callbackPath = (id: string): string => `/api/sign-in-with/callback/${encodeURIComponent(id)}`
 
 /** The address to register at the provider. */
-export const callbackUrl = (origin: string, id: string): string => `${origin}/api/sign-in-with/callback/${id}`
+export const callbackUrl = (origin: string, id: string): string => origin + callbackPath(id)

@@ -14,6 +14,8 @@ const schema = z.object({
   email: z.string(),
   /** An account has this address. */
   known: z.boolean(),
+  /** What the person goes by at the provider, if it said so; nobody vouches for it. */
+  name: z.string().optional(),
   until: z.number(),
 })
 /** A person that a provider has identified, and who is linked to no account yet. */

@@ -14,15 +14,19 @@ import {
 import { answerQuery } from '../../../core/platform/openid/index.ts'
 import { listIdentities, unlink } from './identities.ts'
 import { linkByPassword } from './link-account.ts'
-import { findProvider, listProviders, presentProviders } from './model.ts'
+import { callbackPath, findProvider, listProviders, presentProviders } from './model.ts'
 import { readPending } from './pending.ts'
-import { begin, finish } from './sign-in.ts'
+import { postedAnswer, sealAnswer } from './posted-answer.ts'
+import { begin, finish, leave } from './sign-in.ts'
 
 const url = z.object({
   /** The address for the browser to open. */
   url: z.string(),
 })
 const password = z.string().max(1000)
+
+const providerParams = z.object({ provider: z.string().max(100) })
+const sendOn = (Location: string) => rawReply({ status: 303, headers: { Location } })
 
 const provider = z.object({ id: z.uuid(), label: z.string() })
 
@@ -36,29 +40,41 @@ export const memberRoutes = [
     rateLimit: perMinute(120, 'ip'),
     handler: async (ctx) => ({ providers: await presentProviders(ctx) }),
   }),
+  // A link, not a form: the policy of our pages lets forms lead to this site only.
   publicRoute({
-    method: 'POST',
-    path: '/api/sign-in-with/begin',
-    summary: 'The address at which a person logs in with a provider of this domain.',
+    method: 'GET',
+    path: '/api/sign-in-with/begin/:provider',
+    summary: 'Sends the browser to a provider of this domain, to log in.',
     access: 'anyone',
-    body: z.strictObject({ provider: z.uuid(), to: z.string().max(1000).optional() }),
-    response: url,
-    idempotency: 'none',
+    params: providerParams,
+    query: z.object({ to: z.string().max(1000).optional() }),
     rateLimit: perMinute(60, 'ip'),
-    handler: async (ctx, { body }) => ({ url: await begin(ctx, body.provider, { to: body.to }) }),
+    handler: async (ctx, { params, query }) => sendOn(await leave(ctx, params.provider, query.to)),
   }),
   publicRoute({
     method: 'GET',
     path: '/api/sign-in-with/callback/:provider',
     summary: 'Where a provider sends the browser back to; logs in, or leads on to what comes next.',
     access: 'anyone',
-    params: z.object({ provider: z.string().max(100) }),
-    query: answerQuery,
+    params: providerParams,
+    query: answerQuery.extend({ posted: z.string().max(20_000).optional() }),
     rateLimit: perMinute(60, 'ip'),
-    async handler(ctx, { params, query }) {
-      const Location = await finish(ctx, params.provider, query)
-      return rawReply({ status: 303, headers: { Location } })
-    },
+    handler: async (ctx, { params, query }) => sendOn(await finish(ctx, params.provider, query)),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/sign-in-with/callback/:provider',
+    summary: 'Where the page of a provider posts its answer; sends the browser on with it.',
+    access: 'anyone',
+    params: providerParams,
+    body: postedAnswer,
+    bodyKind: 'form',
+    // Changes nothing. What it leads to asks for the browser that began.
+    csrf: 'none',
+    idempotency: 'none',
+    rateLimit: perMinute(60, 'ip'),
+    handler: (ctx, { params, body }) =>
+      sendOn(`${callbackPath(params.provider)}?${new URLSearchParams({ posted: sealAnswer(ctx, body) })}`),
   }),
   publicRoute({
     method: 'GET',
@@ -72,6 +88,8 @@ export const memberRoutes = [
           email: z.string(),
           /** Whether an account has this address: its password is asked for. */
           known: z.boolean(),
+          /** A first name to begin the sign-up with. */
+          name: z.string().optional(),
         })
         .nullable(),
     }),
@@ -79,7 +97,8 @@ export const memberRoutes = [
       const pending = readPending(ctx)
       const provider = pending ? await findProvider(ctx, pending.provider) : undefined
       if (!pending || !provider) return { pending: null }
-      return { pending: { label: provider.label, email: pending.email, known: pending.known } }
+      const { email, known, name } = pending
+      return { pending: { label: provider.label, email, known, name } }
     },
   }),
   publicRoute({

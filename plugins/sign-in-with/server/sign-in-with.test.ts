@@ -35,8 +35,8 @@ async function addProvider(at = idp, label = 'Acme'): Promise<string> {
   const made = await owner.post(path, body)
   expect([made.status, made.body.errors]).toEqual([200, undefined])
   // The console names the public address, which has another port here.
-  const { body: begun } = await site.client().post('/api/sign-in-with/begin', { provider: made.body.id })
-  const redirect = new URL(begun.url).searchParams.get('redirect_uri') ?? ''
+  const url = await begin(site.client(), undefined, made.body.id)
+  const redirect = new URL(url).searchParams.get('redirect_uri') ?? ''
   expect(new URL(made.body.callback).pathname).toBe(new URL(redirect).pathname)
   at.allow(redirect)
   return made.body.id
@@ -48,8 +48,14 @@ const person = (change: Partial<ProviderPerson> = {}): ProviderPerson => ({
   email_verified: true,
   ...change,
 })
-const begin = async (client: TestClient, to?: string) =>
-  (await client.post('/api/sign-in-with/begin', { provider, ...(to ? { to } : {}) })).body.url as string
+const beginPath = (id: string, to?: string) =>
+  `/api/sign-in-with/begin/${id}${to ? `?${new URLSearchParams({ to })}` : ''}`
+/** Presses a provider's button; returns the address of the provider. */
+async function begin(client: TestClient, to?: string, id = provider) {
+  const reply = await client.get(beginPath(id, to))
+  expect(reply.status).toBe(303)
+  return reply.headers.location ?? ''
+}
 
 /** Opens an address on which the provider sends the browser back; returns where the product leads on to. */
 async function comeBack(client: TestClient, url: string): Promise<string> {
@@ -209,8 +215,8 @@ describe('an answer', () => {
     const wrongIssuer = new URL(back)
     wrongIssuer.searchParams.set('iss', other.issuer)
     expect(problem(await comeBack(client, wrongIssuer.href))).toBe('openid_refused')
-    const { body } = await client.post('/api/sign-in-with/begin', { provider: second })
-    await comeBack(client, await other.signIn(body.url, { ...who, email: 'x@people.test' }))
+    const url = await begin(client, undefined, second)
+    await comeBack(client, await other.signIn(url, { ...who, email: 'x@people.test' }))
     expect(await me(client)).toBeNull()
   })
 
@@ -229,6 +235,23 @@ describe('an answer', () => {
     const { client, location } = await signIn(who)
     expect(problem(location)).toBe('account_deleted')
     expect(await me(client)).toBeNull()
+  })
+})
+
+describe('a provider’s button', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+  ])('works only for a person on a page of ours: %j', async (headers) => {
+    const { location } = (await site.client().get(beginPath(provider), { headers })).headers
+    expect(problem(location ?? '')).toBe('openid_interrupted')
+    const own = await site.client().get(beginPath(provider), { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(own.headers.location).toContain(idp.issuer)
+  })
+
+  test('of an unknown provider leads to a page that says so', async () => {
+    for (const id of [randomUUID(), 'x']) expect(problem(await begin(site.client(), undefined, id))).toBeTruthy()
   })
 })
 
@@ -294,5 +317,5 @@ test('the console keeps secrets inside, and one issuer is one provider', async (
     expect((await owner.post(path, { ...body, issuer })).body.errors).toHaveProperty('issuer')
   const { id: _id, has_secret: _secret, callback: _callback, ...row } = shown.body
   await owner.put(`${path}/${provider}`, { ...row, active: false })
-  expect((await site.client().post('/api/sign-in-with/begin', { provider })).status).toBe(404)
+  expect(problem(await begin(site.client()))).toBe('not_found')
 })

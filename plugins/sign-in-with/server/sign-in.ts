@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { completeLogin, findAccount, findAccountById } from '../../../core/features/auth/index.ts'
-import { isEmail } from '../../../core/features/members/index.ts'
+import { isEmail, nameProblem } from '../../../core/features/members/index.ts'
 import { AppError, inTransaction, notFound, type RequestContext } from '../../../core/kernel/index.ts'
 import {
   type AnswerQuery,
@@ -9,9 +9,11 @@ import {
   resumeSignIn,
   verifiedEmail,
 } from '../../../core/platform/openid/index.ts'
+import { listBrandNames } from '../../../core/platform/site/index.ts'
 import { findMember, link } from './identities.ts'
 import { callbackUrl, findProvider, type SignInProvider, toClient } from './model.ts'
 import { storePending } from './pending.ts'
+import { openAnswer, readFirstName } from './posted-answer.ts'
 
 /** The page that says what comes next, or what went wrong. */
 const nextPage = '/sign-in-with/next'
@@ -26,6 +28,19 @@ interface FlowData {
   links?: string
 }
 
+/**
+ * The address to open when a person presses a provider's button. Only a page of ours, or the person, may lead there:
+ * another site must not log anybody in.
+ */
+export function leave(ctx: RequestContext, id: string, to?: string): Promise<string> {
+  return orProblem(async () => {
+    const { 'sec-fetch-site': from, 'sec-purpose': purpose } = ctx.headers
+    const ours = from === undefined || from === 'same-origin' || from === 'none'
+    if (!ours || purpose !== undefined || !z.uuid().safeParse(id).success) throw new AppError('openid_interrupted')
+    return begin(ctx, id, { to })
+  })
+}
+
 /** The provider's address for this browser. Throws AppError: `not_found`, `openid_unavailable`. */
 export async function begin(ctx: RequestContext, id: string, data: FlowData): Promise<string> {
   const provider = await findProvider(ctx, id)
@@ -33,22 +48,34 @@ export async function begin(ctx: RequestContext, id: string, data: FlowData): Pr
   return beginSignIn(ctx, toClient(ctx, provider), {
     owner: ownerOf(id),
     redirectUri: callbackUrl(ctx.site.origin, id),
-    scope: 'openid email',
+    ...(provider.kind === 'apple'
+      ? ({ scope: 'openid email name', responseMode: 'form_post' } as const)
+      : { scope: 'openid email' }),
     data: { ...data },
   })
 }
 
-/** Completes a sign-in; returns the address to open next. */
-export async function finish(ctx: RequestContext, id: string, query: AnswerQuery): Promise<string> {
-  try {
+/** Completes a sign-in; returns the address to open next. `posted` is an answer of `sealAnswer`. */
+export function finish(ctx: RequestContext, id: string, asked: AnswerQuery & { posted?: string }): Promise<string> {
+  return orProblem(async () => {
     const provider = z.uuid().safeParse(id).success ? await findProvider(ctx, id) : undefined
     if (!provider) throw new AppError('openid_interrupted')
+    const query = provider.kind === 'apple' ? openAnswer(ctx, asked.posted ?? '') : asked
+    if (!query) throw new AppError('openid_interrupted')
     const flow = await resumeSignIn(ctx, ownerOf(id), query)
     const { to, links } = flow.data as FlowData
     const redirectUri = callbackUrl(ctx.site.origin, id)
     const { claims } = await finishSignIn(ctx, toClient(ctx, provider), flow, { redirectUri, query })
     if (links) return await linkHere(ctx, provider, claims.sub, links)
-    return await logIn(ctx, provider, claims, toHere(ctx, to))
+    const here = toHere(ctx, to)
+    return await logIn(ctx, provider, claims, { to: here, name: readFirstName(query) })
+  })
+}
+
+/** The address to open next, or the page that says what went wrong. */
+async function orProblem(next: () => Promise<string>): Promise<string> {
+  try {
+    return await next()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Banned members read why on a page of their own.
@@ -68,7 +95,7 @@ async function logIn(
   ctx: RequestContext,
   provider: SignInProvider,
   claims: Readonly<Record<string, unknown>> & { sub: string },
-  to: string,
+  { to, name }: { to: string; name: string | undefined },
 ): Promise<string> {
   const memberId = await findMember(ctx, provider.issuer, claims.sub)
   const account = memberId === undefined ? undefined : await findAccountById(ctx, memberId)
@@ -82,7 +109,10 @@ async function logIn(
   if (known && known.domain_id !== ctx.site.domainId) throw new AppError('sign-in-with.other_site')
   // Anyone can sign up with another person’s address, so such an account proves nothing.
   if (known && !known.confirmed) throw new AppError('sign-in-with.unconfirmed')
-  storePending(ctx, { provider: provider.id, subject: claims.sub, email, known: known !== undefined })
+  storePending(ctx, {
+    ...{ provider: provider.id, subject: claims.sub, email, known: known !== undefined },
+    ...(name && !known && nameProblem(name, { email, brands: listBrandNames(ctx) }) === null ? { name } : {}),
+  })
   return nextPage
 }
 

@@ -19,7 +19,6 @@ export const scenes: Record<string, Prepare> = {
 }
 
 export const withoutKey = {
-  'POST /api/sign-in-with/begin': 'A sign-in each time, which ends by itself.',
   'POST /api/sign-in-with/providers/:id/link': 'A sign-in each time, which ends by itself.',
   'POST /api/sign-in-with/link': 'A log-in: each makes a session of its own; the link is made once.',
 }
