@@ -42,6 +42,7 @@ import { openidFeature } from '../platform/openid/feature.ts'
 import { pluginsFeature } from '../platform/plugins/plugins-feature.ts'
 import { settingsFeature } from '../platform/settings/feature.ts'
 import { siteFeature } from '../platform/site/feature.ts'
+import { smsFeature } from '../platform/sms/feature.ts'
 import { pagesFeature } from './pages/page-data.ts'
 import { setupFeature } from './setup/feature.ts'
 
@@ -86,6 +87,7 @@ const features = [
   settingsFeature,
   setupFeature,
   siteFeature,
+  smsFeature,
   spendingFeature,
   staffFeature,
   textModerationFeature,

@@ -16,7 +16,6 @@ import { directDebit } from './server/provider.ts'
 import { returnRoutes } from './server/return-routes.ts'
 import { routes } from './server/routes.ts'
 import { settleSchedule } from './server/settle.ts'
-import { developmentSender } from './server/sms-sender.ts'
 import { settings } from './settings.ts'
 
 const allRoutes = [
@@ -52,8 +51,7 @@ export default definePlugin({
   ],
   routes: allRoutes,
   pages,
-  hooks: ['smsSender'],
-  extends: { paymentProvider: [directDebit], smsSender: [developmentSender], mailSample: mailSamples },
+  extends: { paymentProvider: [directDebit], mailSample: mailSamples },
   jobs: [notifyCoreJob],
   schedules: [purgeSchedule, batchSchedule, settleSchedule],
   privacy,

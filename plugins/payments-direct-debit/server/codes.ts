@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError, invalidField, type MemberCommandContext, type Services } from '../../../core/kernel/index.ts'
+import { readySender } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { DebitCode, type DebitPayment } from './models.ts'
-import { readySender } from './sms-sender.ts'
 
 /** The texts name it. */
 const lifeMs = 10 * 60_000

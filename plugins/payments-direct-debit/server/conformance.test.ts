@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { PaymentProvider } from '../../../core/features/payments/index.ts'
+import { developmentSender } from '../../../core/platform/sms/index.ts'
 import { withFaults } from '../../../tests/payments/provider-shop.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { DebitPayment } from './models.ts'
 import { createNotice, signatureHeader } from './notice.ts'
 import { directDebit } from './provider.ts'
-import { developmentSender } from './sms-sender.ts'
 
 const keys = {
   creditor_id: 'NL79ZZZ999999990000',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Sms, SmsSender } from '../../../core/platform/sms/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import type { TestApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import type { Sms, SmsSender } from '../server/sms-sender.ts'
 
 export const details = {
   account_holder: 'A. de Vries',

@@ -1,9 +1,9 @@
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import { storeSms } from '../../../core/platform/sms/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { storeSms } from './sms-box.ts'
 
-declare module '../../../core/kernel/index.ts' {
+declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** A provider of text messages, used for the codes that confirm a mandate. The first ready one is used. */
+    /** A provider of text messages, used for codes. The first ready one is used. */
     smsSender: SmsSender
   }
 }
@@ -33,7 +33,7 @@ export const developmentSender: SmsSender = {
   send: ({ services, now }, sms) => storeSms(services.env.dataDir, sms, now()),
 }
 
-/** The sender of this site; those of other plugins take precedence over the demo's. */
+/** The sender of this site; those of plugins take precedence over the demo's. */
 export function readySender(ctx: CommandContext): SmsSender | undefined {
   const ready = ctx.services.plugins.hooks('smsSender', ctx.site).filter((sender) => sender.ready(ctx))
   return ready.find((sender) => sender !== developmentSender) ?? ready[0]
