@@ -1,0 +1,120 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import {
+  Alert,
+  api,
+  Button,
+  Field,
+  PasswordInput,
+  type Refusal,
+  refusal,
+  SettingsSection,
+  Skeleton,
+  toast,
+  useBootstrap,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { CodeField, PhoneField } from './code-field.tsx'
+import styles from './phone-login.module.css'
+
+/** The number that opens the account: linking it by password and code, and removing it. */
+export default function NumberSection() {
+  const t = useT()
+  const ready = useBootstrap().page_data['phone-login']?.ready === true
+  const [number, setNumber] = useState<string | null>()
+  const [waiting, setWaiting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refusal>()
+  const load = useCallback(
+    () =>
+      api('GET /api/phone-login/number').then(
+        (reply) => setNumber(reply.number),
+        () => setNumber(null),
+      ),
+    [],
+  )
+  useEffect(() => void load(), [load])
+  if (number === null && !ready) return null
+
+  const run = async (act: () => Promise<unknown>, done: () => void) => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await act()
+      done()
+      await load()
+    } catch (error) {
+      const failure = refusal(error)
+      setRefused(failure)
+      if (failure.code === 'phone-login.code_ended') setWaiting(false)
+    }
+    setBusy(false)
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (name: string) => String(form.get(name) ?? '')
+    if (waiting)
+      return void run(
+        () =>
+          api('POST /api/phone-login/number/confirm', {
+            body: { code: said('code') },
+          }),
+        () => {
+          setWaiting(false)
+          toast({ title: t('phone-login.linked'), tone: 'success' })
+        },
+      )
+    return void run(
+      () =>
+        api('POST /api/phone-login/number', {
+          body: { phone: said('phone'), password: said('password') },
+        }),
+      () => setWaiting(true),
+    )
+  }
+  const remove = () =>
+    void run(
+      () => api('DELETE /api/phone-login/number'),
+      () => toast({ title: t('phone-login.removed'), tone: 'success' }),
+    )
+
+  return (
+    <SettingsSection id="phone-login" title={t('phone-login.title')}>
+      <p>{t('phone-login.section_intro')}</p>
+      {number === undefined ? <Skeleton /> : null}
+      {number ? (
+        <p className={styles.number}>
+          <span>{number}</span>
+          <Button size="small" busy={busy} onClick={remove}>
+            {t('phone-login.remove')}
+          </Button>
+        </p>
+      ) : null}
+      {number === null ? (
+        <form method="post" data-later="" className={styles.form} noValidate onSubmit={send} key={String(waiting)}>
+          {refused?.message ? (
+            <Alert tone="danger" live>
+              {refused.message}
+            </Alert>
+          ) : null}
+          {waiting ? (
+            <>
+              <p>{t('phone-login.code_intro_own')}</p>
+              <CodeField error={refused?.errors.code} />
+            </>
+          ) : (
+            <>
+              <PhoneField error={refused?.errors.phone} />
+              <Field label={t('account.own_password')} error={refused?.errors.password}>
+                <PasswordInput name="password" autoComplete="current-password" required />
+              </Field>
+            </>
+          )}
+          <Button type="submit" busy={busy}>
+            {t(waiting ? 'phone-login.confirm' : 'phone-login.button')}
+          </Button>
+        </form>
+      ) : null}
+    </SettingsSection>
+  )
+}

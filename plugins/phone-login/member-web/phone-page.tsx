@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useNavigation,
+} from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import { Alert, Button, FormPage, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
+import { CodeField, PhoneField } from './code-field.tsx'
+import styles from './phone-login.module.css'
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'phone-login.title' })
+export const handle = { fullBleed: true, entryWarning: false }
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api } = services(context)
+  const form = await request.formData()
+  if (form.has('code')) {
+    const body = { code: text(form, 'code') ?? '' }
+    const { refused } = await submit(form, () => api('POST /api/phone-login/open', { body }))
+    return refused ?? redirect('/members')
+  }
+  const body = { phone: text(form, 'phone') ?? '' }
+  const { refused } = await submit(form, () => api('POST /api/phone-login', { body }))
+  return refused ?? { sent: true as const }
+}
+
+/** Asks for the number, then for the code; says the same whether the number opens an account or not. */
+export default function PhonePage() {
+  const t = useT()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().formData !== undefined
+  const refused = result && 'sent' in result ? undefined : result
+  const sent = result !== undefined && ('sent' in result || result.values.intent === 'code')
+  const ended = refused?.code === 'phone-login.code_ended'
+  const asksCode = sent && !ended
+  return (
+    <FormPage
+      quiet
+      drawing="lock"
+      title={t(asksCode ? 'phone-login.code_title' : 'phone-login.title')}
+      intro={t(asksCode ? 'phone-login.code_intro' : 'phone-login.intro')}
+      foot={
+        asksCode ? (
+          <a href="/phone-login">{t('phone-login.again')}</a>
+        ) : (
+          <Link to="/login">{t('phone-login.back')}</Link>
+        )
+      }
+    >
+      <Form key={String(asksCode)} method="post" className={styles.form} noValidate>
+        {refused?.message ? (
+          <Alert tone="danger" live>
+            {refused.message}
+          </Alert>
+        ) : null}
+        {asksCode ? (
+          <>
+            <input type="hidden" name="intent" value="code" />
+            <CodeField error={refused?.errors.code} />
+          </>
+        ) : (
+          <PhoneField error={refused?.errors.phone} value={refused?.values.phone} />
+        )}
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t(asksCode ? 'nav.login' : 'phone-login.button')}
+        </Button>
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { completeLogin, findAccountById } from '../../../core/features/auth/index.ts'
+import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { askForCode, checkCode, useCode } from './codes.ts'
+import { assertNumber, hashHolder } from './numbers.ts'
+
+/** Seconds for which a browser is known: longer than a code is valid. */
+const browserLifetime = 3600
+
+const use: Statement = {
+  name: 'phone-login.use',
+  text: `update phone_logins set used_at = $3 where domain_id = $1 and number_hash = $2 returning member_id`,
+}
+
+/** `__Host-`: no other host and no plain connection can set it. */
+const cookieName = ({ origin }: RequestContext['site']) =>
+  origin.startsWith('https:') ? '__Host-phone_login' : 'phone_login'
+
+const readBrowser = (ctx: RequestContext): string => {
+  const token = ctx.cookie(cookieName(ctx.site)) ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : ''
+}
+
+/** Asks for a code to log in with; the reply is the same for every number. Throws AppError as `askForCode` does. */
+export async function askToLogIn(ctx: RequestContext, typed: string): Promise<void> {
+  const number = assertNumber(ctx, typed)
+  const token = readBrowser(ctx) || randomBytes(32).toString('base64url')
+  await askForCode(ctx, { holder: hashHolder(ctx, 'browser', token), number })
+  ctx.setCookie(cookieName(ctx.site), token, {
+    maxAge: browserLifetime,
+    httpOnly: true,
+  })
+}
+
+/** Logs in by the code that this browser asked for. Throws AppError as `checkCode` does, and those of a closed account. */
+export async function logInByCode(ctx: RequestContext, typed: string): Promise<void> {
+  const code = await checkCode(ctx, hashHolder(ctx, 'browser', readBrowser(ctx)), typed)
+  const account = await inTransaction(ctx, async (ctx) => {
+    await useCode(ctx, code)
+    const values = [ctx.site.domainId, code.number_hash, ctx.now()]
+    const [row] = await ctx.services.db.query<{ member_id: string }>(use, values, ctx.tx)
+    return row && findAccountById(ctx, row.member_id)
+  })
+  if (!account?.confirmed) throw new AppError('phone-login.code_ended')
+  await completeLogin(ctx, account)
+}

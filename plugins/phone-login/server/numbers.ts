@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import { type CommandContext, invalidField } from '../../../core/kernel/index.ts'
+import { countries } from '../settings.ts'
+import { readNumber } from '../shared/numbers.ts'
+
+/**
+ * The number that was typed, as E.164. Throws AppError('validation_failed') at `phone` for what is none, and for one of
+ * a country to which this site sends nothing.
+ */
+export function assertNumber(ctx: CommandContext, typed: string): string {
+  const read = readNumber(typed, ctx.site.country)
+  if (!read) throw invalidField('phone', 'phone-login.errors.phone')
+  const chosen: readonly string[] = ctx.setting(countries)
+  const allowed = chosen.length > 0 ? chosen : ctx.site.domain.countries
+  if (!allowed.includes(read.country)) throw invalidField('phone', 'phone-login.errors.country')
+  return read.number
+}
+
+type Secrets = Pick<CommandContext, 'services'>
+
+const keyed = ({ services }: Secrets, purpose: string, ...parts: (string | number)[]): Buffer =>
+  createHmac('sha256', services.secrets.derive(`phone-login.${purpose}`))
+    .update(JSON.stringify(parts))
+    .digest()
+
+/** What a number is found by. Numbers can be guessed from a plain hash, so it is keyed. */
+export const hashNumber = (ctx: Secrets, domainId: number, number: string) => keyed(ctx, 'number', domainId, number)
+export const hashCode = (ctx: Secrets, rowId: string, code: string) => keyed(ctx, 'code', rowId, code)
+export const hashHolder = (ctx: Secrets, kind: 'browser' | 'member', value: string) => keyed(ctx, 'holder', kind, value)

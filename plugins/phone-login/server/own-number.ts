@@ -1,0 +1,137 @@
+import { confirmPassword, type WayIn } from '../../../core/features/auth/index.ts'
+import { queueMail } from '../../../core/features/notifications/index.ts'
+import {
+  AppError,
+  inTransaction,
+  type MemberCommandContext,
+  type MemberExporter,
+  type MemberRequestContext,
+  notFound,
+  type Services,
+} from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { maskNumber } from '../shared/numbers.ts'
+import { askForCode, checkCode, useCode } from './codes.ts'
+import { assertNumber, hashHolder } from './numbers.ts'
+
+/** Days after which a number that logged nobody in is forgotten: providers give abandoned numbers to other people. */
+const unusedDays = 180
+
+const ofMember: Statement = {
+  name: 'phone-login.of_member',
+  text: 'select number from phone_logins where member_id = $1',
+}
+const remove: Statement = {
+  name: 'phone-login.remove',
+  text: 'delete from phone_logins where member_id = $1 returning member_id',
+}
+const removeCodes: Statement = {
+  name: 'phone-login.remove_codes',
+  text: 'delete from phone_login_codes where member_id = $1',
+}
+const insert: Statement = {
+  name: 'phone-login.insert',
+  text: `insert into phone_logins (member_id, domain_id, number_hash, number, linked_at, used_at)
+    values ($1, $2, $3, $4, $5, $5) on conflict (domain_id, number_hash) do nothing returning member_id`,
+}
+const pruneNumbers: Statement = {
+  name: 'phone-login.prune_numbers',
+  text: 'delete from phone_logins where used_at < $1',
+}
+const pruneCodes: Statement = {
+  name: 'phone-login.prune_codes',
+  text: 'delete from phone_login_codes where expires_at < $1',
+}
+
+/** The member's number in the clear, or null. */
+async function findNumber({ services, tx, member }: MemberCommandContext): Promise<string | null> {
+  const [row] = await services.db.query<{ number: string }>(ofMember, [member.id], tx)
+  return row ? services.secrets.open(row.number) : null
+}
+
+export async function describeNumber(ctx: MemberCommandContext): Promise<string | null> {
+  const number = await findNumber(ctx)
+  return number && maskNumber(number)
+}
+
+/**
+ * Sends a code to a number that is to open the member's account, for the password: it outlives the session. Throws
+ * AppError: `validation_failed` at `password` or `phone`, `rate_limited`, and as `askForCode` does.
+ */
+export async function askToLink(ctx: MemberRequestContext, input: { phone: string; password: string }): Promise<void> {
+  const number = assertNumber(ctx, input.phone)
+  await confirmPassword(ctx, input.password, 'password')
+  await ctx.services.limiter.consume(`phone-login:member:${ctx.member.id}`, {
+    points: 10,
+    seconds: 86_400,
+  })
+  await askForCode(ctx, {
+    holder: hashHolder(ctx, 'member', ctx.member.id),
+    number,
+    memberId: ctx.member.id,
+  })
+}
+
+/** Links the number whose code was typed, in place of an earlier one, and notifies the owner. Throws AppError as `checkCode` does, or `phone-login.taken`. */
+export async function linkNumber(ctx: MemberCommandContext, typed: string): Promise<void> {
+  const code = await checkCode(ctx, hashHolder(ctx, 'member', ctx.member.id), typed)
+  const number = code.number
+  if (number === null || code.member_id !== ctx.member.id) throw new AppError('phone-login.code_ended')
+  await inTransaction(ctx, async (ctx) => {
+    await useCode(ctx, code)
+    await ctx.services.db.query(remove, [ctx.member.id], ctx.tx)
+    const values = [ctx.member.id, ctx.site.domainId, code.number_hash, number, ctx.now()]
+    const made = await ctx.services.db.query(insert, values, ctx.tx)
+    if (made.length === 0) throw new AppError('phone-login.taken')
+    await queueMail(ctx, {
+      memberId: ctx.member.id,
+      template: 'phone-login.mail.linked',
+      values: { number: maskNumber(ctx.services.secrets.open(number)) },
+      path: '/reset-password',
+    })
+  })
+}
+
+/** Removes the member's number and notifies the owner. Throws AppError('not_found'). */
+export async function unlinkNumber(ctx: MemberCommandContext): Promise<void> {
+  const number = await describeNumber(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.services.db.query(remove, [ctx.member.id], ctx.tx)
+    if (gone.length === 0 || number === null) throw notFound()
+    await queueMail(ctx, {
+      memberId: ctx.member.id,
+      template: 'phone-login.mail.unlinked',
+      values: { number },
+      path: '/reset-password',
+    })
+  })
+}
+
+/** Removes the number of an account that was recovered by mail. */
+export const wayIn: WayIn = {
+  id: 'phone-login',
+  async forget({ services, tx }, memberId) {
+    await services.db.query(removeCodes, [memberId], tx)
+    await services.db.query(remove, [memberId], tx)
+  },
+}
+
+export const exporter: MemberExporter = {
+  id: 'phone-login.number',
+  async rows(ctx) {
+    const number = await findNumber(ctx)
+    return { phone_login: number ? [{ number }] : [] }
+  },
+}
+
+/** Removes codes that have ended, and numbers that nobody uses any more. */
+export async function prunePhones({ services: { db, clock } }: { services: Services }): Promise<void> {
+  const now = clock.now()
+  await db.query(pruneCodes, [now])
+  await db.query(pruneNumbers, [new Date(now.getTime() - unusedDays * 86_400_000)])
+}
+
+export const samples = ['linked', 'unlinked'].map((id) => ({
+  id: `phone-login.mail.${id}`,
+  values: { number: '+31 •••• 78' },
+}))

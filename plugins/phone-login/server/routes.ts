@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { memberRoute, ok, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { askToLogIn, logInByCode } from './log-in.ts'
+import { askToLink, describeNumber, linkNumber, unlinkNumber } from './own-number.ts'
+
+const phone = z.string().max(40)
+const code = z.string().max(20)
+
+export const routes = [
+  publicRoute({
+    method: 'POST',
+    path: '/api/phone-login',
+    summary: 'Sends a code by SMS, if the number opens an account here; the reply does not tell.',
+    access: 'anyone',
+    body: z.strictObject({ phone }),
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: perHour(10, 'ip'),
+    async handler(ctx, { body }) {
+      await askToLogIn(ctx, body.phone)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/phone-login/open',
+    summary: 'Logs in by the code that this browser asked for.',
+    access: 'anyone',
+    body: z.strictObject({ code }),
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: perHour(60, 'ip'),
+    async handler(ctx, { body }) {
+      await logInByCode(ctx, body.code)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/phone-login/number',
+    summary: 'The number that opens the member’s account, masked, or null.',
+    access: 'member',
+    response: z.object({ number: z.string().nullable() }),
+    rateLimit: perMinute(60),
+    handler: async (ctx) => ({ number: await describeNumber(ctx) }),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/phone-login/number',
+    summary: 'Sends a code to the number that is to open the member’s account; asks for the password.',
+    access: 'confirmed',
+    body: z.strictObject({ phone, password: z.string().max(1000).default('') }),
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: perHour(20),
+    async handler(ctx, { body }) {
+      await askToLink(ctx, body)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/phone-login/number/confirm',
+    summary: 'Links the number whose code is given, in place of an earlier one, and tells the member by mail.',
+    access: 'confirmed',
+    body: z.strictObject({ code }),
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: perHour(60),
+    async handler(ctx, { body }) {
+      await linkNumber(ctx, body.code)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/phone-login/number',
+    summary: 'Removes the member’s number, and tells the member by mail.',
+    access: 'member',
+    response: okReply,
+    rateLimit: perHour(60),
+    async handler(ctx) {
+      await unlinkNumber(ctx)
+      return ok
+    },
+  }),
+] as const

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/kernel/index.ts'
+import { countryChoice } from '../../core/platform/geo/index.ts'
+import { callingCodes } from './shared/numbers.ts'
+
+const part = {
+  notExperimentable: 'safety',
+  scopes: ['global', 'domain'],
+  area: 'phone-login',
+} as const
+
+/** Countries whose numbers get codes; none means those that the domain serves. */
+export const countries = defineSetting({
+  ...part,
+  key: 'phone-login.countries',
+  type: z.array(countryChoice.refine((country) => country in callingCodes, 'phone-login.errors.country_unknown')),
+  default: [],
+  component: 'multiselect',
+})
+
+/** Messages that a domain sends in 24 hours at most: what a fraud can cost. */
+export const dailyLimit = defineSetting({
+  ...part,
+  key: 'phone-login.daily_limit',
+  type: z.number().int().min(1).max(100_000),
+  default: 300,
+  component: 'number',
+})
+
+export const settings = [countries, dailyLimit] as const
