@@ -1,0 +1,29 @@
+import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
+import { pages } from './pages.ts'
+import { pruneLinks, wayIn } from './server/links.ts'
+import { routes } from './server/routes.ts'
+import { errors } from './server/words.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'login-link': typeof routes
+  }
+}
+
+/** Members log in by a link that is mailed to them, without their password. */
+export default definePlugin({
+  id: 'login-link',
+  routes,
+  pages,
+  errors,
+  schedules: [defineSchedule({ id: 'login-link.prune', everySeconds: 3600, handler: pruneLinks })],
+  extends: { wayIn: [wayIn] },
+  privacy: [
+    {
+      table: 'login_links',
+      memberColumn: 'member_id',
+      export: { not: 'Keys to the account that lie in a mail for a quarter of an hour, and nothing else.' },
+      erase: 'delete',
+    },
+  ],
+})

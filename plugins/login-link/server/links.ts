@@ -1,0 +1,137 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import {
+  type Account,
+  completeLogin,
+  findAccount,
+  findAccountById,
+  mailReactivation,
+  type WayIn,
+} from '../../../core/features/auth/index.ts'
+import { queueMail } from '../../../core/features/notifications/index.ts'
+import { AppError, type CommandContext, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { markBrowser, readBrowser } from './browser.ts'
+
+/** Seconds for which a link works. The texts name it. */
+const lifetime = 900
+
+const insert: Statement = {
+  name: 'login-link.insert',
+  text: `insert into login_links (token_hash, member_id, domain_id, address_hash, browser_hash, expires_at)
+    values ($1, $2, $3, $4, $5, $6)`,
+}
+const columns = 'member_id, address_hash, browser_hash'
+const find: Statement = {
+  name: 'login-link.find',
+  text: `select ${columns} from login_links
+    where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null`,
+}
+// Of any number of parallel uses, one gets the row.
+const take: Statement = {
+  name: 'login-link.take',
+  text: `delete from login_links
+    where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null
+    returning ${columns}`,
+}
+const removeAll: Statement = { name: 'login-link.remove', text: 'delete from login_links where member_id = $1' }
+const prune: Statement = { name: 'login-link.prune', text: 'delete from login_links where expires_at < $1' }
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashAddress = ({ services }: CommandContext, email: string): Buffer =>
+  createHmac('sha256', services.secrets.derive('login-link')).update(email.trim().toLowerCase()).digest()
+
+type TxContext = CommandContext & { tx: Transaction }
+
+/**
+ * Mails a link that logs in, if the address has an account of this domain. Nothing tells whether it has. Throws
+ * AppError('rate_limited') after five mails to one address in an hour.
+ */
+export async function askForLink(ctx: RequestContext, email: string): Promise<void> {
+  const found = await findAccount(ctx, email)
+  // Under the stored spelling: the database matches more spellings of an address than we would.
+  const address = hashAddress(ctx, found?.email ?? email)
+  const limit = { points: 5, seconds: 3600 }
+  await ctx.services.limiter.consume(`login-link:${ctx.site.pool}:${address.toString('hex')}`, limit)
+  const browser = hash(markBrowser(ctx, lifetime))
+  const account = found?.domain_id === ctx.site.domainId ? found : undefined
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(ctx.now().getTime() + lifetime * 1000)
+  await inTransaction(ctx, async (ctx) => {
+    const opens = account && isOpen(account) ? account.id : null
+    await ctx.services.db.query(insert, [hash(token), opens, ctx.site.domainId, address, browser, expires], ctx.tx)
+    await mailFor(ctx, account, `/login-link/open?token=${token}`)
+  })
+}
+
+/** Anyone can sign up with another person’s address, so an account that never confirmed it is opened by no mail to it. */
+const isOpen = ({ status, confirmed }: Account): boolean => confirmed && status !== 'banned' && status !== 'deleted'
+
+/** What the owner of the address is mailed; the page says the same whatever it is. */
+async function mailFor(ctx: TxContext, account: Account | undefined, path: string): Promise<void> {
+  if (account?.status === 'deleted') return mailReactivation(ctx, account.id, 'reactivate')
+  if (account?.status === 'banned' && (await ctx.services.restrictions.mailBan(ctx, account.id))) return
+  if (!account || account.status === 'banned')
+    return queueMail(ctx, { memberId: null, template: 'login-link.mail.link', path })
+  if (!account.confirmed)
+    return queueMail(ctx, { memberId: account.id, template: 'login-link.mail.unconfirmed', path: '/reset-password' })
+  return queueMail(ctx, { memberId: account.id, template: 'login-link.mail.link', path })
+}
+
+interface Row {
+  member_id: string
+  address_hash: Buffer
+  browser_hash: Buffer
+}
+const isHere = (ctx: RequestContext, row: Row): boolean => {
+  const browser = readBrowser(ctx)
+  return browser !== '' && row.browser_hash.equals(hash(browser))
+}
+
+/** The account of a link, if the address is still the one that the link was mailed to. */
+async function accountOf(ctx: CommandContext, row: Row | undefined): Promise<Account | undefined> {
+  const account = row && (await findAccountById(ctx, row.member_id))
+  return account && row.address_hash.equals(hashAddress(ctx, account.email)) ? account : undefined
+}
+
+/** `s…@people.test`: enough for the owner to see whose account it is. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…')
+
+/** What a link opens, and whether this browser asked for it. Null if it does not work any more. Uses nothing up. */
+export async function describeLink(ctx: RequestContext, token: string) {
+  const values = [hash(token), ctx.site.domainId, ctx.now()]
+  const [row] = await ctx.services.db.query<Row>(find, values)
+  const account = await accountOf(ctx, row)
+  return row && account ? { address: masked(account.email), here: isHere(ctx, row) } : null
+}
+
+/**
+ * Uses a link up and logs in. Throws AppError: `link_expired`; `login-link.elsewhere` in another browser than the one
+ * that asked, unless `elsewhere` says that the person knows (the link then still works); and those of a closed account,
+ * as a log-in does.
+ */
+export async function openLink(ctx: RequestContext, token: string, elsewhere: boolean): Promise<void> {
+  const account = await inTransaction(ctx, async (ctx) => {
+    const values = [hash(token), ctx.site.domainId, ctx.now()]
+    const [row] = await ctx.services.db.query<Row>(take, values, ctx.tx)
+    const account = await accountOf(ctx, row)
+    if (!row || !account?.confirmed) throw new AppError('link_expired')
+    // Thrown inside the transaction, so that the link is not used up.
+    if (!elsewhere && !isHere(ctx, row)) throw new AppError('login-link.elsewhere')
+    await ctx.services.db.query(removeAll, [account.id], ctx.tx)
+    return account
+  })
+  await completeLogin(ctx, account)
+}
+
+/** Ends the links of an account that is recovered by mail. */
+export const wayIn: WayIn = {
+  id: 'login-link',
+  async forget({ services, tx }, memberId) {
+    await services.db.query(removeAll, [memberId], tx)
+  },
+}
+
+/** Removes links that nobody opened. */
+export async function pruneLinks({ services: { db, clock } }: Pick<CommandContext, 'services'>): Promise<void> {
+  await db.query(prune, [clock.now()])
+}

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { pruneLinks } from './links.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('login-link.enabled', true)
+})
+
+const ask = (client: TestClient, email: string) => client.post('/api/login-link', { email })
+const mailsTo = async (email: string) => {
+  await app.settle()
+  return (await app.mails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase())
+}
+const tokenOf = (text = '') => /\/login-link\/open\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+/** Asks for a link and reads it in the mailbox. */
+async function mailedTo(email: string, client = site.client()) {
+  expect((await ask(client, email)).status).toBe(200)
+  const texts = (await mailsTo(email)).map(({ text }) => text)
+  return { client, token: tokenOf(texts.find((text) => text.includes('/login-link/open'))), texts }
+}
+const look = async (client: TestClient, token: string) =>
+  (await client.get(`/api/login-link/open?token=${token}`)).body.link
+const open = (client: TestClient, token: string, more: object = {}) =>
+  client.post('/api/login-link/open', { token, ...more })
+const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
+
+describe('a link', () => {
+  test('logs in once, in the browser that asked', async () => {
+    const member = await site.member()
+    const { client, token } = await mailedTo(member.email.toUpperCase())
+    const address = `${member.email.slice(0, 1)}…${member.email.slice(member.email.indexOf('@'))}`
+    expect(await look(client, token)).toEqual({ address, here: true })
+    expect((await open(client, token)).status).toBe(200)
+    expect(await me(client)).toMatchObject({ id: member.id })
+    expect((await open(client, token)).body.error.code).toBe('link_expired')
+    expect(await look(client, token)).toBeNull()
+  })
+
+  test('is not used up by mail scanners, however often they open it', async () => {
+    const { email } = await site.member()
+    const { client, token } = await mailedTo(email)
+    const scanner = site.client()
+    for (let visit = 0; visit < 20; visit++) expect(await look(scanner, token)).toMatchObject({ here: false })
+    expect([await me(scanner), (await open(client, token)).status]).toEqual([null, 200])
+  })
+
+  test('opens one session of a hundred uses at once', async () => {
+    const { consume } = app.services.limiter
+    app.services.limiter.consume = async () => {}
+    onTestFinished(() => {
+      app.services.limiter.consume = consume
+    })
+    const { email, id } = await site.member()
+    const { client, token } = await mailedTo(email)
+    const before = await sessionsOf(id)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => open(client, token)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await sessionsOf(id)).toBe(before + 1)
+  })
+
+  test('asks in another browser first, and is not used up by the question', async () => {
+    const { email, id } = await site.member()
+    const { token } = await mailedTo(email)
+    const elsewhere = site.client()
+    expect((await open(elsewhere, token)).body.error.code).toBe('login-link.elsewhere')
+    // The attacker's own link in the browser of a victim does not pass for the victim's own.
+    const victim = site.client()
+    await mailedTo((await site.member()).email, victim)
+    expect((await open(victim, token)).body.error.code).toBe('login-link.elsewhere')
+    expect((await open(elsewhere, token, { elsewhere: true })).status).toBe(200)
+    expect(await me(elsewhere)).toMatchObject({ id })
+  })
+
+  test('ends after fifteen minutes, and its row with it', async () => {
+    const { email } = await site.member()
+    const { client, token } = await mailedTo(email)
+    app.clock.advance(15 * 60_000 - 1)
+    expect(await look(client, token)).toMatchObject({ here: true })
+    app.clock.advance(1)
+    expect((await open(client, token)).body.error.code).toBe('link_expired')
+    app.clock.advance(1)
+    await pruneLinks(app)
+    expect(await app.db.asOwner('select from login_links')).toEqual([])
+  })
+
+  test('ends when the account moves to another address, or is recovered by mail', async () => {
+    const moved = await site.member()
+    const first = await mailedTo(moved.email)
+    await app.db.asOwner(`update members set email = 'moved@people.test' where id = $1`, [moved.id])
+    expect(await look(first.client, first.token)).toBeNull()
+    expect((await open(first.client, first.token)).body.error.code).toBe('link_expired')
+
+    const { email } = await site.member()
+    const second = await mailedTo(email)
+    await site.set('login-link.enabled', false)
+    await site.client().post('/api/password-reset', { email })
+    const reset = /reset-password\/do\?token=([\w-]+)/.exec((await mailsTo(email)).map(({ text }) => text).join())?.[1]
+    const password = 'another horse battery'
+    await site.client().post('/api/password-reset/do', { token: reset, password, password_repeat: password })
+    await site.set('login-link.enabled', true)
+    expect((await open(second.client, second.token)).body.error.code).toBe('link_expired')
+  })
+
+  test('of another domain opens nothing, and a changed one neither', async () => {
+    const { email } = await site.member()
+    const { client, token } = await mailedTo(email)
+    const other = await testSite(app)
+    await other.set('login-link.enabled', true)
+    expect((await open(other.client(), token, { elsewhere: true })).body.error.code).toBe('link_expired')
+    const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    expect((await open(client, changed, { elsewhere: true })).body.error.code).toBe('link_expired')
+  })
+
+  test('needs a page of ours: a form of another site does nothing', async () => {
+    const { email } = await site.member()
+    const { client, token } = await mailedTo(email)
+    const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+    const forged = await client.post('/api/login-link/open', { token, elsewhere: true }, { headers })
+    expect([forged.status, await me(client)]).toEqual([403, null])
+  })
+})
+
+describe('the reply', () => {
+  const shape = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => ({
+    ...{ status, body },
+    cookies: (headers['set-cookie'] ?? []).map((line) => line.replace(/=[^;]*/, '')),
+  })
+
+  test('is the same for every address, and only the owner’s mail tells', async () => {
+    const [known, planted, banned, deleted] = await Promise.all([
+      site.member(),
+      site.member({ confirmed: false }),
+      site.member(),
+      site.member(),
+    ])
+    const elsewhere = await (await testSite(app)).member()
+    await app.db.asOwner(`update members set status = 'banned' where id = $1`, [banned.id])
+    await app.db.asOwner(`update members set status = 'deleted' where id = $1`, [deleted.id])
+    const expected = shape(await ask(site.client(), 'nobody@people.test'))
+    expect(expected).toMatchObject({ status: 200, body: { ok: true } })
+    for (const { email } of [known, planted, banned, deleted, elsewhere])
+      expect(shape(await ask(site.client(), email))).toEqual(expected)
+    expect(await mailsTo('nobody@people.test')).toEqual([])
+    const texts = async (email: string) => (await mailsTo(email)).map(({ text }) => text).join()
+    expect(await texts(known.email)).toContain('/login-link/open?token=')
+    for (const { email } of [planted, banned, deleted, elsewhere])
+      expect(await texts(email)).not.toContain('/login-link/open?token=')
+    expect(await texts(planted.email)).toContain('/reset-password')
+  })
+
+  test('refuses the sixth mail to an address in an hour, known or not, in any spelling', async () => {
+    const { email } = await site.member()
+    for (const address of [email, 'stranger@people.test']) {
+      for (let mail = 0; mail < 5; mail++) expect((await ask(site.client(), address)).status).toBe(200)
+      expect((await ask(site.client(), address.toUpperCase())).body.error.code).toBe('rate_limited')
+    }
+  })
+})
+
+test('an account that never confirmed its address is not opened: a stranger may have registered it', async () => {
+  const member = await site.member()
+  const { client, token } = await mailedTo(member.email)
+  await app.db.asOwner(`update members set confirmed_at = null, status = 'not_confirmed' where id = $1`, [member.id])
+  expect((await open(client, token)).body.error.code).toBe('link_expired')
+  expect(await me(client)).toBeNull()
+})
+
+test('a member who is banned or deleted meanwhile stays out', async () => {
+  for (const [status, code] of [
+    ['banned', 'account_banned'],
+    ['deleted', 'account_deleted'],
+  ]) {
+    const { id, email } = await site.member()
+    const { client, token } = await mailedTo(email)
+    await app.db.asOwner('update members set status = $2 where id = $1', [id, status])
+    expect((await open(client, token)).body.error.code).toBe(code)
+    expect(await me(client)).toBeNull()
+  }
+})
+
+test('a log-in on a new device is announced by mail', async () => {
+  const { email, client } = await site.member()
+  await client.post('/api/user.php', { email, password: testPassword })
+  const { client: fresh, token } = await mailedTo(email)
+  await open(fresh, token)
+  expect((await mailsTo(email)).length).toBe(2)
+})
+
+test('off in one country it leaves no trace there', async () => {
+  const { email } = await site.member()
+  const { client, token } = await mailedTo(email)
+  await site.set('login-link.enabled', false)
+  const before = (await mailsTo(email)).length
+  for (const reply of [await ask(client, email), await open(client, token)]) expect(reply.status).toBe(404)
+  expect((await client.get(`/api/login-link/open?token=${token}`)).status).toBe(404)
+  expect((await mailsTo(email)).length).toBe(before)
+})
+
+async function sessionsOf(id: string): Promise<number> {
+  return (await app.db.asOwner('select from member_sessions where member_id = $1', [id])).length
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ok, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { askForLink, describeLink, openLink } from './links.ts'
+
+const token = z.string().min(20).max(100)
+
+export const routes = [
+  publicRoute({
+    method: 'POST',
+    path: '/api/login-link',
+    summary: 'Mails a link that logs in, if the address has an account here; the reply does not tell.',
+    access: 'anyone',
+    body: z.strictObject({ email: z.string().max(254) }),
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: perHour(20, 'ip'),
+    async handler(ctx, { body }) {
+      await askForLink(ctx, body.email)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/login-link/open',
+    summary: 'What a mailed link opens, without using it up; null if it does not work any more.',
+    access: 'anyone',
+    query: z.object({ token }),
+    response: z.object({
+      link: z
+        .object({
+          /** The account’s address, masked. */
+          address: z.string(),
+          /** Whether this browser asked for the link. */
+          here: z.boolean(),
+        })
+        .nullable(),
+    }),
+    rateLimit: perMinute(60, 'ip'),
+    handler: async (ctx, { query }) => ({ link: await describeLink(ctx, query.token) }),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/login-link/open',
+    summary: 'Uses a mailed link up and logs in.',
+    access: 'anyone',
+    body: z.strictObject({ token, elsewhere: z.boolean().default(false) }),
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: perMinute(60, 'ip'),
+    async handler(ctx, { body }) {
+      await openLink(ctx, body.token, body.elsewhere)
+      return ok
+    },
+  }),
+] as const
