@@ -6,12 +6,13 @@ import { promotion } from './promotion.ts'
 import { mailingSettings } from './settings.ts'
 import { mailingSchedule } from './start.ts'
 import { mailingStep } from './step.ts'
+import { faceRoute } from './weekly-faces.ts'
 import { weeklyUpdate } from './weekly-update.ts'
 
 export const mailingsFeature = defineFeature({
   id: 'mailings',
   settings: mailingSettings,
-  routes: newsRoutes,
+  routes: [...newsRoutes, faceRoute],
   jobs: [mailingStep],
   schedules: [mailingSchedule],
   permissions: [

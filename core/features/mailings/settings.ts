@@ -28,6 +28,15 @@ export const weeklyUpdatesHour = defineSetting({
   ...number,
   dependsOn: 'mailings.weekly_updates',
 })
+/** Up to three of the new members in the weekly summary, with their photo, name and age. */
+export const weeklyFaces = defineSetting({
+  key: 'mailings.weekly_faces',
+  notExperimentable: 'visibility',
+  type: z.boolean(),
+  default: false,
+  ...sent,
+  dependsOn: 'mailings.weekly_updates',
+})
 /** A discount that the member has not used yet. */
 export const promotions = defineSetting({
   key: 'mailings.promotions',
@@ -75,6 +84,7 @@ export const mailingSettings = [
   weeklyUpdates,
   weeklyUpdatesWeekday,
   weeklyUpdatesHour,
+  weeklyFaces,
   promotions,
   promotionsWeekday,
   promotionsHour,

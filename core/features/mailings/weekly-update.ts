@@ -1,30 +1,26 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import type { SessionMember } from '../../kernel/session.ts'
 import type { SoughtAs } from '../../shared/vocabulary.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import type { CountedText, MailComposer } from '../notifications/index.ts'
-import { countNews, listedTo, looksForSql, toAccountViewer } from '../visibility/index.ts'
+import { countNews, toAccountViewer } from '../visibility/index.ts'
 import { composerId } from './kinds.ts'
+import { newcomerSql } from './newcomers.ts'
+import { weeklyFaces } from './settings.ts'
+import { showNewcomers } from './weekly-faces.ts'
 
 const dayMs = 24 * 3_600_000
 /** Above this, a number only means “many”. */
 const most = 500
 
-// New members that the member's own search would find: looking for them, neither blocked nor invisible, and never
-// fictional.
-const newcomers = (soughtBy: SoughtAs | null): Statement => {
-  const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
-  return {
-    name: `mailings.newcomers_${soughtBy}`,
-    text: `with me as (select * from profiles where member_id = $1)
-      select me.region is not null as regional, (select count(*)::int from (select from profiles p
-        where ${listedTo(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}
-          and ${looksForSql('me', 'p')}
-          and p.country = me.country and (me.region is null or p.region = me.region)
-          and p.last_seen_at >= $3 and p.created_at >= $3 limit ${most}) found) as count
-      from me`,
-  }
-}
+const newcomers = (soughtBy: SoughtAs | null): Statement => ({
+  name: `mailings.newcomers_${soughtBy}`,
+  text: `with me as (select * from profiles where member_id = $1)
+    select me.region is not null as regional,
+      (select count(*)::int from (select from profiles p where ${newcomerSql(soughtBy)} limit ${most}) found) as count
+    from me`,
+})
 const statements = { male: newcomers('male'), female: newcomers('female'), apart: newcomers('apart') }
 const ofEverybody = newcomers(null)
 
@@ -35,16 +31,15 @@ const line = (name: string, values: Record<string, string>, texts: Record<string
   texts[`${name}_line`] = { key: `mail.weekly_update.${name}_line`, count }
 }
 
-async function newIn(ctx: CommandContext, memberId: string) {
-  const member = await loadSessionMember(ctx.services, memberId)
+async function newIn(ctx: CommandContext, member: SessionMember | null) {
   if (!member?.hasProfile) return { regional: false, count: 0 }
   const { pool } = toAccountViewer(ctx.services, {
-    ...{ id: memberId, pool: member.pool, domain_id: member.domainId, country: member.country },
+    ...{ id: member.id, pool: member.pool, domain_id: member.domainId, country: member.country },
   })
   const since = new Date(ctx.now().getTime() - 7 * dayMs)
   type Row = { regional: boolean; count: number }
   const [row] = await ctx.services.db.query<Row>(member.soughtAs ? statements[member.soughtAs] : ofEverybody, [
-    memberId,
+    member.id,
     pool,
     since,
   ])
@@ -58,14 +53,15 @@ const seenStatement: Statement = {
 
 /**
  * Number of new members in the member's region, or country, in seven days, and of unread messages and likes: current
- * figures, no names. Null if nobody is new, or the member visited within a day.
+ * figures, and no names unless the site shows faces. Null if nobody is new, or the member visited within a day.
  */
 export const weeklyUpdate: MailComposer = {
   id: composerId('weekly_updates'),
   async compose(ctx, { memberId }) {
     const yesterday = new Date(ctx.now().getTime() - dayMs)
     if ((await ctx.services.db.query(seenStatement, [memberId, yesterday])).length > 0) return null
-    const { regional, count } = await newIn(ctx, memberId)
+    const member = await loadSessionMember(ctx.services, memberId)
+    const { regional, count } = await newIn(ctx, member)
     if (count === 0) return null
     const { unread, new_likes } = await countNews(ctx, memberId)
     const values: Record<string, string> = {}
@@ -74,6 +70,7 @@ export const weeklyUpdate: MailComposer = {
     line('country', values, texts, regional ? 0 : count)
     line('likes', values, texts, new_likes)
     line('unread', values, texts, unread)
-    return { values, texts }
+    const people = member && ctx.setting(weeklyFaces) ? await showNewcomers(ctx, member) : []
+    return { values, texts, people }
   },
 }

@@ -4,12 +4,25 @@ import type { Site } from '../../kernel/site.ts'
 /** A text by its catalogue key; with `count`, the form for that number. */
 export type CountedText = string | { key: string; count: number }
 
+/** A member in a mail. */
+export interface MailPerson {
+  /** Name and age. */
+  name: string
+  place: string
+  /** Of the profile. */
+  path: string
+  /** Of a picture that opens without a session. */
+  picture: string
+}
+
 /** The content of a mail that is composed when it is sent. */
 export interface Composition {
   values?: Record<string, string | number>
   /** Values that are texts themselves, by their catalogue key. */
   texts?: Record<string, CountedText>
   dates?: Record<string, string>
+  /** Members shown below the text, by paths of the site. The composer makes sure that the recipient may see them. */
+  people?: MailPerson[]
   /** Text written by staff, instead of the catalogue's. */
   written?: { subject: string; body: string; button: string | null }
   path?: string

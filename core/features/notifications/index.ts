@@ -1,5 +1,5 @@
 export { type BlockReason, blockReasons, type NotificationChoices } from './choices.ts'
-export type { Composition, CountedText, MailComposer } from './composers.ts'
+export type { Composition, CountedText, MailComposer, MailPerson } from './composers.ts'
 export {
   mailEntry,
   pushEntry,

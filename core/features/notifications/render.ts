@@ -7,7 +7,7 @@ import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
-import type { CountedText } from './composers.ts'
+import type { CountedText, MailPerson } from './composers.ts'
 import { returnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
 import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
@@ -33,6 +33,8 @@ export interface MailInput {
   countries?: Record<string, string> | undefined
   /** Text written by staff, instead of the template's. */
   written?: { subject: string; body: string; button: string | null } | undefined
+  /** Members shown below the text. */
+  people?: readonly MailPerson[] | undefined
   /** Path on the member's site that the button opens. */
   path?: string | undefined
   /** Set for mails that can be turned off. */
@@ -82,6 +84,10 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     preheader: body.split('\n').find((line) => line !== '') ?? '',
     // An empty value leaves no empty paragraph.
     paragraphs: body.split('\n\n').filter((paragraph) => paragraph !== ''),
+    people: (input.people ?? []).map(({ name, place, path, picture }) => ({
+      ...{ name, place },
+      ...{ url: site.origin + path, picture: site.origin + picture },
+    })),
     footer: [t('mail.footer.why')],
   }
   const button = written ? written.button : input.path && t(`${prefix}.button`)

@@ -18,6 +18,8 @@ export interface LayoutContent {
   looks: Pick<Looks, 'type' | 'shape'>
   title: string
   paragraphs: string[]
+  /** Shown side by side below the paragraphs; at most three. */
+  people?: { name: string; place: string; url: string; picture: string }[]
   button?: { label: string; url: string }
   footer: string[]
   unsubscribe?: { label: string; url: string }
@@ -78,7 +80,7 @@ const source = (withButton: boolean) => `
     </mj-column></mj-section>
     <mj-section css-class="sheet" background-color="#ffffff" border-radius="${cornerMarks[0]}" padding="24px 0"><mj-column>
       <mj-text font-family="%%heading%%" font-size="26px" line-height="1.2" font-weight="600">%%title%%</mj-text>
-      <mj-text>%%body%%</mj-text>
+      <mj-text>%%body%%%%people%%</mj-text>
       ${withButton ? `<mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="${cornerMarks[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
     </mj-column></mj-section>
     <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
@@ -102,6 +104,17 @@ async function compile(withButton: boolean): Promise<string> {
   return (await mjml2html(source(withButton), { validationLevel: 'strict', keepComments: false })).html
 }
 
+/** A table, because some mail programs know no other columns. Pictures may be blocked, so names stand below them. */
+function peopleTable(people: NonNullable<LayoutContent['people']>): string {
+  if (people.length === 0) return ''
+  const cells = people.map(
+    ({ name, place, url, picture }) =>
+      `<td width="${Math.floor(100 / 3)}%" style="padding:20px 8px 0 0;vertical-align:top"><a href="${escapeHtml(url)}" style="color:inherit;text-decoration:none"><img src="${escapeHtml(picture)}" alt="" width="150" style="display:block;width:100%;max-width:150px;height:auto;border-radius:12px;border:0"><span style="display:block;padding-top:8px;font-size:15px;line-height:1.35"><b>${escapeHtml(name)}</b><br>${escapeHtml(place)}</span></a></td>`,
+  )
+  const rest = '<td></td>'.repeat(Math.max(0, 3 - cells.length))
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed">${`<tr>${cells.join('')}${rest}</tr>`}</table>`
+}
+
 /** The HTML of one mail. */
 export async function renderLayout(content: LayoutContent): Promise<string> {
   const footer = content.footer.map(escapeHtml)
@@ -117,6 +130,7 @@ export async function renderLayout(content: LayoutContent): Promise<string> {
     brand: escapeHtml(content.brand),
     brandUrl: escapeHtml(content.brandUrl),
     body: content.paragraphs.map(escapeHtml).join('<br><br>'),
+    people: peopleTable(content.people ?? []),
     url: escapeHtml(content.button?.url ?? ''),
     button: escapeHtml(content.button?.label ?? ''),
     footer: footer.join('<br>'),
@@ -140,6 +154,9 @@ const labelled = (locale: string, { label, url }: { label: string; url: string }
 /** The same mail as plain text. */
 export function renderText(content: LayoutContent): string {
   const blocks = [content.title, ...content.paragraphs]
+  for (const { name, place, url } of content.people ?? []) {
+    blocks.push([[name, place].filter(Boolean).join(' · '), url].join('\n'))
+  }
   if (content.button) blocks.push(labelled(content.locale, content.button))
   blocks.push(['--', ...content.footer].join('\n'))
   if (content.unsubscribe) blocks.push(labelled(content.locale, content.unsubscribe))

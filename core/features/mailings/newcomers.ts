@@ -1,0 +1,14 @@
+import type { SoughtAs } from '../../shared/vocabulary.ts'
+import { listedTo, looksForSql } from '../visibility/index.ts'
+
+const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
+
+/**
+ * New members `p` that the member `me` ($1, of the pool $2) would find by their own search since $3: looking for them,
+ * neither blocked nor invisible, and never fictional.
+ */
+export const newcomerSql = (soughtBy: SoughtAs | null): string =>
+  `${listedTo(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}
+    and ${looksForSql('me', 'p')}
+    and p.country = me.country and (me.region is null or p.region = me.region)
+    and p.last_seen_at >= $3 and p.created_at >= $3`

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { commandContext } from '../../kernel/context.ts'
+import { loadSessionMember } from '../auth/index.ts'
+import type { MailPerson } from '../notifications/index.ts'
+import { showNewcomers } from './weekly-faces.ts'
+import { weeklyUpdate } from './weekly-update.ts'
+
+const app = await testApp({ schedules: false })
+const day = 24 * 3_600_000
+let site: TestSite
+let reader: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('mailings.weekly_faces', true)
+  reader = await site.member({ gender: 'male' })
+  await change(reader, `looking_for = 'female', created_at = '2020-01-01'`)
+})
+
+const change = ({ id }: Pick<TestMember, 'id'>, what: string) =>
+  app.db.asOwner(`update profiles set ${what} where member_id = $1`, [id])
+const context = () =>
+  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+
+/** A new member that the reader looks for, with a photo. */
+async function newcomer(name: string, photo = true) {
+  const member = await site.member({ name, gender: 'female' })
+  await app.db.asOwner(
+    `update profiles set looking_for = 'male', created_at = $2, last_seen_at = $2,
+       country = (select country from profiles where member_id = $3), region = (select region from profiles where member_id = $3)
+     where member_id = $1`,
+    [member.id, app.clock.now(), reader.id],
+  )
+  return { ...member, photo: photo ? await addMainPhoto(app, member.id) : null }
+}
+async function faces(): Promise<MailPerson[]> {
+  const member = await loadSessionMember(app.services, reader.id)
+  return member ? showNewcomers(context(), member) : []
+}
+const names = async () => (await faces()).map(({ name }) => name.replace(/, \d+$/, ''))
+const fetched = async (path: string) => (await site.client().get(path)).status
+
+describe('the faces of the weekly summary', () => {
+  test('are at most three new members with a photo, by the search of the reader', async () => {
+    const [sanne] = [await newcomer('Sanne'), await newcomer('Bare', false)]
+    await change(await newcomer('Elder'), `date_of_birth = '1940-01-01'`)
+    await change(await newcomer('Known'), `created_at = '2020-01-01'`)
+    await change(reader, 'looking_min_age = 20, looking_max_age = 60, looking_ages_at = now()')
+    expect(await names()).toEqual(['Sanne'])
+    const [shown] = await faces()
+    expect(shown).toMatchObject({ path: `/members/${sanne.id}` })
+    for (const name of ['Noor', 'Eva', 'Lena']) await newcomer(name)
+    expect(await names()).toHaveLength(3)
+  })
+
+  test('leave out who blocked or was blocked, who is invisible, paused or fictional', async () => {
+    const [blocker, blocked] = [await newcomer('A1'), await newcomer('B2')]
+    const [hidden, invented] = [await newcomer('C3'), await newcomer('D4')]
+    expect(await names()).toHaveLength(3)
+    await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $3, now()), ($3, $2, now())', [
+      blocker.id,
+      blocked.id,
+      reader.id,
+    ])
+    await app.db.asOwner('update members set invisible = true where id = $1', [hidden.id])
+    await change(invented, 'fictional = true')
+    expect(await names()).toEqual([])
+  })
+
+  test('are none for a reader whose notifications name nobody', async () => {
+    await newcomer('Sanne')
+    await app.db.asOwner('insert into push_choices (member_id, discreet) values ($1, true)', [reader.id])
+    expect(await names()).toEqual([])
+  })
+})
+
+describe('a picture of the mail', () => {
+  test('opens without a session, until its reader may not see it any more', async () => {
+    const sanne = await newcomer('Sanne')
+    const [{ picture }] = (await faces()) as [MailPerson]
+    const reply = await site.client().get(picture)
+    expect([reply.status, reply.headers['cross-origin-resource-policy'], reply.headers['content-type']]).toEqual([
+      200,
+      'cross-origin',
+      'image/webp',
+    ])
+    await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
+      sanne.id,
+      reader.id,
+    ])
+    expect(await fetched(picture)).toBe(404)
+  })
+
+  test('ends after two weeks, with its photo, with its reader, and while the setting is off', async () => {
+    const sanne = await newcomer('Sanne')
+    const [{ picture }] = (await faces()) as [MailPerson]
+    await site.set('mailings.weekly_faces', false)
+    expect(await fetched(picture)).toBe(404)
+    await site.set('mailings.weekly_faces', true)
+    expect(await fetched(picture)).toBe(200)
+    await app.db.asOwner(`update photos set status = 'rejected' where id = $1`, [sanne.photo])
+    expect(await fetched(picture)).toBe(404)
+    await app.db.asOwner(`update photos set status = 'active' where id = $1`, [sanne.photo])
+    app.clock.advance(14 * day)
+    expect(await fetched(picture)).toBe(404)
+  })
+
+  test('is of one reader, one photo and one site', async () => {
+    await newcomer('Sanne')
+    const [{ picture }] = (await faces()) as [MailPerson]
+    const other = await testSite(app)
+    await other.set('mailings.weekly_faces', true)
+    expect((await other.client().get(picture)).status).toBe(404)
+    expect(await fetched(`${picture.slice(0, -3)}AAA`)).toBe(404)
+    const forged = app.services.secrets.seal(JSON.stringify({ what: 'other', reader: reader.id }))
+    expect(await fetched(`/api/mailed-faces/${forged}`)).toBe(404)
+  })
+})
+
+test('the mail has the faces where the setting is on, and no one’s name where it is off', async () => {
+  await newcomer('Sanne')
+  await app.db.asOwner(`update members set last_seen_at = '2020-01-01' where id = $1`, [reader.id])
+  const ctx = context()
+  const compose = () => weeklyUpdate.compose(ctx, { memberId: reader.id, key: 'x', jobId: '1', site: ctx.site })
+  expect((await compose())?.people).toHaveLength(1)
+  await site.set('mailings.weekly_faces', false)
+  expect((await compose())?.people).toEqual([])
+})

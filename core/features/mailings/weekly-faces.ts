@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { publicRoute, type RequestContext } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
+import type { SessionMember } from '../../kernel/session.ts'
+import type { SoughtAs } from '../../shared/vocabulary.ts'
+import { loadSessionMember } from '../auth/index.ts'
+import { loadProfileCards } from '../members/index.ts'
+import type { MailPerson } from '../notifications/index.ts'
+import { fetchMedia } from '../photos/index.ts'
+import { toAccountViewer } from '../visibility/index.ts'
+import { newcomerSql } from './newcomers.ts'
+import { weeklyFaces } from './settings.ts'
+
+const dayMs = 24 * 3_600_000
+/** Days for which a picture of a mail opens. */
+const openDays = 14
+const shown = 3
+
+/** Nobody for a member whose notifications are to name nobody. */
+const faces = (soughtBy: SoughtAs | null): Statement => ({
+  name: `mailings.newcomer_faces_${soughtBy}`,
+  text: `with me as (select * from profiles where member_id = $1)
+    select p.member_id id from me cross join profiles p where ${newcomerSql(soughtBy)} and p.main_photo_id is not null
+      and (me.looking_min_age is null or p.date_of_birth <= $4::date - make_interval(years => me.looking_min_age))
+      and (me.looking_max_age is null or p.date_of_birth > $4::date - make_interval(years => me.looking_max_age + 1))
+      and not exists (select from push_choices c where c.member_id = $1 and c.discreet)
+    order by p.created_at desc, p.member_id limit ${shown}`,
+})
+const statements = { male: faces('male'), female: faces('female'), apart: faces('apart') }
+const ofEverybody = faces(null)
+
+const sealedFace = z.object({
+  // Other values are sealed with the same key.
+  what: z.literal('mailed face'),
+  reader: z.uuid(),
+  photo: z.uuid(),
+  until: z.number(),
+})
+
+/** Where the reader's mail program fetches a photo; access is decided at each fetch, as on the site. */
+function faceAddress(ctx: CommandContext, reader: string, photo: string): string {
+  const until = ctx.now().getTime() + openDays * dayMs
+  const face: z.infer<typeof sealedFace> = { what: 'mailed face', reader, photo, until }
+  return `/api/mailed-faces/${ctx.services.secrets.seal(JSON.stringify(face))}`
+}
+
+/** The newest fitting members whose photo the reader may see, at most three. */
+export async function showNewcomers(ctx: CommandContext, reader: SessionMember): Promise<MailPerson[]> {
+  if (!reader.hasProfile) return []
+  const { pool } = toAccountViewer(ctx.services, {
+    ...{ id: reader.id, pool: reader.pool, domain_id: reader.domainId, country: reader.country },
+  })
+  const since = new Date(ctx.now().getTime() - 7 * dayMs)
+  const values = [reader.id, pool, since, ctx.now()]
+  const rows = await ctx.services.db.query<{ id: string }>(
+    reader.soughtAs ? statements[reader.soughtAs] : ofEverybody,
+    values,
+  )
+  const cards = await loadProfileCards(
+    { ...ctx, member: reader },
+    rows.map(({ id }) => id),
+  )
+  return cards.flatMap(({ id, name, age, place, fictional, main_image: image }) =>
+    image && !image.locked && !fictional
+      ? [
+          {
+            name: `${name}, ${age}`,
+            place: place ?? '',
+            path: `/members/${id}`,
+            picture: faceAddress(ctx, reader.id, image.id),
+          },
+        ]
+      : [],
+  )
+}
+
+/** The photo behind an address of a mail, as its reader sees it now. Throws AppError('not_found'). */
+async function fetchFace(ctx: RequestContext, text: string) {
+  if (!ctx.setting(weeklyFaces)) throw notFound()
+  const face = readFace(ctx, text)
+  const reader = face && (await loadSessionMember(ctx.services, face.reader))
+  if (!face || !reader || reader.domainId !== ctx.site.domainId) throw notFound()
+  const reply = await fetchMedia({ ...ctx, member: reader }, face.photo, 'match')
+  // Mail in a browser is a page of another site.
+  return { ...reply, headers: { ...reply.headers, 'Cross-Origin-Resource-Policy': 'cross-origin' } }
+}
+
+function readFace(ctx: RequestContext, text: string) {
+  try {
+    const face = sealedFace.parse(JSON.parse(ctx.services.secrets.open(text)))
+    return face.until > ctx.now().getTime() ? face : null
+  } catch {
+    return null
+  }
+}
+
+export const faceRoute = publicRoute({
+  method: 'GET',
+  path: '/api/mailed-faces/:face',
+  summary: 'A photo in a mail, for as long as its reader may see it.',
+  access: 'anyone',
+  params: z.object({ face: z.string().max(2000) }),
+  // Mail providers fetch for many readers from one address.
+  rateLimit: perMinute(600, 'ip'),
+  handler: (ctx, { params }) => fetchFace(ctx, params.face),
+})
