@@ -1,11 +1,19 @@
 import { useEffect } from 'react'
+import { useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 
 const prefix = /^(\(\d+\) ?)+/
 
-/** Puts the number of unread messages and new likes before the tab's title and on the installed app's icon. */
+/** What plugins count as new, such as who was here: the counters whose names end in `.fresh`. */
+export const freshCount = (counters: Readonly<Record<string, number>> = {}): number =>
+  Object.entries(counters).reduce((sum, [name, count]) => (name.endsWith('.fresh') ? sum + count : sum), 0)
+
+/**
+ * Puts the number of unread messages, new likes and what else is new before the tab's title and on the installed app's
+ * icon.
+ */
 export function TabTitle() {
-  const total = useCount('unread') + useCount('newLikes')
+  const total = useCount('unread') + useCount('newLikes') + freshCount(useUser()?.counters)
   useEffect(() => {
     const apply = () => {
       const wanted = (total > 0 ? `(${total}) ` : '') + document.title.replace(prefix, '')

@@ -93,6 +93,8 @@ test('a discreet push message has no names, on the lock screen and after decrypt
     body: 'Open om te zien wat het is.',
     checkUrl: `${origin}/`,
     openUrl: `${origin}/login`,
+    // For the icon of the installed app; a number names nobody.
+    badge: 2,
   })
   expect(taken).toHaveLength(2)
   expect((await from.client.get('/api/account/notifications')).body.discreet_push).toBe(false)

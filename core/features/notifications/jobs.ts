@@ -8,6 +8,7 @@ import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
 import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
+import { countNews } from '../visibility/index.ts'
 import { admitNotification } from './admission.ts'
 import { type Composition, findComposer } from './composers.ts'
 import { sendPush } from './push.ts'
@@ -96,6 +97,7 @@ export const mailJob = defineJob({
       to,
       template: payload.template,
       written: composed.written,
+      people: composed.people,
       values: { ...payload.values, ...composed.values },
       texts: { ...payload.texts, ...composed.texts },
       dates: { ...payload.dates, ...composed.dates },
@@ -145,11 +147,13 @@ export const pushJob = defineJob({
     const prefix = template.includes('.') ? template : `mail.push.${template}`
     const values = recipient.discreet_push ? {} : { brand: getSiteName(ctx.services, site), ...payload.values }
     const t = (part: string) => ctx.services.i18n.t(site, `${prefix}.${part}`, values)
+    const { unread, new_likes } = await countNews(ctx, memberId)
     await sendPush(ctx.services, memberId, {
       title: t('title'),
       body: t('body'),
       checkUrl: `${site.origin}${path}`,
       openUrl: `${site.origin}/login`,
+      badge: unread + new_likes,
     })
   },
 })

@@ -14,6 +14,8 @@ export interface PushMessage {
   checkUrl: string
   /** Opened on a click if logged out. */
   openUrl: string
+  /** The number on the icon of the installed app: unread messages and new likes. */
+  badge?: number
 }
 
 /**

@@ -28,7 +28,11 @@ const own = (address) => {
   return url.origin === self.location.origin ? url.href : self.location.origin
 }
 
+// Not every platform has a badge, and some refuse it. An open page sets it again, with what else it knows.
+const setBadge = (count) => navigator.setAppBadge?.(count)?.catch(() => undefined)
+
 async function received(message) {
+  if (typeof message.badge === 'number') setBadge(message.badge)
   for (const page of await pages()) page.postMessage({ type: 'NEW_PUSH_MESSAGE', message })
   await self.registration.showNotification(message.title, {
     body: message.body,
