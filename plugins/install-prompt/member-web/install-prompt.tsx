@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button, Dialog, isDialogOpen, onLive, useSite, useT, useUser } from '../../../member-web/kit/index.ts'
+import { isGoodMoment } from '../shared/moment.ts'
+import { install, isApple, isInstalled, isOffered, waitForOffer } from './install-event.ts'
+import { countVisit, loadMemory, remember } from './memory.ts'
+
+/** Milliseconds for the page to settle, so that the question does not meet a tap. */
+const pause = 1500
+
+/** Asks a member at a good moment whether they want the site on their home screen. */
+export default function InstallPrompt() {
+  return useUser() ? <Asking /> : null
+}
+
+function Asking() {
+  const t = useT()
+  const { name } = useSite()
+  const { pathname, key } = useLocation()
+  const first = useRef(key)
+  // What the dialog offers: the browser's own question, or words for an iPhone.
+  const [open, setOpen] = useState<'question' | 'words' | null>(null)
+  const [offers, setOffers] = useState(0)
+
+  useEffect(() => {
+    if (isInstalled()) return remember({ installed: true })
+    countVisit()
+    const onMatch = ({ profile }: { profile: { match: boolean } }) => profile.match && remember({ matched: true })
+    const stops = [
+      waitForOffer(() => setOffers((count) => count + 1)),
+      onLive('like.received', onMatch),
+      onLive('like.given', onMatch),
+    ]
+    const installed = () => remember({ installed: true })
+    addEventListener('appinstalled', installed)
+    return () => {
+      removeEventListener('appinstalled', installed)
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer of the browser is a reason to look again.
+  useEffect(() => {
+    const look = () => {
+      const moment = { path: pathname, firstPage: key === first.current, now: Date.now() }
+      if (isInstalled() || isDialogOpen() || !isGoodMoment(loadMemory(), moment)) return
+      if (isOffered()) setOpen('question')
+      else if (isApple()) setOpen('words')
+    }
+    const timer = setTimeout(look, pause)
+    return () => clearTimeout(timer)
+  }, [pathname, key, offers])
+
+  const close = () => {
+    setOpen(null)
+    remember({ refusedAt: Date.now() })
+  }
+  const accept = async () => {
+    if (await install()) {
+      remember({ installed: true })
+      setOpen(null)
+    } else close()
+  }
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={close}
+      size="small"
+      title={t('install-prompt.question', { name })}
+      description={t(open === 'words' ? 'install-prompt.text_apple' : 'install-prompt.text')}
+      actions={
+        open === 'words' ? (
+          <Button variant="primary" wide onClick={close}>
+            {t('install-prompt.understood')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={close}>
+              {t('install-prompt.later')}
+            </Button>
+            <Button variant="primary" onClick={() => void accept()}>
+              {t('install-prompt.add')}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}

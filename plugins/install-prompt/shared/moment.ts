@@ -1,0 +1,41 @@
+/** What a browser remembers of one site. */
+export interface Memory {
+  visits: number
+  matched: boolean
+  /** When the question was last answered with no; milliseconds since 1970. */
+  refusedAt: number | null
+  installed: boolean
+}
+
+const dayMs = 24 * 3_600_000
+const quietDays = 60
+const visitsNeeded = 3
+/** Where people look around: no page on which they write, pay or decide. */
+const places = /^\/(members|likes)(\/matches)?\/?$/
+
+export const emptyMemory: Memory = { visits: 0, matched: false, refusedAt: null, installed: false }
+
+/** What was stored; anything else is an empty memory. */
+export function readMemory(text: string | null): Memory {
+  try {
+    const { visits, matched, refusedAt, installed } = { ...emptyMemory, ...JSON.parse(text ?? '{}') }
+    return {
+      visits: Number.isSafeInteger(visits) ? visits : 0,
+      matched: matched === true,
+      refusedAt: typeof refusedAt === 'number' ? refusedAt : null,
+      installed: installed === true,
+    }
+  } catch {
+    return emptyMemory
+  }
+}
+
+/** Whether this is a good moment to ask. */
+export function isGoodMoment(
+  { visits, matched, refusedAt, installed }: Memory,
+  { path, firstPage, now }: { path: string; firstPage: boolean; now: number },
+): boolean {
+  if (installed || firstPage || !places.test(path)) return false
+  if (refusedAt !== null && now - refusedAt < quietDays * dayMs) return false
+  return matched || visits >= visitsNeeded
+}
