@@ -119,7 +119,7 @@ describe('a picture of the mail', () => {
   })
 })
 
-test('the mail has the faces where the setting is on, and no one’s name where it is off', async () => {
+test('the mail has the faces where the setting is on, and no name where it is off', async () => {
   await newcomer('Sanne')
   await app.db.asOwner(`update members set last_seen_at = '2020-01-01' where id = $1`, [reader.id])
   const ctx = context()

@@ -17,7 +17,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 let site: TestSite
 let last = 10_000_000
-/** A number of its own for each use: messages per number are limited. */
+/** A new number for each use: messages per number are limited. */
 const newNumber = () => `+316${last++}`
 beforeEach(async () => {
   site = await testSite(app)
@@ -91,7 +91,7 @@ describe('a number', () => {
     expect((await member.client.get(own)).body.number).toBeNull()
   })
 
-  test('of somebody else cannot be linked by whoever enters it: the code goes to its holder', async () => {
+  test('of another person cannot be linked: the code goes to its holder', async () => {
     const { number, id } = await linked()
     const attacker = await site.member()
     await askToLink(attacker.client, number)

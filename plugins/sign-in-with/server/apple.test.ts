@@ -134,7 +134,7 @@ describe('a posted answer', () => {
     const [client, victim] = [site.client(), site.client()]
     const form = await apple.signInByForm(await begin(client), who)
     await begin(victim)
-    // The attacker's own answer, posted from a page of theirs in the browser of the victim.
+    // The attacker's own answer, posted from an attacker's page in the browser of the victim.
     expect(problem(await comeBack(victim, await post(form)))).toBe('openid_interrupted')
     expect(await me(victim)).toBeNull()
     const location = await post(form)
@@ -182,7 +182,7 @@ describe('a posted answer', () => {
   })
 })
 
-test('each call has a secret of its own, signed by the key of the team and valid for a minute', async () => {
+test('each call has a new secret, signed by the key of the team and valid for a minute', async () => {
   apple.secrets.length = 0
   await signIn(relayed())
   await signIn(relayed())
