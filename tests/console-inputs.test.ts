@@ -39,6 +39,7 @@ describe('one-line inputs refuse a line break', () => {
     'settings',
     // A file's contents.
     'xml',
+    'private_key',
   ])
 
   /** Whether a field of this type accepts a text of two lines, alone, in a list or in a map. */

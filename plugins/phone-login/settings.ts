@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
-import { countryChoice } from '../../core/platform/geo/index.ts'
 import { callingCodes } from './shared/numbers.ts'
 
 const part = {
@@ -13,7 +12,7 @@ const part = {
 export const countries = defineSetting({
   ...part,
   key: 'phone-login.countries',
-  type: z.array(countryChoice.refine((country) => country in callingCodes, 'phone-login.errors.country_unknown')),
+  type: z.array(z.enum(Object.keys(callingCodes))),
   default: [],
   component: 'multiselect',
 })

@@ -20,7 +20,7 @@ export interface TestOpenidProvider {
   clientId: string
   clientSecret: string
   /** What the console asks for at a provider like Apple. */
-  apple: { team_id: string; key_id: string; secret: string }
+  apple: { team_id: string; key_id: string; private_key: string }
   /** The secrets that calls of the product came with at a provider like Apple. */
   secrets: { header: Record<string, unknown>; payload: Record<string, unknown> }[]
   /** Registers the address to which it sends browsers back. */
@@ -158,7 +158,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
     issuer,
     clientId,
     clientSecret,
-    apple: { team_id: appleTeamId, key_id: appleKeyId, secret: key.privateKey },
+    apple: { team_id: appleTeamId, key_id: appleKeyId, private_key: key.privateKey },
     secrets,
     allow(redirectUri, logout) {
       redirectUris.push(redirectUri)

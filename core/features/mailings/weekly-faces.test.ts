@@ -65,7 +65,7 @@ describe('the faces of the weekly summary', () => {
       blocked.id,
       reader.id,
     ])
-    await app.db.asOwner('update members set invisible = true where id = $1', [hidden.id])
+    await hidden.client.put('/api/account/invisible', { invisible: true })
     expect(await names()).toEqual([])
   })
 

@@ -24,8 +24,7 @@ function AppleInputs() {
       <TextInput source={form('team_id')} validate={required()} helperText={words('team_hint')} />
       <TextInput source={form('key_id')} validate={required()} helperText={words('key_hint')} />
       <TextInput
-        source={form('secret')}
-        label={words('private_key')}
+        source={form('private_key')}
         multiline
         minRows={4}
         autoComplete="off"

@@ -197,8 +197,8 @@ test('each call has a new secret, signed by the key of the team and valid for a 
 test('a key of another team opens nothing', async () => {
   const { who } = await linkedMember()
   const row = (await owner.get(`${path}/${provider}`)).body
-  const secret = makeAppleKey().privateKey
-  const saved = await owner.put(`${path}/${provider}`, registration({ secret, version: row.version }))
+  const private_key = makeAppleKey().privateKey
+  const saved = await owner.put(`${path}/${provider}`, registration({ private_key, version: row.version }))
   expect([saved.status, saved.body.errors]).toEqual([200, undefined])
   const { client, location } = await signIn(who)
   expect([problem(location), await me(client)]).toEqual(['openid_refused', null])
@@ -209,23 +209,23 @@ test('the console takes the key of Apple, and never returns it', async () => {
   const errors = async (change: object) => (await owner.post(path, registration({ issuer, ...change }))).body.errors
   expect(await errors({ team_id: null })).toHaveProperty('team_id')
   expect(await errors({ key_id: 'abc' })).toHaveProperty('key_id')
-  expect(await errors({ secret: null })).toHaveProperty('secret')
-  for (const secret of [
+  expect(await errors({ private_key: null })).toHaveProperty('private_key')
+  for (const private_key of [
     'a plain secret',
     makeAppleKey().publicKey,
     '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----',
   ])
-    expect(await errors({ secret })).toHaveProperty('secret')
+    expect(await errors({ private_key })).toHaveProperty('private_key')
   const shown = await owner.get(`${path}/${provider}`)
   expect(shown.body).toMatchObject({ kind: 'apple', team_id: apple.apple.team_id, has_secret: true })
   expect(shown.text).not.toContain('PRIVATE KEY')
   // Without a new key the stored one stays; as another kind it goes.
   const { version } = shown.body
-  const kept = await owner.put(`${path}/${provider}`, registration({ secret: null, version }))
+  const kept = await owner.put(`${path}/${provider}`, registration({ private_key: null, version }))
   expect(kept.body).toMatchObject({ has_secret: true })
   const turned = await owner.put(
     `${path}/${provider}`,
-    registration({ kind: 'openid', secret: null, version: kept.body.version }),
+    registration({ kind: 'openid', private_key: null, version: kept.body.version }),
   )
   expect(turned.body).toMatchObject({ has_secret: false, team_id: null })
 })

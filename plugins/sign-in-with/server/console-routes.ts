@@ -34,8 +34,10 @@ export const consoleRoutes = consoleCrud({
   stepUp: true,
   body: z.object({
     ...fields,
-    /** Write-only; absent or empty keeps the stored one. For Apple the private key, as in its file. */
-    secret: z.string().trim().max(4000).nullish(),
+    /** Write-only; absent or empty keeps the stored one. */
+    secret: oneLine(2000).nullish(),
+    /** Likewise, for Apple in place of the secret: the content of its file. */
+    private_key: z.string().trim().max(4000).nullish(),
   }),
   response: z.object({
     id: z.string(),
@@ -54,13 +56,14 @@ export const consoleRoutes = consoleCrud({
     has_secret: row.secret !== null,
     callback: callbackUrl(services.sites.siteFor(row.domainId).origin, row.id),
   }),
-  async toRow({ secret, ...body }, { services, tx }, existing) {
+  async toRow({ secret, private_key: key, ...body }, { services, tx }, existing) {
     const same = SignInProvider.query(tx).where({ domain_id: body.domain_id, issuer: body.issuer })
     if (existing) same.whereNot('id', existing.id)
     if (await same.first()) throw invalidField('issuer', 'sign-in-with.errors.twice')
     const apple = body.kind === 'apple'
     const kept = existing?.kind === body.kind ? existing.secret : null
-    if (apple) assertKey(body, secret, kept !== null)
+    const given = apple ? key : secret
+    if (apple) assertKey(body, key, kept !== null)
     return {
       domainId: body.domain_id,
       kind: body.kind,
@@ -72,7 +75,7 @@ export const consoleRoutes = consoleCrud({
       position: body.position,
       active: body.active,
       // A secret and a private key are never taken for each other.
-      secret: secret ? services.secrets.seal(secret) : kept,
+      secret: given ? services.secrets.seal(given) : kept,
     }
   },
 })
@@ -85,6 +88,6 @@ function assertKey(
 ): void {
   if (!team_id) throw invalidField('team_id', 'required')
   if (!key_id) throw invalidField('key_id', 'required')
-  if (!key && !hasKey) throw invalidField('secret', 'required')
-  if (key && !readSigningKey(key)) throw invalidField('secret', 'sign-in-with.errors.apple_key')
+  if (!key && !hasKey) throw invalidField('private_key', 'required')
+  if (key && !readSigningKey(key)) throw invalidField('private_key', 'sign-in-with.errors.apple_key')
 }
