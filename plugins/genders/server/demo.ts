@@ -26,7 +26,7 @@ export const demo: DemoPart = {
       .whereNotIn('member_id', Object.values(logIns))
       .orderBy('member_id')
       .select('member_id')
-    for (const { member_id } of people.filter((_, n) => n % 12 === 3)) {
+    for (const { member_id } of people.filter((_, n) => n % 12 === 0)) {
       await tx('profiles')
         .where({ member_id })
         .update({ gender_key: gender.key, gender_reach: reachOf(gender.searched) })
