@@ -40,7 +40,7 @@ export default definePlugin({
     pageData: [
       {
         pluginId: 'phone-login',
-        pages: ['/login', '/notifications'],
+        pages: ['/login'],
         load: async (ctx) => ({ ready: readySender(ctx) !== undefined }),
       },
     ],

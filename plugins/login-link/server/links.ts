@@ -93,8 +93,8 @@ async function accountOf(ctx: CommandContext, row: Row | undefined): Promise<Acc
   return account && row.address_hash.equals(hashAddress(ctx, account.email)) ? account : undefined
 }
 
-/** `s…@people.test`: enough for the owner to see whose account it is. */
-const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…')
+/** `s…@people.test`: enough for the owner to see whose account it is. The joiner keeps it on one line. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…\u2060')
 
 /** What a link opens, and whether this browser asked for it. Null if it does not work any more. Uses nothing up. */
 export async function describeLink(ctx: RequestContext, token: string) {

@@ -10,7 +10,6 @@ import {
   SettingsSection,
   Skeleton,
   toast,
-  useBootstrap,
   useT,
 } from '../../../member-web/kit/index.ts'
 import { CodeField, PhoneField } from './code-field.tsx'
@@ -19,7 +18,7 @@ import styles from './phone-login.module.css'
 /** The number that opens the account: linking it by password and code, and removing it. */
 export default function NumberSection() {
   const t = useT()
-  const ready = useBootstrap().page_data['phone-login']?.ready === true
+  const [ready, setReady] = useState(false)
   const [number, setNumber] = useState<string | null>()
   const [waiting, setWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -27,7 +26,10 @@ export default function NumberSection() {
   const load = useCallback(
     () =>
       api('GET /api/phone-login/number').then(
-        (reply) => setNumber(reply.number),
+        (reply) => {
+          setNumber(reply.number)
+          setReady(reply.ready)
+        },
         () => setNumber(null),
       ),
     [],

@@ -61,7 +61,7 @@ describe('a number', () => {
 
   test('opens the account after password and code, and its owner is mailed', async () => {
     const { id, email, number, client } = await linked()
-    expect((await client.get(own)).body).toEqual({ number: `+31 •••• ${number.slice(-2)}` })
+    expect((await client.get(own)).body).toEqual({ number: `+31 •••• ${number.slice(-2)}`, ready: true })
     await app.settle()
     expect(
       (await app.mails())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoute, ok, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { readySender } from '../../../core/platform/sms/index.ts'
 import { askToLogIn, logInByCode } from './log-in.ts'
 import { askToLink, describeNumber, linkNumber, unlinkNumber } from './own-number.ts'
 
@@ -38,11 +39,11 @@ export const routes = [
   memberRoute({
     method: 'GET',
     path: '/api/phone-login/number',
-    summary: 'The number that opens the member’s account, masked, or null.',
+    summary: 'The number that opens the member’s account, masked, or null; and whether codes can be sent.',
     access: 'member',
-    response: z.object({ number: z.string().nullable() }),
+    response: z.object({ number: z.string().nullable(), ready: z.boolean() }),
     rateLimit: perMinute(60),
-    handler: async (ctx) => ({ number: await describeNumber(ctx) }),
+    handler: async (ctx) => ({ number: await describeNumber(ctx), ready: readySender(ctx) !== undefined }),
   }),
   memberRoute({
     method: 'POST',
