@@ -220,6 +220,7 @@ const place = (palette: ThemeOptions) => ({
     RaEmpty: {
       styleOverrides: {
         root: {
+          display: 'block',
           marginTop: 16,
           padding: '48px 24px',
           border: `1px solid ${palette.palette?.divider}`,
