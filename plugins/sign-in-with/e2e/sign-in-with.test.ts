@@ -11,7 +11,6 @@ import { manualClock } from '../../../tests/harness/index.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 const idp = await testOpenidProvider()
-const apple = await testOpenidProvider({ likeApple: true })
 let site: TestSite
 let origin: string
 let provider: string
@@ -26,11 +25,6 @@ beforeAll(async () => {
   })
   provider = body.id
   idp.allow(`${origin}${new URL(body.callback).pathname}`)
-  const second = await owner.post('/api/console/sign-in-with/providers', {
-    ...{ domain_id: site.domainId, kind: 'apple', label: 'Apple', issuer: apple.issuer, client_id: apple.clientId },
-    ...apple.apple,
-  })
-  apple.allow(`${origin}${new URL(second.body.callback).pathname}`)
 })
 
 /** A browser of a person who is logged in at the provider. */
@@ -51,25 +45,6 @@ test('without scripts the button leads to the provider and back', async () => {
   await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
   await press(page, 'Verder')
   await expect.poll(() => page.locator('input[type=email]').first().inputValue()).toBe('zonder@people.test')
-})
-
-test('the form that Apple posts finds the browser that began, with the name filled in', async () => {
-  const { page } = await arrive('noor@privaterelay.test')
-  // oidc-provider tells no name in its form; Apple does, the first time.
-  await page.route(`${apple.issuer}/**`, async (route) => {
-    const reply = await route.fetch({ maxRedirects: 0 })
-    const html = await reply.text()
-    const user = JSON.stringify({ name: { firstName: 'Noor' } }).replaceAll('"', '&quot;')
-    const named = html.replace('</form>', `<input type="hidden" name="user" value="${user}"></form>`)
-    await route.fulfill({ response: reply, body: named })
-  })
-  await page.goto(`${origin}/login`)
-  await follow(page, 'Doorgaan met Apple')
-  await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
-  await press(page, 'Verder')
-  await page.waitForURL(`${origin}/signup`)
-  await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('Noor')
-  await expect.poll(() => page.locator('input[type=email]').inputValue()).toBe('noor@privaterelay.test')
 })
 
 test('a new person reaches the questions with the address filled in', async () => {
