@@ -51,7 +51,8 @@ const oneRow = {
   columnGap: 1.5,
   minWidth: 0,
   '& > .list-page, & > .list-page > .RaList-main': { display: 'contents' },
-  '& > .list-page > .RaList-main > *, & .RaList-noResults, & .RaEmpty-root': {
+  // Twice the class, because the list also styles its empty state, more narrowly.
+  '& > .list-page > .RaList-main > *, && .RaList-noResults': {
     flex: '1 0 100%',
     minWidth: 0,
     maxWidth: '100%',
