@@ -13,6 +13,9 @@ export type Allowance = ConversationReply['allowance']
 export type Passage = ConversationReply['passages'][number]
 /** Payload of a photo message. */
 export interface PhotoPayload {
+  photo_id?: string
+  /** Its main colour, as CSS. */
+  colour?: string
   filename?: string
   thumb_filename?: string
   /** Pixels. */

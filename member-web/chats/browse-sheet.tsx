@@ -8,12 +8,15 @@ import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Field } from '../components/field.tsx'
+import { Icon } from '../components/icon.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import type { PhotoPayload } from './api.ts'
 import styles from './browse-sheet.module.css'
+import type { Veils } from './use-veil.ts'
 
 type Contents = Reply<'GET /api/conversations/:id/contents'>
 
@@ -23,8 +26,13 @@ const least = 2
 const pauseMs = 250
 
 /** Search, photos and dates of one conversation. Each leads to its message, and the sheet closes. */
-export default function BrowseSheet(props: { conversationId: string; profile: ProfileSummary; onClose: () => void }) {
-  const { conversationId, profile, onClose } = props
+export default function BrowseSheet(props: {
+  conversationId: string
+  profile: ProfileSummary
+  veils: Veils
+  onClose: () => void
+}) {
+  const { conversationId, profile, veils, onClose } = props
   const t = useT()
   const [words, setWords] = useState('')
   const [contents, setContents] = useState<Contents | null>(null)
@@ -82,7 +90,7 @@ export default function BrowseSheet(props: { conversationId: string; profile: Pr
       ) : asked ? (
         <Found contents={contents} words={asked} to={to} onClose={onClose} />
       ) : (
-        <Overview contents={contents} profile={profile} to={to} onClose={onClose} />
+        <Overview contents={contents} profile={profile} veils={veils} to={to} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -126,7 +134,7 @@ function Found({ contents, words, to, onClose }: PartProps & { words: string }) 
   )
 }
 
-function Overview({ contents, profile, to, onClose }: PartProps & { profile: ProfileSummary }) {
+function Overview({ contents, profile, veils, to, onClose }: PartProps & { profile: ProfileSummary; veils: Veils }) {
   const t = useT()
   const format = useFormat()
   const { photos, days } = contents
@@ -141,12 +149,18 @@ function Overview({ contents, profile, to, onClose }: PartProps & { profile: Pro
             {photos.map(({ id, own, payload }) => (
               <li key={id}>
                 <Link to={to(id)} onClick={onClose}>
-                  <img
-                    src={(payload as PhotoPayload).thumb_filename}
-                    alt={t('chat.photo_by', { name: own ? t('chat.me') : profile.name })}
-                    className={styles.photo}
-                    loading="lazy"
-                  />
+                  {veils({ own, payload }) ? (
+                    <span className={cx(styles.photo, styles.veil)}>
+                      <Icon name="eye-off" label={t('chat.veiled')} />
+                    </span>
+                  ) : (
+                    <img
+                      src={(payload as PhotoPayload).thumb_filename}
+                      alt={t('chat.photo_by', { name: own ? t('chat.me') : profile.name })}
+                      className={styles.photo}
+                      loading="lazy"
+                    />
+                  )}
                 </Link>
               </li>
             ))}

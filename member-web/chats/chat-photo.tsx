@@ -1,15 +1,26 @@
 import { type CSSProperties, type MouseEvent, useEffect, useMemo } from 'react'
 import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/icon.tsx'
 import type { PhotoPayload } from './api.ts'
 import styles from './chat-photo.module.css'
+import { liftVeil } from './use-veil.ts'
 
 /** Taller or wider ones are cut in the conversation, where they would be strips; opened, they are whole. */
 const narrowest = 0.65
 const widest = 2
 
-/** A photo among the messages, which opens on the whole screen; without scripts as a file. `file`: one that is still on its way, from this device. */
-export function ChatPhoto(props: { photo: PhotoPayload; file: File | undefined; onOpen: (address: string) => void }) {
-  const { photo, file, onOpen } = props
+interface ChatPhotoProps {
+  photo: PhotoPayload
+  /** One that is still on its way, from this device. */
+  file: File | undefined
+  /** Shows a surface in its place, and fetches nothing of the photo before it is tapped. */
+  veiled: boolean
+  onOpen: (address: string) => void
+}
+
+/** A photo among the messages, which opens on the whole screen; without scripts as a file. */
+export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
   const t = useT()
   const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => (local ? () => URL.revokeObjectURL(local) : undefined), [local])
@@ -20,17 +31,34 @@ export function ChatPhoto(props: { photo: PhotoPayload; file: File | undefined; 
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !address) return
     event.preventDefault()
-    onOpen(address)
+    if (veiled) liftVeil(String(photo.photo_id))
+    else onOpen(address)
   }
+  const shape = { '--ratio': ratio, '--photo-colour': photo.colour ?? undefined } as CSSProperties
+  // One link for both, so that whoever lifts the veil by keyboard stays on the photo.
   return (
-    <a href={address} className={styles.open} aria-haspopup="dialog" title={t('chat.enlarge_photo')} onClick={open}>
-      <img
-        src={local ?? thumb_filename}
-        alt={t('chat.kind.photo')}
-        className={styles.photo}
-        style={{ '--ratio': ratio } as CSSProperties}
-        loading="lazy"
-      />
+    <a
+      href={address}
+      className={styles.open}
+      aria-haspopup={veiled ? undefined : 'dialog'}
+      title={veiled ? undefined : t('chat.enlarge_photo')}
+      onClick={open}
+    >
+      {veiled ? (
+        <span className={cx(styles.photo, styles.veil)} style={shape}>
+          <Icon name="eye-off" />
+          <span>{t('chat.veiled')}</span>
+          <strong>{t('chat.veil_lift')}</strong>
+        </span>
+      ) : (
+        <img
+          src={local ?? thumb_filename}
+          alt={t('chat.kind.photo')}
+          className={styles.photo}
+          style={shape}
+          loading="lazy"
+        />
+      )}
     </a>
   )
 }

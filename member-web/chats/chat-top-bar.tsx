@@ -14,12 +14,18 @@ import { useInCommon } from '../components/why-you-two.tsx'
 import { ProfileMenu } from '../members/profile-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
+import type { Veils } from './use-veil.ts'
 
 const BrowseSheet = lazy(chunk(() => import('./browse-sheet.tsx')))
 
 /** Who one talks to, the credits left, and the safety tools. */
-export function ChatTopBar(props: { conversationId: string | undefined; profile: ProfileSummary; typing: boolean }) {
-  const { conversationId, profile, typing } = props
+export function ChatTopBar(props: {
+  conversationId: string | undefined
+  profile: ProfileSummary
+  typing: boolean
+  veils: Veils
+}) {
+  const { conversationId, profile, typing, veils } = props
   const t = useT()
   const user = useUser()
   const inCommon = useInCommon()(profile)
@@ -54,7 +60,7 @@ export function ChatTopBar(props: { conversationId: string | undefined; profile:
       {user?.paid_user ? (
         <CreditsLeft />
       ) : (
-        <Link to="/premium" className={styles.credits}>
+        <Link to="/premium" className={styles.credits} title={t('nav.premium_about')}>
           <Icon name="crown" size={18} />
           <span>{t('nav.premium_short')}</span>
         </Link>
@@ -64,7 +70,12 @@ export function ChatTopBar(props: { conversationId: string | undefined; profile:
       ) : null}
       {browsing && conversationId ? (
         <Suspense fallback={null}>
-          <BrowseSheet conversationId={conversationId} profile={profile} onClose={() => setBrowsing(false)} />
+          <BrowseSheet
+            conversationId={conversationId}
+            profile={profile}
+            veils={veils}
+            onClose={() => setBrowsing(false)}
+          />
         </Suspense>
       ) : null}
       <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" contact />

@@ -7,7 +7,7 @@ const root = { locale: 'en', settings: { message_length: 500 }, site: { locale: 
 
 function draw(cost: number): string {
   const rest = { id: 'box', formId: 'form', formKey: 'key', draft: '', onDraft() {}, onText() {}, label: 'Message' }
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <Composer {...rest} cost={cost} paid /> }])
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <Composer {...rest} cost={cost} /> }])
   return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
 }
 

@@ -20,13 +20,8 @@ interface ComposerProps {
   onDraft: (text: string) => void
   onText: (text: string) => void
   onEscape?: () => void
-  /** Credits for the next message. */
+  /** Credits for the next message: the only place of the page that names them. Nobody sees a price of nothing. */
   cost: number
-  /**
-   * Whether the member pays and sees the price. Free members are not shown their number of free messages, so they see
-   * no price before it applies. Nobody sees a price of nothing.
-   */
-  paid: boolean
   error?: string
   /** Id of the element that explains why nothing can be sent. The text stays editable. */
   stoppedBy?: string
@@ -53,7 +48,6 @@ export function Composer(props: ComposerProps) {
     onText,
     onEscape,
     cost,
-    paid,
     error,
     stoppedBy,
     label,
@@ -113,7 +107,7 @@ export function Composer(props: ComposerProps) {
             onChange={(event) => onDraft(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          {paid && cost > 0 ? (
+          {cost > 0 ? (
             <span className={styles.cost} title={t('chat.cost', { count: cost })}>
               <Icon name="coins" size={14} />
               <span aria-hidden="true">{cost}</span>

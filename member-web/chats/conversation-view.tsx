@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
@@ -10,6 +9,7 @@ import type { ConversationReply, MessagesReply } from './api.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation-view.module.css'
+import { FreeLeft } from './free-left.tsx'
 import { rememberPartner } from './last-partner.ts'
 import { MessageList } from './message-list.tsx'
 import { PhotoButton } from './photo-button.tsx'
@@ -19,6 +19,7 @@ import { type LocalMessage, type Problem, replyTo, useConversation } from './use
 import { useDraft } from './use-draft.ts'
 import { useEnded } from './use-ended.ts'
 import { useTyping } from './use-typing.ts'
+import { useVeils } from './use-veil.ts'
 
 /** One conversation: the other member, the messages, and the box, which always stays. */
 export function ConversationView(props: {
@@ -33,7 +34,6 @@ export function ConversationView(props: {
 }) {
   const { talk, history, found, formKey, refused } = props
   const t = useT()
-  const user = useUser()
   const { profile } = talk
   const [draft, setDraft] = useDraft(profile.id, refused?.values.text)
   // The message that the next one answers.
@@ -49,6 +49,7 @@ export function ConversationView(props: {
   // The unread marker stays in place while the conversation is open.
   const [firstUnread] = useState(history.first_unread)
   const typing = useTyping(conversation.id)
+  const veils = useVeils(profile, conversation.messages)
   useEnded(conversation.id)
   useEffect(() => rememberPartner(profile.id), [profile.id])
   const stoppedId = useId()
@@ -83,7 +84,7 @@ export function ConversationView(props: {
   }
   return (
     <>
-      <ChatTopBar conversationId={conversation.id} profile={profile} typing={typing.theirs} />
+      <ChatTopBar conversationId={conversation.id} profile={profile} typing={typing.theirs} veils={veils} />
       <Slot name="chat.pinned" conversationId={conversation.id ?? null} profile={profile} />
       <MessageList
         conversation={conversation}
@@ -91,6 +92,7 @@ export function ConversationView(props: {
         found={found}
         profile={profile}
         passages={talk.passages}
+        veils={veils}
         insert={insert}
         onAnswer={(id) => {
           stopEditing()
@@ -140,11 +142,7 @@ export function ConversationView(props: {
           }}
         />
       ) : null}
-      {allowance.free_soon && !stopped ? (
-        <p className={styles.soon} role="status">
-          {t('chat.free_soon')}
-        </p>
-      ) : null}
+      {stopped ? null : <FreeLeft allowance={allowance} />}
       <Composer
         id={boxId}
         formId={formId}
@@ -157,7 +155,6 @@ export function ConversationView(props: {
         }}
         cost={editing ? 0 : allowance.cost}
         sendLabel={t(editing ? 'chat.edit_save' : 'chat.send')}
-        paid={user?.paid_user || (allowance.can_send && allowance.cost > 0)}
         error={problem ? Object.values(problem.errors)[0] : undefined}
         stoppedBy={stopped && !editing ? stoppedId : undefined}
         onText={(text) => send(text)}

@@ -21,6 +21,7 @@ import { isGone, type LocalMessage, type useConversation } from './use-conversat
 import { useLoadAtEdge } from './use-load-at-edge.ts'
 import { useMessageMenus } from './use-message-menus.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
+import type { Veils } from './use-veil.ts'
 
 /** Messages closer together than this, by one person, form a group. */
 const groupMs = 5 * 60_000
@@ -32,6 +33,7 @@ export function MessageList({
   found,
   profile,
   passages,
+  veils,
   insert,
   onAnswer,
   onEdit,
@@ -43,6 +45,7 @@ export function MessageList({
   found?: string
   profile: ProfileSummary
   passages: readonly Passage[]
+  veils: Veils
   /** Puts text into the message box. */
   insert: (text: string) => void
   /** The next message is to answer this one. */
@@ -69,9 +72,10 @@ export function MessageList({
   // The photos of the conversation, of which one is open; the file alone of one that is still on its way.
   const [viewed, setViewed] = useState<{ photos: ViewedPhoto[]; at: number } | null>(null)
   const enlarge = (address: string) => {
-    const photos = messages.flatMap(({ id, own, kind, payload }) => {
+    const photos = messages.flatMap((message) => {
+      const { id, own, kind, payload } = message
       const { filename, width, height } = payload as PhotoPayload
-      if (kind !== 'photo' || !filename) return []
+      if (kind !== 'photo' || !filename || veils(message)) return []
       const alt = t('chat.photo_by', { name: own ? t('chat.me') : profile.name })
       return [{ id, src: filename, alt, width, height }]
     })
@@ -164,7 +168,13 @@ export function MessageList({
                     }
                   >
                     <Quote of={message} messages={messages} name={profile.name} />
-                    <MessageContent message={message} messages={messages} profile={profile} onPhoto={enlarge} />
+                    <MessageContent
+                      message={message}
+                      messages={messages}
+                      profile={profile}
+                      veiled={veils(message)}
+                      onPhoto={enlarge}
+                    />
                   </MessageBubble>
                 </div>
                 {message.own || message.kind !== 'text' ? null : (

@@ -2,13 +2,13 @@ import { useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { api } from '../api/client.ts'
-import { useUser } from '../app/bootstrap.ts'
 import { setCounts } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { type Refusal, refusal } from '../app/submit.ts'
 import type { ConversationReply, SentReply } from '../chats/api.ts'
 import { Composer } from '../chats/composer.tsx'
+import { FreeLeft } from '../chats/free-left.tsx'
 import { SendingStopped } from '../chats/sending-stopped.tsx'
 import { messageSent } from '../chats/use-chats.ts'
 import { useDraft } from '../chats/use-draft.ts'
@@ -25,7 +25,6 @@ import styles from './match-spread.module.css'
  */
 export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo: (path: string) => void }) {
   const t = useT()
-  const user = useUser()
   const { revalidate } = useRevalidator()
   const [talk, setTalk] = useState<ConversationReply | null>(null)
   const [sent, setSent] = useState<SentReply | null>(null)
@@ -106,6 +105,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
           <Slot name="chat.empty" profile={profile} insert={change} />
         </div>
       ) : null}
+      {talk && !stopped ? <FreeLeft allowance={talk.allowance} /> : null}
       <Composer
         id={boxId}
         formId={formId}
@@ -114,7 +114,6 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
         onDraft={change}
         onText={(text) => void send(text)}
         cost={talk?.allowance.cost ?? 0}
-        paid={talk !== null && (user?.paid_user ?? false)}
         error={Object.values(refused?.errors ?? {})[0]}
         stoppedBy={stopped ? stoppedId : undefined}
         label={t('chat.write_to', { name: profile.name })}

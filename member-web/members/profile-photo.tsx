@@ -1,16 +1,13 @@
-import { createContext, lazy, type MouseEvent, Suspense, useContext, useState } from 'react'
+import { createContext, type MouseEvent, useContext } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
-import { chunk } from '../app/missing-chunk.ts'
 import type { PhotoView, ProfileReply } from '../app/profile.ts'
 import { useSignupPath } from '../app/visit.ts'
-import { Icon } from '../components/icon.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { ReportPhoto } from '../reports/report-photo.tsx'
 import styles from './profile-photo.module.css'
-
-const ReportPhotoSheet = lazy(chunk(() => import('../reports/photo-sheet.tsx')))
 
 /** Opens the photos of this profile on the whole screen, at one of them; none where there is nothing to open them. */
 export const OpenPhotos = createContext<((number: number) => void) | null>(null)
@@ -36,7 +33,7 @@ export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; n
       priority={number === 1}
       className={className}
     >
-      {user && user.id !== profile.id && !photo.locked ? <ReportLink photoId={photo.id} /> : null}
+      {user && user.id !== profile.id && !photo.locked ? <ReportPhoto photoId={photo.id} /> : null}
       {photo.locked ? (
         <Link to={user ? '/premium' : signup} className={styles.unlock}>
           {t(user ? 'members.unlock_premium' : 'members.unlock_signup')}
@@ -52,34 +49,5 @@ export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; n
         </div>
       ) : null}
     </Photo>
-  )
-}
-
-/** Opens what a report asks over the profile; without scripts, or in another tab, its page. */
-function ReportLink({ photoId }: { photoId: string }) {
-  const t = useT()
-  const [open, setOpen] = useState(false)
-  const press = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(true)
-  }
-  return (
-    <>
-      <Link
-        to={`/members/report/${photoId}`}
-        className={styles.report}
-        aria-label={t('reports.photo.action')}
-        title={t('reports.photo.action')}
-        onClick={press}
-      >
-        <Icon name="flag" size={18} />
-      </Link>
-      {open ? (
-        <Suspense fallback={null}>
-          <ReportPhotoSheet photoId={photoId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
   )
 }

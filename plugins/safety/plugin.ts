@@ -3,7 +3,7 @@ import { risksOfPage } from './server/found-in-page.ts'
 import { guard } from './server/guard.ts'
 import { abuseGuard } from './server/judge-abuse.ts'
 import { routes } from './server/routes.ts'
-import { forgetFindings, watch } from './server/watch.ts'
+import { forgetFindings, watch, watchFlagged } from './server/watch.ts'
 import { errors, live } from './server/words.ts'
 import { settings } from './settings.ts'
 import type { RisksOfPage } from './shared/lately.ts'
@@ -31,7 +31,7 @@ export default definePlugin({
     textGuard: [guard, abuseGuard],
     pageData: [{ pluginId: 'safety', pages: ['/chats/:id'], load: risksOfPage }],
   },
-  events: [watch],
+  events: [watch, watchFlagged],
   schedules: [defineSchedule({ id: 'safety.forget', everySeconds: 86_400, handler: forgetFindings })],
   privacy: [
     {

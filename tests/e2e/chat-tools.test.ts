@@ -141,6 +141,57 @@ test('photos fill the screen: arrows move, Escape and Back close, focus returns'
   await page.context().close()
 }, 120_000)
 
+test('a photo of a stranger is veiled until it is tapped; nothing of it is fetched before, and the tap is remembered', async () => {
+  const stranger = await site.member({ name: 'Vera' })
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#264653' } })
+    .jpeg()
+    .toBuffer()
+  const send = async () => {
+    const form = new FormData()
+    form.append('id', uuidv7({ msecs: app.clock.now().getTime() }))
+    form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'p.jpg')
+    const { body } = await stranger.client.post(`/api/members/${anna.id}/photo-messages`, form)
+    app.clock.advance(1000)
+    return body.conversation.id as string
+  }
+  const first = await send()
+  const page = await open(anna, '/chats', viewports.phone)
+  const fetched: string[] = []
+  page.on('request', (request) => request.url().includes('/api/media/') && fetched.push(request.url()))
+  await page.goto(`${url}/chats/${first}`)
+  await page.locator('html[data-ready]').waitFor()
+  const log = page.getByRole('log')
+  const veil = log.getByRole('link', { name: 'Foto tonen' })
+  await veil.waitFor()
+  await expectAccessible(page)
+  await page.waitForLoadState('networkidle')
+  const sharpOnes = () => fetched.filter((address) => /\/(medium|large)/.test(address))
+  expect(sharpOnes()).toEqual([])
+  await veil.press('Enter')
+  const photo = log.getByRole('link', { name: 'Foto', exact: true })
+  await photo.and(page.locator(':focus')).waitFor()
+  await expect.poll(() => sharpOnes().length).toBeGreaterThan(0)
+  await page.reload()
+  await photo.waitFor()
+  expect(await veil.count()).toBe(0)
+  // Another one is veiled, also in the sheet of photos, until the stranger has been answered.
+  await send()
+  await page.reload()
+  await veil.waitFor()
+  await page.getByRole('button', { name: 'Zoeken, foto’s en data' }).click()
+  await page.getByRole('dialog').getByRole('img', { name: 'Foto van iemand die je nog niet hebt geantwoord' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Bericht aan Vera' }).fill('Mooi')
+  await page.keyboard.press('Enter')
+  await veil.waitFor({ state: 'detached' })
+  await expect.poll(() => photo.count()).toBe(2)
+  // The sender sees their own at once.
+  const own = await open(stranger, `/chats/${first}`, viewports.phone)
+  await own.getByRole('log').getByRole('img').first().waitFor()
+  expect(await own.getByRole('link', { name: 'Foto tonen' }).count()).toBe(0)
+  for (const each of [page, own]) await each.context().close()
+}, 120_000)
+
 test('swiping left removes a conversation, which can be undone', async () => {
   const page = await open(anna, '/chats', viewports.phone)
   const row = page

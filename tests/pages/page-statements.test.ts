@@ -94,7 +94,6 @@ test('one chat, beside the chats', async () => {
     'meetups-due',
     'reactions-of-conversation',
     'safety.received_lately',
-    'safety.unanswered_lately',
   ]
   // Whether the two may meet is checked before plugins, and applies to everything read later.
   const talk = ['conversations.side', 'conversations.talk', 'conversations.page']

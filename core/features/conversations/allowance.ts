@@ -5,22 +5,21 @@ import { messageCredits, photoCredits } from '../credits/index.ts'
 import { spendFreeMessage } from '../members/index.ts'
 import type { MessageBudget } from './message-budget.ts'
 import type { PairContext } from './pair-context.ts'
-import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
+import { fictionalMessageCredits, freeConversations, freeMessages, matchFreeMessages } from './settings.ts'
 
-/** The cost of the next message to a member, and what prevents it. The number of free messages is never shown. */
+/** The cost of the next message to a member, and what prevents it. */
 export interface Allowance {
-  /** Whole credits. */
+  /** Of the next text, in whole credits. */
   cost: number
+  /** Of a text that is not free. */
+  price: number
+  /** Number of texts to this member that are still free, now: of the match and of the member's own allowance. */
+  free_left: number
   /** Cost of a photo: photos are never free. */
   photo_cost: number
   can_send: boolean
   reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
-  /** The free messages are about to end. Their number is not shown. */
-  free_soon: boolean
 }
-
-/** Number of free messages before the last at which their end is announced. */
-const announced = 2
 
 const limitsOf = (ctx: MemberCommandContext) => ({
   messages: ctx.setting(freeMessages),
@@ -38,21 +37,27 @@ export const getUploadPrice = (
 const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 
+/** Free messages of their match that the member has left; the same number for either of the two, whoever they are. */
+const matchFreeLeft = (ctx: MemberCommandContext, { matched, my_match_free }: MessageBudget) =>
+  matched ? Math.max(0, ctx.setting(matchFreeMessages) - my_match_free) : 0
+
 /**
- * What a text message costs now, in whole credits, using up a free one if the member has any left; and the budget after
- * that. `other` must be read under the lock of the pair. A message to a profile without a price uses up nothing.
+ * What a text message costs now, in whole credits, using up a free one if the member has any left: first those of the
+ * match, then their own; and the budget after that. `other` must be read under the lock of the pair. A message to a profile without a price uses up nothing.
  */
 export async function spendAllowance(
   ctx: MemberCommandContext & { tx: Transaction },
   other: PairContext,
-): Promise<{ cost: number; budget: MessageBudget }> {
+): Promise<{ cost: number; budget: MessageBudget; freeOfMatch?: boolean }> {
   const price = priceOf(ctx, other)
+  if (price > 0 && matchFreeLeft(ctx, other) > 0)
+    return { cost: 0, budget: { ...other, my_match_free: other.my_match_free + 1 }, freeOfMatch: true }
   if (price === 0 || other.my_paid_user) return { cost: price, budget: other }
   const starts = other.conversation_id === null
   const used = await spendFreeMessage(ctx, ctx.member.id, { limits: limitsOf(ctx), starts })
   if (!used) return { cost: price, budget: other }
-  const budget = { my_messages_free: used.messages_sent_free, my_conversations_free: used.conversations_started_free }
-  return { cost: 0, budget: { ...other, ...budget } }
+  const rest = { my_messages_free: used.messages_sent_free, my_conversations_free: used.conversations_started_free }
+  return { cost: 0, budget: { ...other, ...rest } }
 }
 
 /** Free members without credits get an error about Premium; others one about missing credits. */
@@ -65,21 +70,26 @@ type Counterpart = Pick<PairContext, 'fictional' | 'blocked_by_me' | 'conversati
 
 /** The allowance that pages show beside the send button. */
 export function calculateAllowance(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
-  const limits = limitsOf(ctx)
-  const free =
-    !budget.my_paid_user &&
-    budget.my_messages_free < limits.messages &&
-    (other.conversation_id !== null || budget.my_conversations_free < limits.conversations)
-  const cost = free ? 0 : priceOf(ctx, other)
+  const price = priceOf(ctx, other)
+  const free_left = price === 0 ? 0 : matchFreeLeft(ctx, budget) + ownFreeLeft(ctx, other, budget)
+  const cost = free_left > 0 ? 0 : price
   const reason = obstacle(ctx, other, { cost, balance: budget.my_balance, paid: budget.my_paid_user })
-  const free_soon = free && priceOf(ctx, other) > 0 && limits.messages - budget.my_messages_free <= announced
   return {
     cost,
+    price,
+    free_left,
     photo_cost: getUploadPrice(ctx, other, ctx.setting(photoCredits)),
     can_send: reason === null,
     reason,
-    free_soon,
   }
+}
+
+/** Free messages of the member's own allowance that they may send to this member. */
+function ownFreeLeft(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): number {
+  const limits = limitsOf(ctx)
+  const starts = other.conversation_id === null && matchFreeLeft(ctx, budget) === 0
+  if (budget.my_paid_user || (starts && budget.my_conversations_free >= limits.conversations)) return 0
+  return Math.max(0, limits.messages - budget.my_messages_free)
 }
 
 function obstacle(

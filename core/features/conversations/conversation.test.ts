@@ -127,23 +127,24 @@ test('a block hides the conversation from both', async () => {
   await expect(listMessages(one, conversationId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the allowance names the obstacle and never a number', async () => {
+test('the allowance names the obstacle and the number of free messages', async () => {
   const [free, other] = [await world.member(), await world.member()]
   expect((await loadConversationWith(free, other.member.id)).allowance).toEqual({
     cost: 0,
+    price: 2,
+    free_left: 5,
     photo_cost: 4,
-    free_soon: false,
     can_send: true,
     reason: null,
   })
   for (let i = 0; i < 3; i++) await send(free, other, 'x')
-  // The end of the free messages is announced before it is reached.
-  expect((await loadConversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_soon: true })
+  expect((await loadConversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_left: 2 })
   for (let i = 0; i < 2; i++) await send(free, other, 'x')
   expect((await loadConversationWith(free, other.member.id)).allowance).toEqual({
     cost: 2,
+    price: 2,
+    free_left: 0,
     photo_cost: 4,
-    free_soon: false,
     can_send: false,
     reason: 'free_allowance_used',
   })

@@ -43,8 +43,9 @@ export async function createFirstMessage(
   const asWriter = { ...ctx, member, actor: { kind: 'member', member } as const }
   await lockPair(ctx, fromMember, ctx.member.id)
   const pairContext = await requireReachable(asWriter, ctx.member.id)
-  const { budget } = await spendAllowance(asWriter, pairContext)
+  const { budget, freeOfMatch } = await spendAllowance(asWriter, pairContext)
   const messageId = uuidv7({ msecs: ctx.now().getTime() })
-  const outgoing = { messageId, toMember: ctx.member.id, kind, body, payload, cost: 0, ledgerKind: 'message' as const }
+  const content = { messageId, toMember: ctx.member.id, kind, body, payload }
+  const outgoing = { ...content, cost: 0, freeOfMatch, ledgerKind: 'message' as const }
   return deliverMessage(asWriter, outgoing, { ...pairContext, ...budget })
 }

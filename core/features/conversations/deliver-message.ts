@@ -27,6 +27,8 @@ export interface OutgoingMessage {
   /** Whole credits; 0 charges nothing. */
   cost: number
   ledgerKind: LedgerKindOf<'charge'>
+  /** Whether it uses up one of the free messages of a match. */
+  freeOfMatch?: boolean
   /**
    * What is paid for, by language. Kinds of plugins set it, so that the statement has it even if the plugin is off
    * later.
@@ -67,11 +69,13 @@ const storeStatement: Statement = {
       on conflict (id) do nothing
       returning ${messageColumns('x')}
     ), sides as (
-      insert into conversation_members as s (conversation_id, member_id, other_id, unread, read_up_to, last_message_at)
-      select message.conversation_id, side.member_id, side.other_id, side.unread, side.read_up_to, $5
-      from message, (values ($3::uuid, $4::uuid, 0, $5::timestamptz), ($4::uuid, $3::uuid, 1, null)) as side (member_id, other_id, unread, read_up_to)
+      insert into conversation_members as s (conversation_id, member_id, other_id, unread, read_up_to, last_message_at, match_messages_free)
+      select message.conversation_id, side.member_id, side.other_id, side.unread, side.read_up_to, $5, side.free
+      from message, (values ($3::uuid, $4::uuid, 0, $5::timestamptz, $12::int), ($4::uuid, $3::uuid, 1, null, 0))
+        as side (member_id, other_id, unread, read_up_to, free)
       on conflict (conversation_id, member_id) do update
-        set unread = s.unread + excluded.unread, last_message_at = excluded.last_message_at,
+        set unread = s.unread + excluded.unread, match_messages_free = s.match_messages_free + excluded.match_messages_free,
+          last_message_at = excluded.last_message_at,
           read_up_to = coalesce(excluded.read_up_to, s.read_up_to)
     ), work as (${outboxInsert('$11', 'message')}
     ), live as (${liveInsert({
@@ -141,12 +145,12 @@ async function store(
   pairContext: PairContext,
 ): Promise<DeliveredMessage> {
   const { services, member, tx } = ctx
-  const { messageId, toMember, kind, body, payload, cost } = outgoing
+  const { messageId, toMember, kind, body, payload, cost, freeOfMatch } = outgoing
   // The lock of the pair prevents a second conversation.
   const begun = pairContext.conversation_id ?? uuidv7()
   const entries = buildMessageNews(ctx, outgoing, pairContext, begun)
   const sides = [begun, member.pool, member.id, toMember, ctx.now()]
-  const content = [messageId, kind, body, JSON.stringify(payload), cost, JSON.stringify(entries)]
+  const content = [messageId, kind, body, JSON.stringify(payload), cost, JSON.stringify(entries), freeOfMatch ? 1 : 0]
   const [row] = await services.db.query<MessageRow & { live_id: number }>(storeStatement, [...sides, ...content], tx)
   // Lost a race against a request with the same id, whose transaction has ended by now.
   if (!row) return stored(ctx, toMember, outgoing)

@@ -44,7 +44,7 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
   const { services, member } = ctx
   const own = await requireOwn(ctx, messageId)
   if (own.kind !== 'text' || own.removed_at) throw notFound()
-  const from = { memberId: member.id, toMember: own.recipient_id }
+  const from = { memberId: member.id, toMember: own.recipient_id, edited: true }
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, ...from, sure })
   return inTransaction(ctx, async (inner) => {
     const since = new Date(ctx.now().getTime() - ctx.setting(messageEditMinutes) * 60_000)
@@ -57,6 +57,6 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
       await flagText(inner, 'message', { id: messageId, memberId: member.id }, reasons)
       await notifyBoth(inner, messageId, [member.id, own.recipient_id])
     }
-    return message
+    return { message, readUpTo: own.other_read_up_to }
   })
 }

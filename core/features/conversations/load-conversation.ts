@@ -12,22 +12,27 @@ import {
 } from '../visibility/index.ts'
 import { calculateAllowance } from './allowance.ts'
 import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
+import { matchFreeMessages } from './settings.ts'
 
 interface TalkRow extends Omit<CardRow, 'invisible'>, VisibilityFacts, MessageBudget {}
 
 /**
  * The other member, the relation of the two and the viewer's budget, in one statement. `other` is the SQL of their id.
  */
-const talkStatement = (name: string, other: string): Statement => ({
+const talkStatement = (name: string, other: string, ofMatches: boolean): Statement => ({
   name,
-  text: `select ${cardColumns}, ${factColumns('$1::uuid')}, ${messageBudgetColumns}
+  text: `select ${cardColumns}, ${factColumns('$1::uuid')}, ${messageBudgetColumns(ofMatches)}
     from profiles p ${cardJoins('$1::uuid')}
     join members me on me.id = $1
     left join credit_accounts account on account.member_id = me.id
     where p.member_id = ${other}`,
 })
-const withMember = talkStatement('conversations.talk_with', '$2')
-const byId = talkStatement(
+const both = (name: string, other: string) => ({
+  usual: talkStatement(name, other, false),
+  withMatch: talkStatement(`${name}_match`, other, true),
+})
+const withMember = both('conversations.talk_with', '$2')
+const byId = both(
   'conversations.talk',
   '(select other_id from conversation_members where conversation_id = $2 and member_id = $1)',
 )
@@ -46,7 +51,13 @@ export const loadConversationWith = (ctx: MemberCommandContext, otherId: string)
 export const loadConversation = (ctx: MemberCommandContext, conversationId: string) =>
   read(ctx, byId, conversationId, canMeet)
 
-async function read(ctx: MemberCommandContext, statement: Statement, id: string, opens: (sight: Sight) => boolean) {
+async function read(
+  ctx: MemberCommandContext,
+  { usual, withMatch }: ReturnType<typeof both>,
+  id: string,
+  opens: (sight: Sight) => boolean,
+) {
+  const statement = ctx.setting(matchFreeMessages) > 0 ? withMatch : usual
   const [other] = await ctx.services.db.query<TalkRow>(statement, [ctx.member.id, id], ctx.tx)
   const sight = determineSight(toViewer(ctx), other)
   if (other && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name } })

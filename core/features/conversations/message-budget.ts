@@ -6,8 +6,26 @@ export interface MessageBudget {
   my_conversations_free: number
   /** Whole credits. */
   my_balance: number
+  /** Whether the two like each other, and how many of the free messages of their match were sent by me. */
+  matched: boolean
+  my_match_free: number
 }
 
-/** Columns of {@link MessageBudget} of member `me`, whose credit account the statement has left-joined as `account`. */
-export const messageBudgetColumns = `me.paid_user my_paid_user, me.messages_sent_free my_messages_free,
-  me.conversations_started_free my_conversations_free, coalesce(account.balance, 0) my_balance`
+const likes = (from: string, to: string) =>
+  `exists (select from likes where from_member = ${from}.id and to_member = ${to}.id offset 0)`
+
+/** Read only where matches have free messages of their own: everywhere else the statement does no more work. */
+const matchColumns = `${likes('me', 'm')} and ${likes('m', 'me')} matched,
+  coalesce((select s.match_messages_free from conversations c
+    join conversation_members s on s.conversation_id = c.id and s.member_id = me.id
+    where c.member_a = least(m.id, me.id) and c.member_b = greatest(m.id, me.id)), 0) my_match_free`
+
+/**
+ * Columns of {@link MessageBudget} of member `me` towards `m`. The statement has left-joined the credit account of `me`
+ * as `account`.
+ */
+export const messageBudgetColumns = (
+  ofMatches: boolean,
+) => `me.paid_user my_paid_user, me.messages_sent_free my_messages_free,
+  me.conversations_started_free my_conversations_free, coalesce(account.balance, 0) my_balance,
+  ${ofMatches ? matchColumns : 'false matched, 0 my_match_free'}`

@@ -7,6 +7,8 @@ import { requireParticipant } from './participant.ts'
 
 interface OwnMessage extends MessageRow {
   recipient_id: string
+  /** How far the recipient has read. */
+  other_read_up_to: Date | null
 }
 
 const ownStatement: Statement = {
@@ -22,8 +24,8 @@ const ownStatement: Statement = {
  */
 export async function requireOwn(ctx: MemberCommandContext, messageId: string): Promise<OwnMessage> {
   const values = [messageId, ctx.member.id, historyStart(ctx)]
-  const [row] = await ctx.services.db.query<OwnMessage>(ownStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<Omit<OwnMessage, 'other_read_up_to'>>(ownStatement, values, ctx.tx)
   if (!row) throw notFound()
-  await requireParticipant(ctx, row.conversation_id)
-  return row
+  const { other_read_up_to } = await requireParticipant(ctx, row.conversation_id)
+  return { ...row, other_read_up_to }
 }

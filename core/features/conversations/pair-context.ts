@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
 import { determineSight, factColumns, lockPair, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
+import { matchFreeMessages } from './settings.ts'
 
 /** The relation of two members, how to reach the other and the viewer's budget, read in one statement. */
 export interface PairContext extends VisibilityFacts, Reachability, MessageBudget {
@@ -15,9 +16,9 @@ export interface PairContext extends VisibilityFacts, Reachability, MessageBudge
   message_conversation: string | null
 }
 
-const pairContextStatement: Statement = {
-  name: 'conversations.standing',
-  text: `select ${factColumns('$1::uuid')}, ${reachabilityColumns('m', '$4')}, ${messageBudgetColumns},
+const pairContextStatement = (name: string, ofMatches: boolean): Statement => ({
+  name,
+  text: `select ${factColumns('$1::uuid')}, ${reachabilityColumns('m', '$4')}, ${messageBudgetColumns(ofMatches)},
       coalesce(my.fictional, false) my_fictional, p.name, x.sender_id message_sender, x.conversation_id message_conversation
     from members m
     join members me on me.id = $1
@@ -26,7 +27,9 @@ const pairContextStatement: Statement = {
     left join credit_accounts account on account.member_id = me.id
     left join messages x on x.id = $3::uuid
     where m.id = $2`,
-}
+})
+const usual = pairContextStatement('conversations.standing', false)
+const withMatch = pairContextStatement('conversations.standing_match', true)
 
 /** Null for an unknown member. `messageId` checks whether that message is stored already. */
 export async function loadPairContext(
@@ -35,7 +38,11 @@ export async function loadPairContext(
   messageId: string | null = null,
 ): Promise<PairContext | null> {
   const values = [ctx.member.id, otherId, messageId, ctx.now()]
-  const [row] = await ctx.services.db.query<PairContext>(pairContextStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<PairContext>(
+    ctx.setting(matchFreeMessages) > 0 ? withMatch : usual,
+    values,
+    ctx.tx,
+  )
   return row ?? null
 }
 

@@ -1,6 +1,6 @@
 import { messageCredits, type PricedAction, photoCredits } from '../credits/index.ts'
 import { fictionalShown } from '../visibility/index.ts'
-import { fictionalMessageCredits } from './settings.ts'
+import { fictionalMessageCredits, matchFreeMessages } from './settings.ts'
 
 const exactly = (credits: number) => ({ from: credits, to: credits })
 
@@ -12,6 +12,13 @@ export const contactPrices: readonly PricedAction[] = [
     icon: 'message-circle',
     label: 'pages.pricing.cost_message',
     price: (ctx) => exactly(ctx.setting(messageCredits)),
+  },
+  {
+    id: 'conversations.match',
+    order: 15,
+    icon: 'heart',
+    label: 'pages.pricing.cost_match',
+    price: (ctx) => (ctx.setting(matchFreeMessages) > 0 && ctx.setting(messageCredits) > 0 ? exactly(0) : null),
   },
   {
     id: 'conversations.photo',

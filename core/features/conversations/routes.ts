@@ -246,7 +246,7 @@ export const editRoute = memberRoute({
   rateLimit: perMinute(30),
   idempotency: 'natural',
   handler: async (ctx, { params, body }) => ({
-    message: await presentOwn(ctx, await editMessage(ctx, { messageId: params.id, ...body })),
+    message: presentOwn(ctx, await editMessage(ctx, { messageId: params.id, ...body })),
   }),
 })
 
@@ -261,8 +261,8 @@ export const takeBackRoute = memberRoute({
   rateLimit: perMinute(30),
   idempotency: 'natural',
   async handler(ctx, { params }) {
-    const { message, credits } = await takeBackMessage(ctx, params.id)
-    return { message: await presentOwn(ctx, message), credits }
+    const { credits, ...own } = await takeBackMessage(ctx, params.id)
+    return { message: presentOwn(ctx, own), credits }
   },
 })
 

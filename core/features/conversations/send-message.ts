@@ -20,8 +20,8 @@ export interface TextMessage {
 }
 
 /**
- * Sends a text message. A free member's first messages cost nothing (settings `free_conversations`, `free_messages`);
- * then each costs `message_credits`. Throws what `deliverMessage` throws, and AppError('free_allowance_used').
+ * Sends a text message. The first ones to a match (setting `match_free_messages`) and a free member's first ones (settings
+ * `free_conversations`, `free_messages`) cost nothing; then each costs `message_credits`. Throws what `deliverMessage` throws, and AppError('free_allowance_used').
  */
 export async function sendMessage(ctx: MemberCommandContext, input: TextMessage): Promise<DeliveredMessage> {
   const body = input.text.trim()
@@ -41,10 +41,10 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
       const repeat = await findRepeatedMessage(inner, pairContext, content)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())
-      const { cost, budget } = await spendAllowance(inner, pairContext)
+      const { budget, ...spent } = await spendAllowance(inner, pairContext)
       const delivered = await deliverMessage(
         inner,
-        { ...content, toMember, cost, ledgerKind: 'message' },
+        { ...content, toMember, ...spent, ledgerKind: 'message' },
         { ...pairContext, ...budget },
       )
       if (delivered.fresh) await flagText(inner, 'message', { id: messageId, memberId }, reasons)

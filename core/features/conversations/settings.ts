@@ -15,12 +15,15 @@ const count = <const Key extends string>(key: Key, fallback: number, min: number
 
 /** Characters a message may have. */
 export const messageLength = { ...count('message_length', 1000, 20, 10_000), public: true } as const
-/** Conversations a free member may start without paying. Never shown to members. */
+/** Conversations a free member may start without paying. */
 export const freeConversations = count('free_conversations', 2, 0, 1000)
-/**
- * Messages a free member may send without paying; the first of the two limits reached applies. Never shown to members.
- */
+/** Messages a free member may send without paying; the first of the two limits reached applies. */
 export const freeMessages = count('free_messages', 5, 0, 10_000)
+/**
+ * Messages that each of two members who like each other may send the other without paying, Premium or not, before
+ * `free_messages` are used up. Counted per match and for good: parting and matching again gives no new ones.
+ */
+export const matchFreeMessages = count('match_free_messages', 0, 0, 1000)
 /** Days after which messages are hidden from members. */
 export const chatHistoryDays = { ...count('chat_history_days', 180, 1, 3650), public: true } as const
 /** Credits for a message to a fictional profile. */
@@ -55,6 +58,9 @@ export const readReceipts = shown('read_receipts')
 /** Whether a member sees that the other is typing. */
 export const typingShown = shown('typing_shown')
 
+/** Whether photos in a conversation are veiled until the receiver has answered, is a match, or taps them. */
+export const veilPhotos = shown('veil_photos')
+
 /** The value for any country may be read, so the record is partial. */
 const byCountry = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>> => z.partialRecord(countryCode, value)
 
@@ -75,10 +81,12 @@ export const conversationSettings = [
   messageLength,
   freeConversations,
   freeMessages,
+  matchFreeMessages,
   chatHistoryDays,
   messageEditMinutes,
   readReceipts,
   typingShown,
+  veilPhotos,
   fictionalMessageCredits,
   minimumMessageCosts,
 ] as const

@@ -40,7 +40,8 @@ export async function takeBackMessage(ctx: MemberCommandContext, messageId: stri
     // Under this lock nothing is sent, removed by moderators or ended by a block meanwhile.
     await lockPair(inner, member.id, known.recipient_id)
     const own = await requireOwn(inner, messageId)
-    if (own.taken_back) return { message: own, credits: await readBalance(inner, member.id) }
+    const readUpTo = own.other_read_up_to
+    if (own.taken_back) return { message: own, readUpTo, credits: await readBalance(inner, member.id) }
     if (own.removed_at || !canTakeBack(ctx, own.kind)) throw new AppError('message_read')
     const values = [messageId, own.conversation_id, own.recipient_id, ctx.now()]
     const [message] = await services.db.query<MessageRow>(takeBackStatement, values, inner.tx)
@@ -48,6 +49,6 @@ export async function takeBackMessage(ctx: MemberCommandContext, messageId: stri
     if (own.cost > 0)
       await refundMessage(inner, 'message_taken_back', { ...message, sender_id: member.id, domain_id: member.domainId })
     await notifyBoth(inner, messageId, [member.id, own.recipient_id])
-    return { message, credits: await readBalance(inner, member.id) }
+    return { message, readUpTo, credits: await readBalance(inner, member.id) }
   })
 }

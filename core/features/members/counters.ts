@@ -11,11 +11,16 @@ export interface CounterColumns {
   values: unknown[]
 }
 
-/** The columns for a statement whose first values are those of the viewer. */
-export function counterColumns(ctx: CommandContext, viewer: Viewer): CounterColumns {
+/** Names of the counters that are on here. */
+export const counterNames = (ctx: CommandContext): string[] =>
+  [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name]) => name)
+
+/** The columns for a statement whose first values are those of the viewer: of all counters, or of one. */
+export function counterColumns(ctx: CommandContext, viewer: Viewer, only?: string): CounterColumns {
   const values: unknown[] = viewerValues(viewer)
   const bind = (value: unknown, cast: string) => `$${values.push(value)}${cast}`
-  const counters = [...ctx.services.plugins.wordsAt('counters', ctx.site)]
+  const all = [...ctx.services.plugins.wordsAt('counters', ctx.site)]
+  const counters = only === undefined ? all : all.filter(([name]) => name === only)
   return {
     name: counters.map(([name]) => name).join(),
     sql: counters.map(([name, { sql }]) => `, ${sql(ctx, bind)} "${prefix}${name}"`).join(''),

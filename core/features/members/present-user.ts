@@ -15,7 +15,7 @@ import {
   viewerTerms,
   viewerValues,
 } from '../visibility/index.ts'
-import { type CounterColumns, counterColumns, readCounters } from './counters.ts'
+import { type CounterColumns, counterColumns, counterNames, readCounters } from './counters.ts'
 import type { UserReply } from './reply-schemas.ts'
 
 interface UserRow extends PhotoColumns {
@@ -84,16 +84,29 @@ export async function loadUser(
   return { user: presentRow(ctx, row), consents: row.consents }
 }
 
-/** A plugin whose count fails must not take every page down with it: then all badges of plugins are absent. */
+/**
+ * A plugin whose count fails must not take every page down with it, nor the badges of the others: then each counter is
+ * read by itself, and only the failing one is absent.
+ */
 async function readUser(ctx: ViewerContext, viewer: Viewer): Promise<UserRow | undefined> {
   const { db, log } = ctx.services
+  const read = async (only?: string) => {
+    const { name, sql, values } = counterColumns(ctx, viewer, only)
+    return (await db.query<UserRow>(userById({ name, sql }), values, ctx.tx))[0]
+  }
   try {
-    const counters = counterColumns(ctx, viewer)
-    return (await db.query<UserRow>(userById(counters), counters.values, ctx.tx))[0]
+    return await read()
   } catch (error) {
     if (ctx.tx) throw error
     const [row] = await db.query<UserRow>(userById({ name: '', sql: '' }), viewerValues(viewer))
-    log.error({ err: error }, 'a counter failed')
+    if (!row) return
+    for (const counter of counterNames(ctx)) {
+      try {
+        Object.assign(row, await read(counter))
+      } catch (failure) {
+        log.error({ err: failure, counter }, 'a counter failed')
+      }
+    }
     return row
   }
 }

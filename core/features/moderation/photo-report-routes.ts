@@ -11,8 +11,7 @@ const resource = { param: 'id', kind: 'active-photo', reach: 'pool' } as const
 export const reportablePhotoRoute = memberRoute({
   method: 'GET',
   path: '/api/photos/:id/report',
-  summary:
-    'A photo of somebody’s profile that can be reported, whose it is, and why the member has reported it already.',
+  summary: 'A photo that the member sees and can report, whose it is, and why the member has reported it already.',
   access: 'member',
   params: idParams,
   resource,
@@ -28,7 +27,7 @@ export const reportablePhotoRoute = memberRoute({
 export const reportPhotoRoute = memberRoute({
   method: 'POST',
   path: '/api/photos/:id/report',
-  summary: 'Reports one photo of a profile to the moderators, once; with `block` its owner is blocked as well.',
+  summary: 'Reports one photo to the moderators, once; with `block` its owner is blocked as well.',
   access: 'member',
   params: idParams,
   resource,

@@ -2,14 +2,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
 import { commandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
 import type { PhotoReportReason } from '../../shared/choices.ts'
-import { viewProfile } from '../members/index.ts'
-import type { ImageReply } from '../photos/index.ts'
+import { loadProfileCards, viewProfile } from '../members/index.ts'
+import { type ImageReply, type PhotoColumns, photoColumns, presentRowPhoto, seesInFull } from '../photos/index.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
 import { photoReported } from './events.ts'
 import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
 
-interface Reportable {
+interface Reportable extends PhotoColumns {
+  purpose: string
   member_id: string
   domain_id: number
   country: string
@@ -17,10 +19,10 @@ interface Reportable {
 }
 const reportableStatement: Statement = {
   name: 'moderation.reportable_photo',
-  text: `select ph.member_id, m.domain_id, m.country, r.reason
+  text: `select ph.member_id, ph.purpose, m.domain_id, m.country, r.reason, ${photoColumns('ph')}
     from photos ph join members m on m.id = ph.member_id
     left join photo_reports r on r.photo_id = ph.id and r.reporter_id = $2
-    where ph.id = $1 and ph.purpose = 'profile' and ph.status = 'active' and ph.member_id <> $2`,
+    where ph.id = $1 and ph.status = 'active' and ph.member_id <> $2`,
 }
 const addStatement: Statement = {
   name: 'moderation.add_photo_report',
@@ -30,13 +32,17 @@ const addStatement: Statement = {
 
 type Shown = Reportable & { photo: ImageReply; name: string; fictional: boolean }
 
+type ReportContext = MemberCommandContext & RequestContext
+
 /**
- * A photo on another member's profile, as the viewer sees it. Throws AppError('not_found') for all others, including
- * locked photos and the viewer's own.
+ * A photo on another member's profile, as the viewer sees it, or one of a plugin that moderators review. Throws
+ * AppError('not_found') for all others, including locked photos, photos of conversations, which are reported as messages,
+ * and the viewer's own.
  */
-async function reportable(ctx: MemberCommandContext, photoId: string): Promise<Shown> {
+async function reportable(ctx: ReportContext, photoId: string): Promise<Shown> {
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, [photoId, ctx.member.id], ctx.tx)
   if (!row) throw notFound()
+  if (row.purpose !== 'profile') return reportableOfPlugin(ctx, photoId, row)
   const profile = await viewProfile(ctx, row.member_id).catch((error) => {
     // Blocked members see no photo of the member who blocked them, as if there were none.
     throw error instanceof AppError && error.code === 'blocked_by_member' ? notFound() : error
@@ -46,20 +52,29 @@ async function reportable(ctx: MemberCommandContext, photoId: string): Promise<S
   return { ...row, photo, name: profile.name, fictional: profile.fictional }
 }
 
+async function reportableOfPlugin(ctx: ReportContext, photoId: string, row: Reportable): Promise<Shown> {
+  const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(row.purpose)
+  if (purpose?.of !== 'member' || !purpose.reviewed || !(await seesInFull(ctx, photoId))) throw notFound()
+  const [owner] = await loadProfileCards(ctx, [row.member_id])
+  const photo = presentRowPhoto(row, false)
+  if (!owner || !photo) throw notFound()
+  return { ...row, photo, name: owner.name, fictional: owner.fictional }
+}
+
 /**
  * The photo to report, its owner, and the reason of an earlier report by the same member. Throws AppError('not_found').
  */
-export async function showReportablePhoto(ctx: MemberCommandContext, photoId: string) {
+export async function showReportablePhoto(ctx: ReportContext, photoId: string) {
   const { photo, member_id: id, name, fictional, reason } = await reportable(ctx, photoId)
   return { photo, profile: { id, name, fictional }, reported: reason }
 }
 
 /**
- * Reports a photo of a profile to the moderators, without notifying its owner. With `block` the owner is blocked as
+ * Reports a photo to the moderators, without notifying its owner. With `block` the owner is blocked as
  * well. Repeating it does not change the first report. Throws AppError('not_found').
  */
 export function reportPhoto(
-  ctx: MemberCommandContext,
+  ctx: ReportContext,
   photoId: string,
   { reason, block }: { reason: PhotoReportReason; block: boolean },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 export { deletePhoto, removePhoto } from './commands.ts'
 export { addPreparedPhoto, derivePhotoId, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
 export type { MainPhotos, PhotoReviews } from './main-photo.ts'
-export { fetchMedia } from './media.ts'
+export { fetchMedia, seesInFull } from './media.ts'
 export { readMemberPhotos } from './own-photos.ts'
 export { firstReviewPerk } from './perks.ts'
 export { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from './photo-rows.ts'

@@ -29,6 +29,12 @@ async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> 
   return purpose.mayFetch(ctx, { id, memberId, place, meets: canMeet(sight) })
 }
 
+/** Whether the caller may see a photo in full now, whatever its purpose. */
+export async function seesInFull(ctx: RequestContext, photoId: string): Promise<boolean> {
+  const [photo] = await ctx.services.db.query<MediaRow>(mediaRow, [photoId, ctx.member?.id ?? null], ctx.tx)
+  return photo !== undefined && (await viewOf(ctx, photo)) === 'full'
+}
+
 // Browsers may cache it for a minute, the limit within which a block or a deletion must take effect.
 const caching = { 'Cache-Control': 'private, max-age=60', Vary: 'Cookie' }
 

@@ -15,6 +15,8 @@ export interface GuardedText {
   memberId: string | null
   /** The only reader, where there is one. */
   toMember?: string
+  /** It replaces a text that was judged before. */
+  edited?: boolean
   /** The sender has confirmed the text, so there is no second nudge. */
   sure?: boolean
 }

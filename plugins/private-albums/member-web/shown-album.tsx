@@ -1,5 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api, Button, Dialog, Icon, onLive, type Reply, type SlotProps, useT } from '../../../member-web/kit/index.ts'
+import {
+  api,
+  Button,
+  Dialog,
+  Icon,
+  onLive,
+  type Reply,
+  ReportPhoto,
+  type SlotProps,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import styles from './private-albums.module.css'
 
 /** Above the messages, while the other shows their album: nothing of it is seen before it is opened. */
@@ -33,7 +43,8 @@ export default function ShownAlbum({ conversationId, profile }: SlotProps['chat.
       <Dialog open={open} onClose={() => setOpen(false)} title={t('private-albums.of', { name })}>
         <ul className={styles.large}>
           {photos.map((photo, index) => (
-            <li key={photo.id}>
+            <li key={photo.id} className={styles.item}>
+              <ReportPhoto photoId={photo.id} />
               <img
                 src={photo.filename}
                 width={photo.width}

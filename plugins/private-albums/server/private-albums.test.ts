@@ -92,6 +92,25 @@ test('a block, the end of the contact, a lock, a deletion and the plugin end acc
   }
 })
 
+test('one photo is reported by those who see it, and taken off by a moderator', async () => {
+  const photo = await addAlbumPhoto(app.db, owner.id)
+  await writeTo(app, viewer, owner.id)
+  const path = `/api/photos/${photo}/report`
+  const report = () => viewer.client.post(path, { reason: 'sexual', block: false })
+  expect([(await report()).status, (await viewer.client.get(path)).status]).toEqual([404, 404])
+  await show()
+  const { body } = await viewer.client.get(path)
+  expect(body).toMatchObject({ photo: { id: photo }, profile: { id: owner.id, name: 'Sanne' }, reported: null })
+  expect((await owner.client.get(path)).status).toBe(404)
+  expect((await report()).status).toBe(200)
+  const [row] = (await moderator.get('/api/console/reviews?filter={"kind":"photo_report"}')).body
+  const { version, detail } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
+  expect(detail).toMatchObject({ photo_id: photo, reasons: ['sexual'] })
+  const decision = { action: 'take_off_photo', version, told: 'fake_profile' }
+  expect((await moderator.post(`/api/console/reviews/${row.id}/decide`, decision)).body.error).toBeUndefined()
+  expect(await seen()).toBe(0)
+})
+
 test('the album is in no profile, search, chat list, likes or list of photos', async () => {
   const photo = await addAlbumPhoto(app.db, owner.id)
   await writeTo(app, viewer, owner.id)

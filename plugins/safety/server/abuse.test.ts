@@ -64,6 +64,23 @@ test('three unkind messages of any kind open a case, and moderators see their co
   ])
 })
 
+test('an unkind profile and a message that is edited into one are asked about, and make a strike each', async () => {
+  const strikes = () =>
+    app.db.asOwner('select kind from safety_findings where member_id = $1 order by found_at', [one.id])
+  const save = (sure?: true) => one.client.put('/api/profile', { description: `${threat}. Ik maak je dood.`, sure })
+  expect((await save()).body.error.code).toBe('safety.threat')
+  expect(await strikes()).toEqual([])
+  expect((await save(true)).status).toBe(200)
+  await app.settle()
+  expect(await strikes()).toEqual([{ kind: 'threat' }])
+  const { id } = await write(one, other, 'Hoi')
+  const edit = (sure?: true) => one.client.put(`/api/messages/${id}`, { text: 'Je bent een vieze slet', sure })
+  expect((await edit()).body.error.code).toBe('safety.insult')
+  expect((await edit(true)).status).toBe(200)
+  await app.settle()
+  expect(await strikes()).toEqual([{ kind: 'threat' }, { kind: 'insult' }])
+})
+
 test('an answer counts for its reader only, and stays', async () => {
   const { id } = await write(one, other, threat, true)
   const [chat] = (await other.client.get('/api/chats.php')).body.chats

@@ -28,10 +28,11 @@ export async function judgeAbuse(
 /** Asks once before an insult, a threat or a sexual opening is sent. Moderators review what remains in public texts. */
 export const abuseGuard: TextGuard = {
   id: 'safety.abuse',
-  async judge(ctx, { place, text, memberId, toMember = null, sure }) {
+  async judge(ctx, { place, text, memberId, toMember = null, edited, sure }) {
     const kind = await judgeAbuse(ctx, { text, from: memberId, to: toMember })
     if (!kind) return { verdict: 'pass' }
     if (!sure && ctx.setting(asksOfAbuse)) return { verdict: 'nudge', code: `safety.${kind}` }
-    return place === 'message' ? { verdict: 'pass' } : { verdict: 'flag', reason: `safety.${kind}` }
+    // A new message is counted once it is sent (`watch.ts`).
+    return place === 'message' && !edited ? { verdict: 'pass' } : { verdict: 'flag', reason: `safety.${kind}` }
   },
 }

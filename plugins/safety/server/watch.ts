@@ -1,5 +1,6 @@
+import { v5 as uuidv5 } from 'uuid'
 import { messageSent } from '../../../core/features/conversations/index.ts'
-import { flagText } from '../../../core/features/text-moderation/index.ts'
+import { flagText, textFlagged } from '../../../core/features/text-moderation/index.ts'
 import { inTransaction, onEvent, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { countedDays, mostDays, reviewAfter } from '../settings.ts'
@@ -51,6 +52,22 @@ export const watch = onEvent({
       if ((row?.found ?? 0) % ctx.setting(reviewAfter) !== 0) return
       await flagText(ctx, 'message', { id: messageId, memberId: fromMember }, [`safety.${kind}`])
     })
+  },
+})
+
+/**
+ * Counts unkind texts of a profile, and messages that were edited into one: strikes like those of new messages. These are
+ * reviewed each time.
+ */
+export const watchFlagged = onEvent({
+  id: 'safety.watch_flagged',
+  event: textFlagged,
+  async handle(ctx, { id: eventId, payload: { place, id, memberId, reasons }, occurredAt }) {
+    const kind = abuses.find((abuse) => reasons.includes(`safety.${abuse}`))
+    if (!kind) return
+    // A profile may be changed often: each time has an id of its own, the same if the event is delivered twice.
+    const findingId = place === 'message' ? id : uuidv5(`text.flagged:${eventId}`, memberId)
+    await ctx.services.db.query(keep, [findingId, memberId, kind, occurredAt], ctx.tx)
   },
 })
 

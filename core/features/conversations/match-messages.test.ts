@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { grantCredits } from '../credits/index.ts'
+
+const app = await testApp({ schedules: false })
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let free: TestMember
+let paid: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('message_credits', 2)
+  await site.set('free_messages', 1)
+  await site.set('match_free_messages', 2)
+  free = await site.member()
+  paid = await site.member({ paidUser: true })
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const grant = { memberId: paid.id, domainId: site.domainId, credits: 10, kind: 'grant' as const }
+  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+})
+const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
+const match = async () => [await like(free, paid), await like(paid, free)]
+const write = async (from: TestMember, to: TestMember) => {
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, kind: 'text', text: 'Hoi' })
+  return body.error?.code ?? { cost: body.message.cost, credits: body.credits, ...body.allowance }
+}
+const allowance = async (from: TestMember, to: TestMember) =>
+  (await from.client.get(`/api/members/${to.id}/conversation`)).body.allowance
+
+test('two who like each other have the same number of free messages, with and without Premium', async () => {
+  expect([await allowance(free, paid), await allowance(paid, free)]).toMatchObject([
+    { free_left: 1, cost: 0 },
+    { free_left: 0, cost: 2 },
+  ])
+  await match()
+  // A free member has their own one as well.
+  expect([await allowance(free, paid), await allowance(paid, free)]).toMatchObject([
+    { free_left: 3, cost: 0, price: 2 },
+    { free_left: 2, cost: 0, price: 2 },
+  ])
+  expect(await write(paid, free)).toMatchObject({ free_left: 1, cost: 0, credits: 10 })
+  expect(await write(paid, free)).toMatchObject({ free_left: 0, cost: 2, credits: 10 })
+  expect(await write(paid, free)).toMatchObject({ free_left: 0, cost: 2, credits: 8 })
+  // The other's are not used up by these, and come before the member's own.
+  expect(await write(free, paid)).toMatchObject({ free_left: 2 })
+  expect(await write(free, paid)).toMatchObject({ free_left: 1 })
+  const other = await site.member()
+  expect(await allowance(free, other)).toMatchObject({ free_left: 1 })
+  expect(await write(free, paid)).toMatchObject({ free_left: 0, can_send: false })
+  expect(await write(free, paid)).toBe('free_allowance_used')
+})
+
+test('simultaneous messages use up each free one once, and a new match gives no more', async () => {
+  await match()
+  await Promise.all([1, 2, 3, 4].map(() => write(paid, free)))
+  expect(await allowance(paid, free)).toMatchObject({ free_left: 0 })
+  expect((await paid.client.get('/api/user.php')).body.user.credits).toBe(6)
+  await paid.client.delete(`/api/members/${free.id}/like`)
+  expect(await allowance(paid, free)).toMatchObject({ free_left: 0, cost: 2 })
+  await match()
+  expect(await allowance(paid, free)).toMatchObject({ free_left: 0, cost: 2 })
+})
+
+test('without the setting a match costs what every message costs', async () => {
+  await site.set('match_free_messages', 0)
+  await match()
+  expect(await write(paid, free)).toMatchObject({ cost: 2, credits: 8, free_left: 0 })
+  const costs = async () => (await free.client.get('/api/packages')).body.costs?.map(({ id }: { id: string }) => id)
+  expect(await costs()).not.toContain('conversations.match')
+  await site.set('match_free_messages', 2)
+  expect(await costs()).toContain('conversations.match')
+})

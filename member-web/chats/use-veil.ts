@@ -1,0 +1,46 @@
+import { useSetting } from '../app/bootstrap.ts'
+import { createStore } from '../app/store.ts'
+import type { ConversationReply, PhotoPayload } from './api.ts'
+import { isGone, type LocalMessage } from './use-conversation.ts'
+
+const key = 'lifted_veils'
+const mostLifted = 200
+
+function stored(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+/** Ids of photos that the member has chosen to see, kept in this browser. */
+const lifted = createStore<readonly string[]>([])
+if (typeof window !== 'undefined') lifted.set(stored())
+
+export function liftVeil(photoId: string): void {
+  const ids = [...lifted.get().filter((id) => id !== photoId), photoId].slice(-mostLifted)
+  lifted.set(ids)
+  try {
+    localStorage.setItem(key, JSON.stringify(ids))
+  } catch {
+    // Without storage, it is remembered as long as the page.
+  }
+}
+
+/** The id of a photo in a conversation; nothing for one that is still on its way. */
+export const photoIdOf = ({ payload }: Pick<LocalMessage, 'payload'>) => (payload as PhotoPayload).photo_id
+
+export type Veils = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
+
+/**
+ * Whether a received photo is veiled: its sender is a stranger, neither a match nor answered in the messages on the page,
+ * and the member has not asked to see it. The setting `veil_photos` turns it off.
+ */
+export function useVeils(profile: ConversationReply['profile'], messages: readonly LocalMessage[]): Veils {
+  const on = useSetting('veil_photos')
+  const ids = lifted.use()
+  const stranger = on && !profile.match && !messages.some((message) => message.own && !isGone(message))
+  return (message) => stranger && !message.own && !ids.includes(String(photoIdOf(message)))
+}
