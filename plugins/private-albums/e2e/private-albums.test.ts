@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { runningClock } from '../../../tests/e2e/steps/product.ts'
+import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+import { writeTo } from '../test/album.ts'
+
+const app = await testApp({ clock: runningClock() })
+app.services.limiter.consume = async () => {}
+
+test('an album is shown in the chat, opened, a photo of it reported, and gone with the contact', async () => {
+  const site = await testSite(app)
+  await site.set('private-albums.enabled', true)
+  await site.set('free_messages', 20)
+  const [owner, viewer] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram', gender: 'male' })]
+  const moderator = await site.staff('moderator', site.domainId)
+  const url = `http://${site.host}:${app.port}`
+  for (const background of ['#8899aa', '#aa9977']) {
+    const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
+    expect((await owner.client.post('/api/private-albums/photos', form)).status).toBe(200)
+    const [row] = (await moderator.get('/api/console/reviews?filter={"kind":"photo"}')).body
+    const { version } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
+    await moderator.post(`/api/console/reviews/${row.id}/decide`, { action: 'approve', version })
+  }
+  await writeTo(app, viewer, owner.id)
+  const [{ conversation }] = (await owner.client.get('/api/chats.php')).body.chats
+  const open = async (member: TestMember) => {
+    const context = await newVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true })
+    await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
+    )
+    await page.goto(`${url}/chats/${conversation.id}`)
+    await page.locator('html[data-ready]').waitFor()
+    return page
+  }
+  const seeing = await open(viewer)
+  const showing = await open(owner)
+  await showing.getByRole('button', { name: 'Iets anders sturen' }).click()
+  await showing.getByRole('button', { name: 'Privéalbum' }).click()
+  const own = showing.getByRole('dialog', { name: 'Privéalbum' })
+  await own.getByRole('img', { name: 'Foto 2' }).waitFor()
+  await shots(showing, 'private-album-own')
+  await expectAccessible(showing)
+  await own.getByRole('button', { name: 'Laten zien aan Bram' }).click()
+  await own.getByRole('button', { name: 'Niet meer laten zien aan Bram' }).waitFor()
+
+  await seeing.getByText('Sanne laat je een privéalbum zien').waitFor()
+  await shots(seeing, 'private-album-shown')
+  await seeing.getByRole('button', { name: 'Bekijken' }).click()
+  const album = seeing.getByRole('dialog', { name: 'Privéalbum van Sanne' })
+  await album.getByRole('img', { name: 'Foto 2' }).waitFor()
+  await shots(seeing, 'private-album-open')
+  await expectAccessible(seeing)
+  await album.getByRole('link', { name: 'Foto melden' }).first().click()
+  const report = seeing.getByRole('dialog', { name: 'Foto melden' })
+  await report.getByRole('radio').first().check()
+  await shots(seeing, 'private-album-report')
+  await report.getByRole('button', { name: 'Melding versturen' }).click()
+  await report.getByText('Je melding is verstuurd').waitFor()
+  const reported = async () => (await moderator.get('/api/console/reviews?filter={"kind":"photo_report"}')).body.length
+  expect(await reported()).toBe(1)
+  for (const dialog of [report, album]) {
+    await seeing.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  await seeing.getByRole('button', { name: 'Meer' }).click()
+  await seeing.getByRole('menuitem', { name: 'Contact beëindigen' }).click()
+  const end = seeing.getByRole('dialog', { name: /Sanne/ })
+  await end.waitFor()
+  await shots(seeing, 'end-contact')
+  await expectAccessible(seeing)
+  await end.getByRole('button', { name: 'Contact beëindigen' }).click()
+  await seeing.waitForURL(`${url}/chats`)
+  expect((await viewer.client.get(`/api/private-albums/with/${owner.id}`)).body.photos).toEqual([])
+}, 120_000)
