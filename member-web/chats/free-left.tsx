@@ -8,7 +8,7 @@ export function FreeLeft({ allowance: { free_left, price } }: { allowance: Conve
   if (free_left === 0) return null
   return (
     <p className={styles.free} role="status">
-      {t('chat.free_left', { count: free_left })} · {t('chat.free_then', { price: t('chat.cost', { count: price }) })}
+      {t('chat.free_left', { count: free_left })} · {t('chat.free_then', { count: price })}
     </p>
   )
 }
