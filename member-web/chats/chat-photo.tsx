@@ -35,7 +35,7 @@ export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
     else onOpen(address)
   }
   const shape = { '--ratio': ratio, '--photo-colour': photo.colour ?? undefined } as CSSProperties
-  // One link for both, so that whoever lifts the veil by keyboard stays on the photo.
+  // One link for both, so that lifting the veil by keyboard keeps the focus on the photo.
   return (
     <a
       href={address}

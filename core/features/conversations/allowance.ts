@@ -37,7 +37,7 @@ export const getUploadPrice = (
 const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 
-/** Free messages of their match that the member has left; the same number for either of the two, whoever they are. */
+/** Free messages of their match that the member has left; the same number for either of the two. */
 const matchFreeLeft = (ctx: MemberCommandContext, { matched, my_match_free }: MessageBudget) =>
   matched ? Math.max(0, ctx.setting(matchFreeMessages) - my_match_free) : 0
 
