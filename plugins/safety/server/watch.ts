@@ -65,7 +65,7 @@ export const watchFlagged = onEvent({
   async handle(ctx, { id: eventId, payload: { place, id, memberId, reasons }, occurredAt }) {
     const kind = abuses.find((abuse) => reasons.includes(`safety.${abuse}`))
     if (!kind) return
-    // A profile may be changed often: each time has an id by itself, the same if the event is delivered twice.
+    // A profile may be changed often: each time has another id, the same if the event is delivered twice.
     const findingId = place === 'message' ? id : uuidv5(`text.flagged:${eventId}`, memberId)
     await ctx.services.db.query(keep, [findingId, memberId, kind, occurredAt], ctx.tx)
   },
