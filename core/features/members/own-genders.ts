@@ -25,7 +25,7 @@ type Viewing = Asking & { member?: unknown }
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    ownGenders: { list(ctx: Asking): Promise<readonly OwnGender[]> }
+    ownGenders: { id: string; list(ctx: Asking): Promise<readonly OwnGender[]> }
   }
 }
 

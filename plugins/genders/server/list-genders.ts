@@ -48,4 +48,4 @@ async function list({ services, site }: Pick<CommandContext, 'services' | 'site'
   return genders
 }
 
-export const ownGenders = { list }
+export const ownGenders = { id: 'genders.rows', list }
