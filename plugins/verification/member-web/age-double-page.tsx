@@ -26,7 +26,7 @@ export default function AgeDoublePage() {
     }
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.narrow}>
       <div className={styles.double}>
         <p className={styles.ribbon}>{t('verification.age.double_ribbon')}</p>
         <h1>{t('verification.age.double_title')}</h1>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { Alert, api, Button, pageMeta, refusal, useFormat, useT } from '../../../member-web/kit/index.ts'
+import { Alert, api, Button, ButtonLink, pageMeta, refusal, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/verification/age')
@@ -26,9 +26,11 @@ export default function AgePage() {
       setBusy(false)
     }
   }
+  const isStrange = search.get('problem') === 'identity'
+  const needsHelp = isStrange || state === 'failed'
   const passed = state === 'passed' && decidedAt
   return (
-    <div className={styles.page}>
+    <div className={styles.narrow}>
       <div className={styles.told}>
         <h1>{t('verification.age.title')}</h1>
         {problem ? (
@@ -37,11 +39,18 @@ export default function AgePage() {
           </Alert>
         ) : null}
         {passed ? (
-          <p className={styles.intro}>
-            {t('verification.age.passed', { provider: by ?? '', date: format.date(decidedAt) })}
-          </p>
+          <>
+            <Alert tone="success">
+              {t('verification.age.passed', { provider: by ?? '', date: format.date(decidedAt) })}
+            </Alert>
+            <div>
+              <ButtonLink to="/members" variant="primary" icon="search">
+                {t('nav.search')}
+              </ButtonLink>
+            </div>
+          </>
         ) : null}
-        {search.get('problem') === 'identity' ? <Alert tone="warning">{t('verification.age.identity')}</Alert> : null}
+        {isStrange ? <Alert tone="warning">{t('verification.age.identity')}</Alert> : null}
         {state === 'failed' ? (
           <Alert tone="warning">{t('verification.age.failed', { provider: by ?? '' })}</Alert>
         ) : null}
@@ -50,15 +59,16 @@ export default function AgePage() {
         {passed ? null : way ? (
           <>
             <p className={styles.intro}>{t('verification.age.intro', { provider })}</p>
-            <ul className={styles.list}>
+            <ul className={styles.points}>
               {(['answer', 'stored', 'unseen'] as const).map((point) => (
                 <li key={point}>{t(`verification.age.point_${point}`, { provider })}</li>
               ))}
             </ul>
-            <div>
+            <div className={styles.actions}>
               <Button variant="primary" size="large" busy={busy} onClick={start}>
                 {t('verification.age.start', { provider })}
               </Button>
+              {needsHelp ? <ButtonLink to="/pages/service">{t('footer.support')}</ButtonLink> : null}
             </div>
           </>
         ) : (

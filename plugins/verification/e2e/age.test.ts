@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+
+// The provider has the clock of this machine.
+const app = await testApp({ clock: manualClock(new Date()) })
+Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
+app.services.limiter.consume = async () => {}
+const idp = await testOpenidProvider()
+let site: TestSite
+let origin: string
+beforeAll(async () => {
+  site = await testSite(app)
+  origin = `http://${site.host}:${app.port}`
+  for (const [key, value] of Object.entries({
+    ...{ enabled: true, age_provider: 'Ausweis', age_issuer: idp.issuer },
+    ...{ age_client_id: idp.clientId, age_client_secret: idp.clientSecret },
+  }))
+    await site.set(`verification.${key}`, value)
+  idp.allow(`${origin}/api/verification/age/callback`)
+})
+
+/** A browser of a member; the service answers with these claims. */
+async function arrive(claims: object) {
+  const member = await site.member({ name: 'Sanne' })
+  const context = await newVisitor({ ...viewports.phone, reducedMotion: 'reduce' })
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const answer = (more: object) =>
+    context.setExtraHTTPHeaders({ 'x-person': JSON.stringify({ sub: member.id, ago: 0, ...more }) })
+  await answer(claims)
+  const page = await context.newPage()
+  await page.goto(`${origin}/verification/age`)
+  await page.getByRole('heading', { level: 1, name: 'Leeftijd bevestigen' }).waitFor()
+  return { page, answer }
+}
+const goOn = (page: Page) => page.getByRole('button', { name: 'Verder naar Ausweis' }).click()
+
+test('a member begins, gets no answer, and passes at the second try', async () => {
+  const { page, answer } = await arrive({ name: 'without an age' })
+  await expectAccessible(page)
+  await shots(page, 'age-none')
+  // The text uses the width of a page, not of a margin beside one.
+  await page.setViewportSize(viewports.desktop.viewport)
+  expect((await page.getByRole('list').filter({ hasText: 'Ausweis' }).boundingBox())?.width).toBeGreaterThan(500)
+  await page.setViewportSize(viewports.phone.viewport)
+
+  // The service is left before it answers.
+  await page.route(`${idp.issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Ausweis' }))
+  await goOn(page)
+  await page.waitForURL(`${idp.issuer}/**`)
+  await page.unroute(`${idp.issuer}/**`)
+  await page.goto(`${origin}/verification/age`)
+  await page.getByText('Je bent begonnen en we wachten op het antwoord').waitFor()
+  await expectAccessible(page)
+  await shots(page, 'age-begun')
+
+  await goOn(page)
+  await page.getByText('We hebben geen antwoord over je leeftijd gekregen').waitFor()
+  await expectAccessible(page)
+  await shots(page, 'age-unknown')
+
+  await answer({ age_over_18: true })
+  await goOn(page)
+  await page.getByText('bevestigd met Ausweis').waitFor()
+  expect(await page.getByRole('button', { name: 'Verder naar Ausweis' }).count()).toBe(0)
+  await expectAccessible(page)
+  await shots(page, 'age-passed')
+})
+
+test('a member who is a minor for the service sees that, and finds help', async () => {
+  const { page } = await arrive({ age_over_18: false })
+  await goOn(page)
+  await page.getByText('Volgens Ausweis ben je jonger dan 18').waitFor()
+  await expectAccessible(page)
+  await shots(page, 'age-failed')
+  const help = page.getByRole('main').getByRole('link', { name: 'Klantenservice' })
+  await help.click()
+  await page.waitForURL(`${origin}/pages/service`)
+})
