@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  allowInsecureRequests,
-  type ClientAuth,
-  ClientSecretPost,
-  type Configuration,
-  type CustomFetch,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  None,
-} from 'openid-client'
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { FetchOutside } from '../outbound/index.ts'
@@ -56,10 +46,16 @@ const guardedFetch =
       body === undefined || body === null ? undefined : String(body),
     )
 
-const authenticate = async ({ secret, signer }: OpenidClient): Promise<ClientAuth> =>
-  signer ? signedSecret(signer) : secret === null ? None() : ClientSecretPost(secret)
+/** Loaded with the first provider that is used. */
+export const openidLibrary = () => import('openid-client')
+
+const authenticate = async ({ secret, signer }: OpenidClient): Promise<ClientAuth> => {
+  const { ClientSecretPost, None } = await openidLibrary()
+  return signer ? signedSecret(signer) : secret === null ? None() : ClientSecretPost(secret)
+}
 
 async function load(services: Services, client: OpenidClient): Promise<Configuration> {
+  const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await openidLibrary()
   const server = new URL(client.issuer)
   const execute = [
     ...(isLoopback(client.issuer) ? [allowInsecureRequests] : []),

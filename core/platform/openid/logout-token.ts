@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
@@ -30,7 +30,8 @@ export interface EndedThere {
 /** The keys of a provider are fetched again as soon as one is unknown, and not more often than every half minute. */
 const keySets = new WeakMap<Configuration, JWTVerifyGetKey>()
 
-function keysOf({ fetchOutside }: Services, config: Configuration): JWTVerifyGetKey {
+async function keysOf({ fetchOutside }: Services, config: Configuration): Promise<JWTVerifyGetKey> {
+  const { createRemoteJWKSet, customFetch } = await import('jose')
   const known = keySets.get(config)
   if (known) return known
   const { jwks_uri: address } = config.serverMetadata()
@@ -48,11 +49,12 @@ function keysOf({ fetchOutside }: Services, config: Configuration): JWTVerifyGet
  */
 export async function readLogoutToken(services: Services, client: OpenidClient, token: string): Promise<EndedThere> {
   const config = await discover(services, client)
+  const { decodeProtectedHeader, jwtVerify } = await import('jose')
   try {
     const { typ } = decodeProtectedHeader(token)
     // Some providers still send none, or the general one.
     if (!['logout+jwt', 'jwt', undefined].includes(typ?.toLowerCase())) throw new Error('not a logout token')
-    const { payload } = await jwtVerify(token, keysOf(services, config), {
+    const { payload } = await jwtVerify(token, await keysOf(services, config), {
       issuer: client.issuer,
       audience: client.clientId,
       currentDate: services.clock.now(),

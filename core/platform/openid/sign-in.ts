@@ -1,18 +1,9 @@
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  buildEndSessionUrl,
-  calculatePKCECodeChallenge,
-  type IDToken,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
+import type { IDToken } from 'openid-client'
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import { discover, type OpenidClient } from './discover.ts'
+import { discover, type OpenidClient, openidLibrary } from './discover.ts'
 import { type Flow, storeFlow, takeFlow } from './flows.ts'
 
 export interface SignInRequest {
@@ -37,7 +28,8 @@ export interface SignInRequest {
 /** The address of the provider to which this browser goes. Throws AppError('openid_unavailable'). */
 export async function beginSignIn(ctx: RequestContext, client: OpenidClient, request: SignInRequest): Promise<string> {
   const config = await discover(ctx.services, client)
-  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await openidLibrary()
+  const [state, nonce, verifier] = [random.randomState(), random.randomNonce(), random.randomPKCECodeVerifier()]
   const { maxAge = null, claims = [] } = request
   const asksClaims = claims.length > 0 && config.serverMetadata().claims_parameter_supported === true
   await storeFlow(ctx, request.owner, state, { nonce, verifier, maxAge, data: request.data ?? {} })
@@ -90,6 +82,7 @@ export async function finishSignIn(
   { redirectUri, query }: { redirectUri: string; query: AnswerQuery },
 ): Promise<SignedIn> {
   const config = await discover(ctx.services, client)
+  const { authorizationCodeGrant } = await openidLibrary()
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   try {
@@ -130,5 +123,6 @@ export async function endSessionUrl(
 ): Promise<string | null> {
   const config = await discover(services, client)
   if (!config.serverMetadata().end_session_endpoint) return null
+  const { buildEndSessionUrl } = await openidLibrary()
   return buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href
 }

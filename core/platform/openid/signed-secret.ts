@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { type ClientAuth, modifyAssertion, PrivateKeyJwt } from 'openid-client'
+import type { ClientAuth } from 'openid-client'
 
 /** Signs client secrets, for providers such as Apple that ask for a new one instead of a fixed one. */
 export interface SecretSigner {
@@ -26,6 +26,7 @@ export function readSigningKey(pem: string) {
  * content that RFC 7523 gives an assertion, but another issuer, and another field carries it.
  */
 export async function signedSecret({ teamId, keyId, privateKey }: SecretSigner): Promise<ClientAuth> {
+  const { modifyAssertion, PrivateKeyJwt } = await import('openid-client')
   const der = readSigningKey(privateKey)?.export({ type: 'pkcs8', format: 'der' })
   if (!der) throw new Error('the signing key is no P-256 key')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }

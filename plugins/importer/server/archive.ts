@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { SourceError } from './source.ts'
 
 /** Files of one archive. */
@@ -20,6 +20,7 @@ const normalize = (name: string) => name.replace(/^(\.?\/)+/, '')
 
 /** Reads the list at the end of the archive. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const { getFileNameLowLevel } = await import('yauzl')
   if (zip.entryCount > mostEntries) throw new SourceError('unreadable')
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -39,6 +40,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
   // Names stay bytes here, because one odd name must not refuse the whole archive.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
+  const { openPromise } = await import('yauzl')
   const zip = await openPromise(path, options).catch(unreadable)
   try {
     const entries = await readEntries(zip).catch(unreadable)

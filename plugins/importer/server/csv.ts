@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Info, type Options, parse } from 'csv-parse'
+import type { Info, Options } from 'csv-parse'
 import { rowLimit } from '../shared/limits.ts'
 import type { Stage } from '../shared/words.ts'
 import type { ImportSource, SourceRow } from './source.ts'
@@ -49,6 +49,7 @@ const clean = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
 
 /** Every line of a file, in order; null cells for one that cannot be read. Memory holds one of them at a time. */
 async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
+  const { parse } = await import('csv-parse')
   const chunks = sniffed(bytes)
   const first = await chunks.next()
   const start = first.value ?? Buffer.alloc(0)

@@ -1,4 +1,4 @@
-import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import type { Connection, RowDataPacket } from 'mysql2/promise'
 import type { Stage } from '../shared/words.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
@@ -22,6 +22,7 @@ export interface Reader {
  * SourceError('unreachable').
  */
 export async function connectDatabase(url: string): Promise<Reader> {
+  const { createConnection } = await import('mysql2/promise')
   let connection: Connection
   const failed = (error: unknown): never => {
     throw new SourceError('unreachable', error)

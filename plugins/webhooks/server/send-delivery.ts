@@ -2,7 +2,7 @@ import { type CommandContext, inTransaction } from '../../../core/kernel/index.t
 import { callSigned, type NoAnswer, reviewAttempt } from '../../../core/platform/outbound/index.ts'
 import { testType } from '../shared/words.ts'
 import { recordFailure } from './disable-endpoint.ts'
-import { signedHeaders } from './sign.ts'
+import { openSigner } from './sign.ts'
 
 /** Over about 26 hours, with the outbox's delays of at most an hour. */
 export const deliveryAttempts = 36
@@ -63,6 +63,7 @@ export async function sendDelivery(ctx: CommandContext, deliveryId: string): Pro
   }
   const sealed = [due.secret, ...(due.previous_secret === null ? [] : [due.previous_secret])]
   const started = performance.now()
+  const signedHeaders = await openSigner()
   const outcome = await callSigned(ctx, {
     url: due.url,
     sealed,

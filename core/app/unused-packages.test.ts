@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What features that are off at first need: loaded with the first provider, import, delivery, payment or trace. */
+const unused = [
+  ...['openid-client', 'oauth4webapi', 'jose', 'standardwebhooks', 'mysql2', 'csv-parse', 'yauzl'],
+  ...['@opentelemetry/sdk-trace-base', '@opentelemetry/exporter-trace-otlp-http', '@sentry/core'],
+]
+
+const script = `
+  import { registerHooks } from 'node:module'
+  const seen = new Set()
+  registerHooks({
+    load(url, context, next) {
+      seen.add(/.*node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1])
+      return next(url, context)
+    },
+  })
+  await import('./core/app/boot.ts')
+  const { loadPlugins } = await import('./core/platform/plugins/load.ts')
+  const plugins = await loadPlugins()
+  process.stdout.write(JSON.stringify({ plugins: plugins.length, packages: [...seen].filter(Boolean) }))
+  process.exit()
+`
+
+test('the product with every plugin, and none of it in use, loads no package of what is off', () => {
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  const { plugins, packages } = JSON.parse(output)
+  expect(plugins).toBeGreaterThan(20)
+  // What every start needs was seen, so the others would have been.
+  expect(packages).toContain('koa')
+  expect(packages.filter((name: string) => unused.includes(name))).toEqual([])
+})
