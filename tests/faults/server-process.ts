@@ -40,8 +40,10 @@ export async function serverProcess(options: {
   databaseUrl: string
   services: string
   port?: number
+  /** Shares files and keys with another process; default: a separate folder. */
+  dataDir?: string
 }): Promise<ServerProcess> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-faults-'))
+  const folder = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-faults-')))
   let child: ChildProcess | undefined
   let output = ''
   const runs = () => child !== undefined && child.exitCode === null && child.signalCode === null
@@ -56,7 +58,7 @@ export async function serverProcess(options: {
   }
   atFileEnd(async () => {
     await kill()
-    await rm(folder, { recursive: true, force: true })
+    if (!options.dataDir) await rm(folder, { recursive: true, force: true })
   })
   return {
     kill,
@@ -74,7 +76,7 @@ export async function serverProcess(options: {
         HOST: '127.0.0.1',
         DEMO: '0',
         LOG_LEVEL: 'error',
-        SECRET_KEY: 'a key for tests of faults, long enough',
+        ...(options.dataDir ? {} : { SECRET_KEY: 'a key for tests of faults, long enough' }),
         NODE_ENV: 'production',
         NODE_COMPILE_CACHE: await compileCache(),
       }

@@ -45,10 +45,10 @@ describe.skipIf(reason !== null)('a database', async () => {
 
   test('of Oxwall brings members, photos, conversations, balances and opt-outs', async () => {
     const { id, checked, done } = await run('oxwall', oxwallSite)
-    expect(done).toMatchObject({ status: 'done', read: 10, total: 10, created: 6, skipped: 4 })
+    expect(done).toMatchObject({ status: 'done', read: 11, total: 11, created: 7, skipped: 4 })
     expect([checked.created, checked.skipped]).toEqual([done.created, done.skipped])
     expect(await named('eva@old.test', 'max@old.test', 'never@old.test', 'banned@old.test')).toMatchObject([
-      { name: 'Eva', looking_for: 'both', password_hash: '' },
+      { name: 'Eva', looking_for: 'both', password_hash: '', place: 'Utrecht', notifications_disabled: [] },
       {
         name: 'Max',
         looking_for: 'female',
@@ -61,7 +61,7 @@ describe.skipIf(reason !== null)('a database', async () => {
       'https://old.test/ow_userfiles/plugins/photo/photo_5_abc.jpg',
     ])
     expect(await photos([eva?.id ?? ''])).toEqual(Array(2).fill({ status: 'inspection', purpose: 'profile' }))
-    expect((await messages()).map(({ body }) => body)).toEqual(['Hello Max', 'Hello Eva'])
+    expect((await messages()).map(({ body }) => body)).toEqual(['Hello Max', 'Hello Eva', 'Still there?'])
     expect(await world.app.db.asOwner('select balance from credit_accounts where member_id = $1', [eva?.id])).toEqual([
       { balance: 40 },
     ])

@@ -40,6 +40,8 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
     places: reader.has(table('googlelocation_data'), ['entityId', 'entityType', 'countryCode', 'address']),
     disapproved: reader.has(table('base_user_disapprove'), ['userId']),
     schedule: reader.has(table('notifications_schedule'), ['userId', 'schedule']),
+    preferences: reader.has(table('base_preference_data'), ['userId', 'key', 'value']),
+    deletions: reader.has(table('mailbox_conversation'), ['initiatorDeletedTimestamp', 'interlocutorDeletedTimestamp']),
   }
 
   async function answersOf(ids: readonly number[]): Promise<Map<number, Answers>> {
@@ -78,7 +80,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
         ids,
       ),
       await besides(
-        reader.has(table('base_preference_data'), ['userId', 'key', 'value']),
+        has.preferences,
         `select userId, value from ${table('base_preference_data')} where \`key\` = 'mass_mailing_subscribe' and userId in (?)`,
         ids,
       ),
@@ -92,9 +94,9 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
       const id = Number(user.id)
       const of = (name: string) => answers.get(id)?.get(name)
       const place = places.get(id)
-      const mails = asText(mailings.get(id)?.value).replaceAll('"', '')
       const never = schedules.get(id)?.schedule === 'never'
-      const news = mailings.has(id) && ['', '0', 'false', 'null', '[]'].includes(mails)
+      // Oxwall mails those who never chose, and those whose choice is exactly this.
+      const news = mailings.has(id) && mailings.get(id)?.value !== 'true'
       return {
         place: id,
         fields: {
@@ -123,13 +125,18 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
     ...(has.photos || has.avatars ? (['photos'] as const) : []),
     ...(has.messages ? (['messages'] as const) : []),
   ]
+  // Who deletes a conversation sees what is written after that. Older versions do not store when.
+  const isKept = has.deletions
+    ? `(c.deleted & 1 = 0 or m.timeStamp > c.initiatorDeletedTimestamp)
+        and (c.deleted & 2 = 0 or m.timeStamp > c.interlocutorDeletedTimestamp)`
+    : 'c.deleted = 0'
   const wanted = {
     members: `${table('base_user')}`,
     avatars: `${table('base_avatar')} where status = 'active'`,
     photos: `${table('photo')} p join ${table('photo_album')} a on a.id = p.albumId
       where p.status = 'approved' and p.privacy = 'everybody' and coalesce(a.entityType, 'user') = 'user'`,
     messages: `${table('mailbox_message')} m join ${table('mailbox_conversation')} c on c.id = m.conversationId
-      where m.isSystem = 0 and c.deleted = 0`,
+      where m.isSystem = 0 and ${isKept}`,
   }
 
   async function* readMembers(after: number): AsyncGenerator<SourceRow> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { type TestApp, type TestAppOptions, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
 const path = '/api/console/importer/runs'
@@ -13,8 +13,8 @@ export function upload(text: string | Buffer, name = 'members.csv'): FormData {
 }
 
 /** An application whose site imports, with what staff do there. */
-export async function importWorld() {
-  const app: TestApp = await testApp({ schedules: false })
+export async function importWorld(options: TestAppOptions = {}) {
+  const app: TestApp = await testApp({ schedules: false, ...options })
   const site: TestSite = await testSite(app)
   await site.set('importer.enabled', true)
   const operator: TestClient = await site.staff('operator', site.domainId)
