@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import * as openId from 'openid-client'
 import { Agent, setGlobalDispatcher } from 'undici'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { examplePaths, fingerprint, selectPaths } from '../../../config/generators/client-types.ts'
+import { connect } from '../../../docs/example-client/client.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
@@ -336,17 +335,29 @@ function reachTestSites(): void {
   setGlobalDispatcher(new Agent({ connect: { lookup: lookup as never } }))
 }
 
-it('the client in docs/api.md works as it is', async () => {
-  const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-  const source = /```ts\n\/\/ client\.ts\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'client-')), 'client.ts')
-  await writeFile(file, source)
-  reachTestSites()
-  const { connect } = await import(/* @vite-ignore */ pathToFileURL(file).href)
-  const { key } = await make({ domain_id: site.domainId, scopes: ['discount-code:read', 'discount-code:create'] })
-  const api = connect(`http://${site.host}:${app.port}`, key)
-  const made = await api.call('POST /api/console/discount-codes', { body: discount() })
-  const { rows, total } = await api.list('/api/console/discount-codes', { filter: { id: [made.id] } })
-  expect([total, rows.map(({ code }: { code: string }) => code)]).toEqual([1, [made.code]])
-  await expect(api.call('GET /api/console/members')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+describe('the example client', () => {
+  it('calls the API', async () => {
+    reachTestSites()
+    const { key } = await make({ domain_id: site.domainId, scopes: ['discount-code:read', 'discount-code:create'] })
+    const api = connect(`http://${site.host}:${app.port}`, key)
+    const { data: made } = await api('post', '/api/console/discount-codes', { body: discount() })
+    const { data: rows, total } = await api('get', '/api/console/discount-codes', {
+      query: { filter: { id: [made.id] }, range: [0, 9] },
+    })
+    expect([total, rows.map(({ code }) => code)]).toEqual([1, [made.code]])
+    await expect(api('get', '/api/console/orders')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    // Types and document agree on what a code needs.
+    const incomplete: Promise<unknown> = api('post', '/api/console/discount-codes', {
+      // @ts-expect-error: a code is missing.
+      body: { value_percentage: 10 },
+    })
+    await expect(incomplete).rejects.toMatchObject({ status: 422, code: 'validation_failed' })
+  })
+
+  it('has types of the present document', async () => {
+    const { body: document } = await site.client().get('/api/openapi.json')
+    const types = await readFile(new URL('../../../docs/example-client/api.d.ts', import.meta.url), 'utf8')
+    const found = /document ([0-9a-f]+)/.exec(types)?.[1]
+    expect(found, 'run config/generators/write-client-types.ts').toBe(fingerprint(selectPaths(document, examplePaths)))
+  })
 })
