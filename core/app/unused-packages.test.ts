@@ -35,4 +35,4 @@ test('the product with every plugin, and none of it in use, loads no package of 
   // What every start needs was seen, so the others would have been.
   expect(packages).toContain('koa')
   expect(packages.filter((name: string) => unused.includes(name))).toEqual([])
-})
+}, 180_000)
