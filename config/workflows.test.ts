@@ -54,7 +54,7 @@ test('a version without a tag is tagged at the tested commit, and released once'
   const output = path.join(folder, 'output')
   const run = () => {
     writeFileSync(output, '')
-    const [script = ''] = jobs.tag.steps.flatMap(({ run = [] }: { run?: string }) => run)
+    const [script = ''] = jobs.tag.steps.flatMap(({ run }: { run?: string }) => run ?? [])
     execFileSync('bash', ['-e', '-c', script], { cwd: folder, env: { ...process.env, GITHUB_OUTPUT: output } })
     return readFileSync(output, 'utf8')
   }

@@ -37,7 +37,8 @@ async function keysOf({ fetchOutside }: Services, config: Configuration): Promis
   const { jwks_uri: address } = config.serverMetadata()
   if (!address) throw new AppError('openid_unavailable')
   const keys = createRemoteJWKSet(new URL(address), {
-    [customFetch]: (url, { headers }) => fetchOutside(url, Object.fromEntries(new Headers(headers))),
+    [customFetch]: (url: string, { headers }: { headers: Headers }) =>
+      fetchOutside(url, Object.fromEntries(new Headers(headers))),
   })
   keySets.set(config, keys)
   return keys

@@ -34,7 +34,7 @@ export async function signedSecret({ teamId, keyId, privateKey }: SecretSigner):
   const sign = PrivateKeyJwt(
     { key, kid: keyId },
     {
-      [modifyAssertion](_header, payload) {
+      [modifyAssertion](_header: object, payload: Record<string, unknown>) {
         payload.iss = teamId
       },
     },
