@@ -1,5 +1,5 @@
+import type { Gender } from '../../../core/features/members/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
-import type { Gender } from '../../../core/shared/vocabulary.ts'
 import { BaseModel } from '../../../db/index.ts'
 import type { Searched } from '../shared/searches.ts'
 

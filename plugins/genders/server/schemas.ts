@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { genders } from '../../../core/features/members/index.ts'
 import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
-import { genders } from '../../../core/shared/vocabulary.ts'
 import { searches } from '../shared/searches.ts'
 
 const usual: readonly string[] = [...genders, 'any']
