@@ -54,7 +54,7 @@ function whole(locale: (typeof locales)[number]): Flat {
 
 /** Placeholders for words, amounts with their sign, dates and the like, which need no plural form. */
 const worded = new Set(
-  'brand domain name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line'.split(
+  'brand domain name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line address'.split(
     ' ',
   ),
 )
@@ -97,6 +97,8 @@ const fixedNumbers = [
   'server.mail.email_change_asked.',
   'server.mail.email_changed.',
   'site.auth.password_hint',
+  // The first digit of a number written without its country.
+  'plugins.phone-login.errors.phone',
   'site.errors.fields.name_length',
   // How long a browser keeps its key and how long participation is stored; an example calculation for points.
   'plugins.experiments.privacy',

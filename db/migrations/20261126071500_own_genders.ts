@@ -29,9 +29,11 @@ const noteChanges = (names: readonly string[]) => {
  * women and men.
  */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`alter table profiles add column gender_key text,
-    add column gender_reach text check (gender_reach in ('both', 'apart')),
-    add check (gender_reach is null or gender_key is not null)`)
+  await knex.raw(`alter table profiles add column gender_key text, add column gender_reach text`)
+  // Not checked against the rows there are: the columns are new, so all of them are empty.
+  await knex.raw(`alter table profiles
+    add constraint profiles_gender_reach_check
+      check (gender_reach is null or (gender_reach in ('both', 'apart') and gender_key is not null)) not valid`)
   await knex.raw(noteChanges([...columns, 'gender_reach']))
 }
 

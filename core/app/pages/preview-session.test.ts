@@ -137,7 +137,7 @@ test.each([
   })
   expect(seen).toMatchObject({ paid_user: who.premium, hidden: { invisible: true } })
   expect(seen.email).toMatch(/@nobody\.invalid$/)
-  expect(seen.member).toMatchObject({ gender: who.gender, confirmed: true, status: 'active', sessionId: '' })
+  expect(seen.member).toMatchObject({ soughtAs: who.gender, confirmed: true, status: 'active', sessionId: '' })
   expect(await count()).toEqual(before)
 })
 

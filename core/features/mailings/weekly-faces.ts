@@ -99,11 +99,11 @@ function readFace(ctx: RequestContext, text: string) {
 
 export const faceRoute = publicRoute({
   method: 'GET',
-  path: '/api/mailed-faces/:face',
+  path: '/api/mailed-faces/:token',
   summary: 'A photo in a mail, for as long as its reader may see it.',
   access: 'anyone',
-  params: z.object({ face: z.string().max(2000) }),
+  params: z.object({ token: z.string().max(2000) }),
   // Mail providers fetch for many readers from one address.
   rateLimit: perMinute(600, 'ip'),
-  handler: (ctx, { params }) => fetchFace(ctx, params.face),
+  handler: (ctx, { params }) => fetchFace(ctx, params.token),
 })

@@ -86,7 +86,7 @@ export async function importMembers(
         disabled: notificationsDisabled,
         invisible,
         name: stored.name,
-        gender: stored.gender,
+        gender: profile.gender,
         looking_for: stored.lookingFor,
       },
       ...{ date_of_birth: stored.dateOfBirth, country: stored.country, region: stored.region, place: stored.place },

@@ -19,7 +19,7 @@ function GenderForm() {
       </FieldGroup>
       <FieldGroup title={own('groups.labels')}>
         {Object.entries(languageNames).map(([locale, language]) => (
-          <TextInput key={locale} source={`labels.${locale}`} label={translate(own('label_in'), { language })} />
+          <TextInput key={locale} source={form(`labels.${locale}`)} label={translate(own('label_in'), { language })} />
         ))}
       </FieldGroup>
       <FieldGroup title={own('groups.search')}>

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 
+export const accepts = { 'adding-check-constraint': 'A domain has some dozens of fields.' }
+
 const checks = (kinds: string, bounded: string) => `
   alter table profile_fields add constraint profile_fields_kind_check check (kind in (${kinds})),
     add constraint profile_fields_bounds check ((kind in (${bounded})) = (maximum > minimum)),
