@@ -24,7 +24,7 @@ const codeOf = (file: string) =>
     .replaceAll('/api/payments/webhooks/', '')
 
 /** Ids that are everyday words: those name a plugin only as the beginning of a key or as a part of an address. */
-const words: ReadonlySet<string> = new Set(['answers', 'safety', 'verification', 'webhooks'])
+const words: ReadonlySet<string> = new Set(['answers', 'genders', 'safety', 'verification', 'webhooks'])
 
 /** The id itself, as a part of a key (`gifts.enabled`) or as a name in code (`timeBonus`, `time_bonus`). */
 const namesOf = (id: string) => {

@@ -58,6 +58,8 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, ProviderPerson>()
   const [redirectUris, afterLogout] = [[`${issuer}/unused`], [`${issuer}/unused`]]
+  // Each is granted: the provider would ask for one that is not for ever.
+  const scopes = ['openid', 'email', 'profile', 'name']
   const claims = ['email', 'email_verified', 'name', 'groups', 'age_over_18', 'birthdate']
   let logoutUri: string | undefined
   let deliver: (uri: string, body: string) => Promise<number> = async () => 200
@@ -76,7 +78,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
           ...(logoutUri ? { backchannel_logout_uri: logoutUri, backchannel_logout_session_required: true } : {}),
         },
       ],
-      scopes: ['openid', 'email', 'profile', 'name'],
+      scopes,
       claims: { openid: ['sub', 'amr', 'acr', ...claims], email: [], profile: [] },
       conformIdTokenClaims: false,
       findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => ({ ...people.get(id), sub: id }) }),
@@ -112,7 +114,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
       const grant = details.grantId
         ? await provider.Grant.find(details.grantId)
         : new provider.Grant({ accountId: known.sub, clientId })
-      grant?.addOIDCScope('openid email profile')
+      grant?.addOIDCScope(scopes.join(' '))
       grant?.addOIDCClaims(claims)
       const result = {
         login: {

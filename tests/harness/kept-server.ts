@@ -20,20 +20,31 @@ export function keptServer(key: string, folder = store) {
     /** Copies it to a folder that does not exist; resolves with false if none is kept. */
     async copyTo(dataDir: string): Promise<boolean> {
       if (!existsSync(kept)) return false
-      await copy(kept, dataDir)
-      return true
+      try {
+        await copy(kept, dataDir)
+        return true
+      } catch {
+        // Another run, of a later version, has removed it meanwhile.
+        await remove(dataDir)
+        return false
+      }
     },
+    /** Runs at the same time may remove each other's copies: the next run then makes one. */
     async keep(dataDir: string): Promise<void> {
-      const others = await readdir(folder).catch(() => [])
-      for (const other of others) await rm(path.join(folder, other), { recursive: true, force: true })
-      await mkdir(folder, { recursive: true })
       const unfinished = `${kept}.${process.pid}`
-      await copy(dataDir, unfinished)
-      // Another run may have been quicker.
-      await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }))
+      try {
+        for (const other of await readdir(folder).catch(() => [])) await remove(path.join(folder, other))
+        await mkdir(folder, { recursive: true })
+        await copy(dataDir, unfinished)
+        await rename(unfinished, kept)
+      } catch {
+        await remove(unfinished)
+      }
     },
   }
 }
+
+const remove = (target: string) => rm(target, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
 /** The files belong to the server's user, and remain that user's. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])

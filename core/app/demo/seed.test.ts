@@ -56,7 +56,7 @@ describe('seedDemo', () => {
     expect(await count('members')).toBe(30)
     expect(await count('profiles')).toBe(30)
     expect(await count('credit_packages')).toBe(4 * 11)
-    expect(await count('likes')).toBeGreaterThan(30)
+    expect(await count('likes')).toBeGreaterThan(20)
     expect(await count('messages')).toBeGreaterThan(20)
     expect(await seedDemo(services, { members: 30, origin })).toBeNull()
     expect(await count('members')).toBe(30)

@@ -6,6 +6,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { extendQuery } from '../../kernel/extend-query.ts'
 import { findRegion } from '../../platform/geo/index.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
+import { readGenderFilter } from '../members/index.ts'
 import { searchQuery } from './schemas.ts'
 
 /** Maximum number of saved searches per member. */
@@ -36,12 +37,13 @@ type Query = z.output<typeof searchQuery>
  * A search in the canonical form in which it is saved, as the query of `GET /api/members`: without a page, and without
  * interests that need consent, which never occur in a URL. Throws AppError('validation_failed') if it is invalid.
  */
-function canonical(ctx: MemberCommandContext, query: string): string {
+async function canonical(ctx: MemberCommandContext, query: string): Promise<string> {
   const given = Object.fromEntries(new URLSearchParams(query))
   const filters = ctx.services.plugins.hooks('searchFilter', ctx.site)
   const parsed = extendQuery(searchQuery, filters).safeParse(given)
   if (!parsed.success) throw invalidField('query', 'invalid_choice')
   const { page: _, interests, ...rest }: Query = parsed.data
+  await readGenderFilter(ctx, rest.gender)
   const open = interests.filter((interest) => !isSexualInterest(interest)).sort()
   const added = Object.fromEntries(filters.map(({ parameter }) => [parameter, given[parameter]]))
   const parts = Object.entries({ ...rest, ...added, interests: open.join(',') }).flatMap(([name, value]) =>
@@ -66,8 +68,8 @@ export async function listSavedSearches(ctx: MemberCommandContext) {
  * Saves a search; one that is saved already is unchanged. Throws AppError: `validation_failed` for an empty or unknown
  * one, `too_many_searches` at the limit.
  */
-export function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
-  const kept = canonical(ctx, query)
+export async function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
+  const kept = await canonical(ctx, query)
   if (kept === '') throw invalidField('query', 'required')
   return inTransaction(ctx, async (ctx) => {
     const { id, domainId } = ctx.member
