@@ -22,18 +22,17 @@ export function keptServer(key: string, folder = store) {
       if (!existsSync(kept)) return false
       try {
         await copy(kept, dataDir)
-        return true
-      } catch {
-        // Another run, of a later version, has removed it meanwhile.
-        await remove(dataDir)
-        return false
-      }
+        if (existsSync(kept)) return true
+      } catch {}
+      // Another run, of another version, has removed it meanwhile: the copy may be incomplete.
+      await remove(dataDir)
+      return false
     },
     /** Runs at the same time may remove each other's copies: the next run then makes one. */
     async keep(dataDir: string): Promise<void> {
       const unfinished = `${kept}.${process.pid}`
       try {
-        for (const other of await readdir(folder).catch(() => [])) await remove(path.join(folder, other))
+        for (const other of await readdir(folder).catch(() => [])) await removeAtOnce(path.join(folder, other))
         await mkdir(folder, { recursive: true })
         await copy(dataDir, unfinished)
         await rename(unfinished, kept)
@@ -45,6 +44,13 @@ export function keptServer(key: string, folder = store) {
 }
 
 const remove = (target: string) => rm(target, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+
+/** Renamed first, so that whoever copies it at that moment notices. */
+async function removeAtOnce(target: string): Promise<void> {
+  const gone = `${target}.gone${process.pid}`
+  await rename(target, gone)
+  await remove(gone)
+}
 
 /** The files belong to the server's user, and remain that user's. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])

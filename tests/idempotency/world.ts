@@ -73,12 +73,19 @@ export async function retryWorld(): Promise<RetryWorld> {
   }
 }
 
-const wholeNumbers = ({ services }: TestApp): string[] =>
-  services.settings
+/** Settings of whole numbers that no rule watches, so that a change asks for no confirmation. */
+function wholeNumbers({ services }: TestApp): string[] {
+  const owners = [...services.plugins.features, ...services.plugins.plugins]
+  const watched = new Set(
+    owners.flatMap(({ settingRules = [] }) => settingRules.flatMap(({ watches }) => watches.map(({ key }) => key))),
+  )
+  return services.settings
     .definitions()
+    .filter(({ key }) => !watched.has(key))
     .filter(
       ({ scopes, type }) =>
         scopes.includes('country') && scopes.includes('domain') && [40, 41].every((one) => type.safeParse(one).success),
     )
     .filter(({ type }) => !['a', 1.5].some((one) => type.safeParse(one).success))
     .map(({ key }) => key)
+}
