@@ -45,7 +45,7 @@ export function keptServer(key: string, folder = store) {
 
 const remove = (target: string) => rm(target, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
-/** Renamed first, so that whoever copies it at that moment notices. */
+/** Renamed first, so that a run that copies it at that moment notices. */
 async function removeAtOnce(target: string): Promise<void> {
   const gone = `${target}.gone${process.pid}`
   await rename(target, gone)

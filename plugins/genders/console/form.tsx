@@ -5,6 +5,7 @@ import { genders } from '../../../core/shared/vocabulary.ts'
 import { baseOf, type Searched, searches } from '../shared/searches.ts'
 
 const form = formOf<'genders'>()
+const languages = Object.entries(languageNames) as [keyof typeof languageNames, string][]
 const own = (name: string) => `plugins.genders.${name}`
 
 function GenderForm() {
@@ -18,7 +19,7 @@ function GenderForm() {
         <BooleanInput source={form('active')} label={own('fields.active')} defaultValue />
       </FieldGroup>
       <FieldGroup title={own('groups.labels')}>
-        {Object.entries(languageNames).map(([locale, language]) => (
+        {languages.map(([locale, language]) => (
           <TextInput key={locale} source={form(`labels.${locale}`)} label={translate(own('label_in'), { language })} />
         ))}
       </FieldGroup>
