@@ -1,11 +1,12 @@
 import { BooleanInput, FormDataConsumer, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { DomainInput, FieldGroup, formOf, PositionInput, RecordForm, recordForms } from '../../../console/kit/index.ts'
+import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { genders } from '../../../core/shared/vocabulary.ts'
 import { baseOf, type Searched, searches } from '../shared/searches.ts'
 
 const form = formOf<'genders'>()
-const languages = Object.entries(languageNames) as [keyof typeof languageNames, string][]
+const languages = Object.entries(languageNames) as [Locale, string][]
 const own = (name: string) => `plugins.genders.${name}`
 
 function GenderForm() {
