@@ -7,9 +7,16 @@ const root = path.resolve(import.meta.dirname, '..')
 /** The days over which `npm test` spreads the files that it does not run on each push: a working week. */
 export const sampleDays = 5
 
-const sampled = ['tests/e2e/*.test.ts', 'plugins/*/e2e/*.test.ts', 'tests/faults/*-away*.test.ts'].concat(
-  ['backup-drill', 'deploys', 'durability', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
-)
+const sampled = [
+  ...[
+    'tests/e2e/*.test.ts',
+    'plugins/*/e2e/*.test.ts',
+    'plugins/*/server/killed.test.ts',
+    'tests/faults/*-away*.test.ts',
+  ],
+  ...['backup-drill', 'deploys', 'durability', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
+  'core/app/backup/backup.test.ts',
+]
 
 /** Journeys for each push: ways in, money, safety, and what a change anywhere may break. */
 const onEachPush = new Set(
