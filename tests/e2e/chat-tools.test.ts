@@ -193,6 +193,8 @@ test('a photo of a stranger is veiled until it is tapped; nothing of it is fetch
 }, 120_000)
 
 test('swiping left removes a conversation, which can be undone', async () => {
+  const countChats = async () => (await anna.client.get('/api/chats.php')).body.chats.length
+  const before = await countChats()
   const page = await open(anna, '/chats', viewports.phone)
   const row = page
     .getByRole('listitem')
@@ -202,11 +204,9 @@ test('swiping left removes a conversation, which can be undone', async () => {
   await row.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await row.waitFor()
-  expect((await anna.client.get('/api/chats.php')).body.chats).toHaveLength(1)
+  expect(await countChats()).toBe(before)
   await remove.evaluate((element) => (element as HTMLElement).click())
   await row.waitFor({ state: 'detached' })
-  await expect
-    .poll(async () => (await anna.client.get('/api/chats.php')).body.chats.length, { timeout: 30_000, interval: 1000 })
-    .toBe(0)
+  await expect.poll(countChats, { timeout: 30_000, interval: 1000 }).toBe(before - 1)
   await page.context().close()
 }, 120_000)
