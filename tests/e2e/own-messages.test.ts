@@ -39,7 +39,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
   await page.getByText('bewerkt').waitFor()
   await menu('Spijt hiervan')
   await page.getByRole('button', { name: 'Intrekken' }).click()
-  await page.getByText('Bericht ingetrokken').first().waitFor()
+  await page.getByText('Bericht ingetrokken').filter({ visible: true }).first().waitFor()
   await shot('taken-back')
   await page.getByRole('button', { name: 'Zoeken, foto’s en data' }).click()
   await page.getByLabel('Zoek in dit gesprek').fill('daar')
