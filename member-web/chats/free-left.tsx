@@ -2,13 +2,14 @@ import { useT } from '../app/i18n.tsx'
 import type { ConversationReply } from './api.ts'
 import styles from './conversation-view.module.css'
 
-/** Above the box: how many messages are still free, and what they cost then. The box itself names a price that applies now. */
-export function FreeLeft({ allowance: { free_left, price } }: { allowance: ConversationReply['allowance'] }) {
+/** Above the box: how many messages a match has free, or that the member's own free ones are about to end. */
+export function FreeLeft({ allowance }: { allowance: ConversationReply['allowance'] }) {
   const t = useT()
-  if (free_left === 0) return null
+  const { match_free_left, free_soon } = allowance
+  if (match_free_left === 0 && !free_soon) return null
   return (
     <p className={styles.free} role="status">
-      {t('chat.free_left', { count: free_left })} · {t('chat.free_then', { count: price })}
+      {match_free_left > 0 ? t('chat.free_left', { count: match_free_left }) : t('chat.free_soon')}
     </p>
   )
 }

@@ -7,19 +7,22 @@ import type { MessageBudget } from './message-budget.ts'
 import type { PairContext } from './pair-context.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages, matchFreeMessages } from './settings.ts'
 
-/** The cost of the next message to a member, and what prevents it. */
+/** The cost of the next message to a member, and what prevents it. The number of a member's own free messages is never shown. */
 export interface Allowance {
   /** Of the next text, in whole credits. */
   cost: number
-  /** Of a text that is not free. */
-  price: number
-  /** Number of texts to this member that are still free, now: of the match and of the member's own allowance. */
-  free_left: number
+  /** Number of texts that are still free because the two match. */
+  match_free_left: number
   /** Cost of a photo: photos are never free. */
   photo_cost: number
   can_send: boolean
   reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
+  /** The member's own free messages are about to end. */
+  free_soon: boolean
 }
+
+/** Number of free messages before the last at which their end is announced. */
+const announced = 2
 
 const limitsOf = (ctx: MemberCommandContext) => ({
   messages: ctx.setting(freeMessages),
@@ -71,16 +74,17 @@ type Counterpart = Pick<PairContext, 'fictional' | 'blocked_by_me' | 'conversati
 /** The allowance that pages show beside the send button. */
 export function calculateAllowance(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
   const price = priceOf(ctx, other)
-  const free_left = price === 0 ? 0 : matchFreeLeft(ctx, budget) + ownFreeLeft(ctx, other, budget)
-  const cost = free_left > 0 ? 0 : price
+  const match_free_left = price === 0 ? 0 : matchFreeLeft(ctx, budget)
+  const ownLeft = price === 0 ? 0 : ownFreeLeft(ctx, other, budget)
+  const cost = match_free_left + ownLeft > 0 ? 0 : price
   const reason = obstacle(ctx, other, { cost, balance: budget.my_balance, paid: budget.my_paid_user })
   return {
     cost,
-    price,
-    free_left,
+    match_free_left,
     photo_cost: getUploadPrice(ctx, other, ctx.setting(photoCredits)),
     can_send: reason === null,
     reason,
+    free_soon: match_free_left === 0 && ownLeft > 0 && ownLeft <= announced,
   }
 }
 

@@ -127,26 +127,26 @@ test('a block hides the conversation from both', async () => {
   await expect(listMessages(one, conversationId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the allowance names the obstacle and the number of free messages', async () => {
+test('the allowance names the obstacle, but never the number of free messages', async () => {
   const [free, other] = [await world.member(), await world.member()]
   expect((await loadConversationWith(free, other.member.id)).allowance).toEqual({
     cost: 0,
-    price: 2,
-    free_left: 5,
+    match_free_left: 0,
     photo_cost: 4,
     can_send: true,
     reason: null,
+    free_soon: false,
   })
   for (let i = 0; i < 3; i++) await send(free, other, 'x')
-  expect((await loadConversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_left: 2 })
+  expect((await loadConversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_soon: true })
   for (let i = 0; i < 2; i++) await send(free, other, 'x')
   expect((await loadConversationWith(free, other.member.id)).allowance).toEqual({
     cost: 2,
-    price: 2,
-    free_left: 0,
+    match_free_left: 0,
     photo_cost: 4,
     can_send: false,
     reason: 'free_allowance_used',
+    free_soon: false,
   })
   const poor = await world.member({ paidUser: true, credits: 1 })
   expect((await loadConversationWith(poor, other.member.id)).allowance).toMatchObject({

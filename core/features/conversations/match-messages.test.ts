@@ -33,42 +33,42 @@ const allowance = async (from: TestMember, to: TestMember) =>
 
 test('two who like each other have the same number of free messages, with and without Premium', async () => {
   expect([await allowance(free, paid), await allowance(paid, free)]).toMatchObject([
-    { free_left: 1, cost: 0 },
-    { free_left: 0, cost: 2 },
+    { match_free_left: 0, free_soon: true, cost: 0 },
+    { match_free_left: 0, free_soon: false, cost: 2 },
   ])
   await match()
   // A free member has their own one as well.
   expect([await allowance(free, paid), await allowance(paid, free)]).toMatchObject([
-    { free_left: 3, cost: 0, price: 2 },
-    { free_left: 2, cost: 0, price: 2 },
+    { match_free_left: 2, free_soon: false, cost: 0 },
+    { match_free_left: 2, free_soon: false, cost: 0 },
   ])
-  expect(await write(paid, free)).toMatchObject({ free_left: 1, cost: 0, credits: 10 })
-  expect(await write(paid, free)).toMatchObject({ free_left: 0, cost: 2, credits: 10 })
-  expect(await write(paid, free)).toMatchObject({ free_left: 0, cost: 2, credits: 8 })
+  expect(await write(paid, free)).toMatchObject({ match_free_left: 1, cost: 0, credits: 10 })
+  expect(await write(paid, free)).toMatchObject({ match_free_left: 0, cost: 2, credits: 10 })
+  expect(await write(paid, free)).toMatchObject({ match_free_left: 0, cost: 2, credits: 8 })
   // The other's are not used up by these, and come before the member's own.
-  expect(await write(free, paid)).toMatchObject({ free_left: 2 })
-  expect(await write(free, paid)).toMatchObject({ free_left: 1 })
+  expect(await write(free, paid)).toMatchObject({ match_free_left: 1, free_soon: false })
+  expect(await write(free, paid)).toMatchObject({ match_free_left: 0, free_soon: true, cost: 0 })
   const other = await site.member()
-  expect(await allowance(free, other)).toMatchObject({ free_left: 1 })
-  expect(await write(free, paid)).toMatchObject({ free_left: 0, can_send: false })
+  expect(await allowance(free, other)).toMatchObject({ free_soon: true, cost: 0 })
+  expect(await write(free, paid)).toMatchObject({ match_free_left: 0, free_soon: false, can_send: false })
   expect(await write(free, paid)).toBe('free_allowance_used')
 })
 
 test('simultaneous messages use up each free one once, and a new match gives no more', async () => {
   await match()
   await Promise.all([1, 2, 3, 4].map(() => write(paid, free)))
-  expect(await allowance(paid, free)).toMatchObject({ free_left: 0 })
+  expect(await allowance(paid, free)).toMatchObject({ match_free_left: 0 })
   expect((await paid.client.get('/api/user.php')).body.user.credits).toBe(6)
   await paid.client.delete(`/api/members/${free.id}/like`)
-  expect(await allowance(paid, free)).toMatchObject({ free_left: 0, cost: 2 })
+  expect(await allowance(paid, free)).toMatchObject({ match_free_left: 0, cost: 2 })
   await match()
-  expect(await allowance(paid, free)).toMatchObject({ free_left: 0, cost: 2 })
+  expect(await allowance(paid, free)).toMatchObject({ match_free_left: 0, cost: 2 })
 })
 
 test('without the setting a match costs what every message costs', async () => {
   await site.set('match_free_messages', 0)
   await match()
-  expect(await write(paid, free)).toMatchObject({ cost: 2, credits: 8, free_left: 0 })
+  expect(await write(paid, free)).toMatchObject({ cost: 2, credits: 8, match_free_left: 0 })
   const costs = async () => (await free.client.get('/api/packages')).body.costs?.map(({ id }: { id: string }) => id)
   expect(await costs()).not.toContain('conversations.match')
   await site.set('match_free_messages', 2)

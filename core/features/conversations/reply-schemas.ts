@@ -23,11 +23,11 @@ export type MessageReply = z.infer<typeof messageSchema>
 export const allowanceSchema = z
   .object({
     cost: z.number().int(),
-    price: z.number().int(),
-    free_left: z.number().int(),
+    match_free_left: z.number().int(),
     photo_cost: z.number().int(),
     can_send: z.boolean(),
     reason: z.enum(['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'forbidden']).nullable(),
+    free_soon: z.boolean(),
   })
   .meta({ id: 'Allowance' })
 
