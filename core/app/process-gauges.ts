@@ -134,7 +134,8 @@ export function addGauges(services: Services): void {
 /** When the newest backup began, listed at most once a minute. Undefined while the store does not answer. */
 function newestBackup(url: string): () => Promise<Date | undefined> {
   let [at, last]: [number, Promise<Date | undefined>] = [Number.NEGATIVE_INFINITY, Promise.resolve(undefined)]
-  const read = async () => (await listBackups(await createMediaStore(url)))[0]?.begun
+  const store = createMediaStore(url)
+  const read = async () => (await listBackups(await store))[0]?.begun
   return () => {
     if (performance.now() - at > backupsListedEveryMs) {
       at = performance.now()

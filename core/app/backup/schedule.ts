@@ -21,8 +21,9 @@ export function startBackups({ env, log, shutdown }: { env: Environment; log: Lo
   const { backup } = env
   if (!backup) return
   const stopping = new AbortController()
+  const store = createMediaStore(backup.url)
   const check = async () => {
-    const [newest] = await listBackups(await createMediaStore(backup.url))
+    const [newest] = await listBackups(await store)
     if (newest && Date.now() - newest.begun.getTime() < backup.everyHours * 3_600_000) return
     const said = await runBackup(stopping.signal)
     if (!stopping.signal.aborted) log.info(said, 'backed up')

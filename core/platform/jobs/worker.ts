@@ -84,11 +84,11 @@ export async function startWorker(
   const unsubscribe = services.bus.subscribe('outbox.added', () => (tracing ? tracing.outside(sweepSoon) : sweepSoon()))
   const rounds = new Set<Promise<void>>()
   let roundStarted = 0
-  const patience = options.slowScheduleMs ?? slowScheduleMs
+  const slowAfterMs = options.slowScheduleMs ?? slowScheduleMs
   /** What an earlier round has claimed is not due for a later one, as between processes. */
   const runSchedules = () => {
     if (!schedules || rounds.size >= scheduleRounds) return
-    if (rounds.size > 0 && performance.now() - roundStarted < patience) return
+    if (rounds.size > 0 && performance.now() - roundStarted < slowAfterMs) return
     roundStarted = performance.now()
     const round: Promise<void> = schedules
       .runDue()

@@ -31,8 +31,8 @@ const add = async (key: string, change: object = {}) => {
 const choose = (member: TestMember, gender: string) => member.client.put('/api/profile', { gender })
 const found = async (viewer: TestMember, query: string, who: TestMember) =>
   ((await viewer.client.get(`/api/members?${query}`)).body.profiles as { id: string }[]).some(({ id }) => id === who.id)
-const looksFor = (member: TestMember, whom: string) =>
-  app.db.asOwner('update profiles set looking_for = $2 where member_id = $1', [member.id, whom])
+const setLookingFor = (member: TestMember, gender: string) =>
+  app.db.asOwner('update profiles set looking_for = $2 where member_id = $1', [member.id, gender])
 
 test('without rows nothing is offered, and a word that is no gender is refused', async () => {
   const one = await site.member()
@@ -61,7 +61,7 @@ test('a member with both is found by who looks for either, keeps a valid value i
   expect(seen.gender).toBe('female')
   expect(seen).not.toHaveProperty('gender_name')
   // In return, they find everybody: also members who look for one gender only.
-  await looksFor(viewer, 'male')
+  await setLookingFor(viewer, 'male')
   expect(await found(one, '', viewer)).toBe(true)
   await choose(one, 'female')
   expect(await found(one, '', viewer)).toBe(false)
@@ -77,7 +77,7 @@ test('a member apart is found by who looks for everyone or for that gender, and 
   )
   expect(await finds).toEqual([false, false, true, true])
   expect(await found(one, '', viewer)).toBe(true)
-  await looksFor(viewer, 'male')
+  await setLookingFor(viewer, 'male')
   expect(await found(one, '', viewer)).toBe(false)
 })
 
