@@ -360,7 +360,7 @@ export const coreResources: Record<string, ResourceFactory> = {
     domainId,
     id: await insert(db, 'discount_codes', {
       id: randomUUID(),
-      code: key(),
+      code: `x${key()}`,
       domain_id: domainId,
       value_percentage: 10,
       created_at: now,
@@ -371,7 +371,7 @@ export const coreResources: Record<string, ResourceFactory> = {
     id: await insert(db, 'invitations', {
       id: randomUUID(),
       domain_id: domainId,
-      code: key(),
+      code: `x${key()}`,
       uses_allowed: 3,
       created_at: now,
     }),

@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { locales } from '../../core/kernel/site.ts'
 import { photo } from './pictures.ts'
 import { purchase } from './purchase.ts'
 import type { Prepare, Twins } from './scene.ts'
+import { word } from './word.ts'
 
-const word = () => randomBytes(5).toString('hex')
 const reason = 'Seen in a test'
 const act = (more: object = {}) => ({ reason, version: 1, ...more })
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { caseKey } from '../../core/features/moderation/case-key.ts'
 import { returnAddresses } from '../../core/features/notifications/return-address.ts'
@@ -9,8 +8,7 @@ import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
 import { open, ordered, purchase } from './purchase.ts'
 import type { Prepare, Twins } from './scene.ts'
-
-const word = () => randomBytes(5).toString('hex')
+import { word } from './word.ts'
 
 /** A link mailed to a new member. */
 async function linked(

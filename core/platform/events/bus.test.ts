@@ -24,9 +24,11 @@ const drivers: [string, () => Promise<EventBus>][] = [
 ]
 
 describe.each(drivers)('the %s bus', (name, connect) => {
-  const pair = async () => {
+  /** `begin` subscribes before both are ready, so that its subscriptions are in effect too. */
+  const pair = async (begin: (one: EventBus, two: EventBus) => void = () => {}) => {
     const buses = [await connect(), await connect()] as const
     open.push(...buses)
+    begin(...buses)
     // Both have their subscription once each hears the other, on a channel of which no test counts the messages.
     const ready = buses.map((bus) => {
       let heard = false
@@ -43,10 +45,11 @@ describe.each(drivers)('the %s bus', (name, connect) => {
   }
 
   it('delivers to this process as its own and to the other as foreign', async () => {
-    const [one, two] = await pair()
     const heard: [string, number, boolean][] = []
-    one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))
-    two.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['two', version, own]))
+    const [one] = await pair((one, two) => {
+      one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))
+      two.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['two', version, own]))
+    })
     await one.publish('snapshot.changed', { version: 3 })
     await vi.waitFor(() => expect(heard).toHaveLength(2), patience)
     expect(heard.sort()).toEqual([
