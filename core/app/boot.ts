@@ -142,7 +142,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
 async function beginWork(services: Services, shutdown: Shutdown, schedules?: boolean): Promise<Worker> {
   const { env, log } = services
   const onError = (error: unknown) => log.warn({ err: error }, 'queue')
-  const driver = env.redisUrl ? createRedisDriver(env.redisUrl, onError) : createLocalDriver()
+  const driver = env.redisUrl ? await createRedisDriver(env.redisUrl, onError) : createLocalDriver()
   const worker = await startWorker(services, driver, { schedules })
   shutdown.add('worker', () => worker.close())
   return worker

@@ -84,7 +84,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const textOverrides = await createTextOverrideCache(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
-  const limiter = createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })
+  const limiter = await createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })
   shutdown.add('rate limiter', () => limiter.close())
   const live = createLiveStream(db, bus, clock, plugins.words('live'))
   shutdown.add('live streams', () => live.close())

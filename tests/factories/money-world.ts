@@ -107,7 +107,7 @@ export async function moneyWorld(
     },
     sites: { siteFor, byId: () => domain, all: () => [domain] },
     i18n: { t: (_locale: string, key: string) => key },
-    limiter: createLimiter({ redisUrl: undefined }),
+    limiter: await createLimiter({ redisUrl: undefined }),
     plugins: {
       features: [],
       plugins: [],

@@ -27,13 +27,7 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
   const done = new Map<number, number>()
   const world = await workWorld({ job: async (_ctx, { n }) => void done.set(n, (done.get(n) ?? 0) + 1) })
   // Two processes, each with its own driver.
-  for (const _ of [1, 2])
-    workers.push(
-      await startWorker(
-        world.services,
-        createRedisDriver(redis.url, () => {}),
-      ),
-    )
+  for (const _ of [1, 2]) workers.push(await startWorker(world.services, await createRedisDriver(redis.url, () => {})))
   // Work handed to a lost queue is due again after a minute. Only those rows are moved: advancing the clock would also
   // expire rows being worked on, whose claims are renewed by the machine's time.
   const passMinute = () =>

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import * as age from 'age-encryption'
 import { z } from 'zod'
 import type { Environment } from '../../kernel/environment.ts'
 import type { MediaStore } from '../../platform/media/index.ts'
@@ -40,8 +39,9 @@ const partKey = (name: string, part: number) => `${name}/${String(part).padStart
 
 /** A new pair of keys: backups are encrypted to `recipient`, which may be public, and read with `identity`. */
 export async function createBackupKey(): Promise<{ identity: string; recipient: string }> {
-  const identity = await age.generateIdentity()
-  return { identity, recipient: await age.identityToRecipient(identity) }
+  const { generateIdentity, identityToRecipient } = await import('age-encryption')
+  const identity = await generateIdentity()
+  return { identity, recipient: await identityToRecipient(identity) }
 }
 
 /** Complete backups in the store, the newest first. */
@@ -112,7 +112,8 @@ async function* encryptedParts(folder: string, recipient: string): AsyncGenerato
   const compressed = createZstdCompress()
   const flow = pipeline(tar.stdout, compressed)
   flow.catch(() => {})
-  const encrypter = new age.Encrypter()
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
   let [held, size] = [[] as Uint8Array[], 0]
@@ -168,7 +169,8 @@ export async function fetchBackup(
   }
   const note = noteSchema.parse(JSON.parse((await read(store, `${name}/${noteFile}`)).toString()))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const decrypter = new age.Decrypter()
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(identity.trim())
     const stored = Readable.toWeb(Readable.from(storedParts(store, name, note.parts)))

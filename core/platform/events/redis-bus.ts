@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import { type BusMessages, type EventBus, memberChannels } from './bus.ts'
 import { createSubscribers } from './local-bus.ts'
 
@@ -17,6 +16,7 @@ const patienceMs = 1000
  * Publishing never waits for a lost connection.
  */
 export async function createRedisBus(redisUrl: string, report: (error: unknown) => void): Promise<EventBus> {
+  const { Redis } = await import('ioredis')
   const origin = randomUUID()
   let closed = false
   const onError = (error: unknown) => {

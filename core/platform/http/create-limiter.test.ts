@@ -3,8 +3,8 @@ import { atFileEnd, testRedis } from '../../../tests/harness/index.ts'
 import { createLimiter } from './create-limiter.ts'
 
 const limit = { points: 2, seconds: 60 }
-const open = (redisUrl?: string) => {
-  const limiter = createLimiter({ redisUrl })
+const open = async (redisUrl?: string) => {
+  const limiter = await createLimiter({ redisUrl })
   atFileEnd(() => limiter.close())
   return limiter
 }
@@ -13,7 +13,7 @@ test('refuses the third of two calls with the time to wait, in one process', asy
   // The limiter uses the system clock, which is stopped meanwhile.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const limiter = open()
+  const limiter = await open()
   await limiter.consume('a', limit)
   await limiter.consume('a', limit)
   await limiter.consume('b', limit)
@@ -21,7 +21,7 @@ test('refuses the third of two calls with the time to wait, in one process', asy
 })
 
 test('a returned point no longer counts', async () => {
-  const limiter = open()
+  const limiter = await open()
   for (let call = 0; call < 5; call++) {
     await limiter.consume('a', limit)
     await limiter.reward('a', limit)
@@ -33,7 +33,7 @@ test('a returned point no longer counts', async () => {
 
 test('processes share counts through Redis and still limit while it is down', async () => {
   const redis = await testRedis()
-  const [one, two] = [open(redis.url), open(redis.url)]
+  const [one, two] = [await open(redis.url), await open(redis.url)]
   await expect
     .poll(() =>
       Promise.all([one, two].map((limiter) => limiter.consume(`up-${Math.random()}`, limit))).then(() => true),

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
@@ -27,8 +27,8 @@ type Limit = { points: number; seconds: number }
  * Counts calls. With Redis the processes share their counters; while it is away each counts for itself, so that a limit may be
  * reached later but never ends.
  */
-export function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions): RateLimiter {
-  const redis = redisUrl ? connect(redisUrl, onError) : undefined
+export async function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions): Promise<RateLimiter> {
+  const redis = redisUrl ? await connect(redisUrl, onError) : undefined
   const limiters = new Map<string, RateLimiterAbstract>()
 
   const limiterFor = ({ points, seconds }: Limit): RateLimiterAbstract => {
@@ -79,7 +79,8 @@ export function aggregateRateLimits(): void {
 }
 
 /** Commands fail at once while the server is away, since a request waits for them. */
-function connect(url: string, onError: (error: unknown) => void): Redis {
+async function connect(url: string, onError: (error: unknown) => void): Promise<Redis> {
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Queue from 'bull'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { JobDriver } from './driver.ts'
 
 const dispatchTimeoutMs = 2000
@@ -11,7 +10,12 @@ const repeatMs = 10 * 60_000
  * Spreads rows over all worker processes through a Bull queue. The queue holds ids only; a flushed or dead Redis costs time, not work.
  * `onError` hears of lost connections, which ioredis mends by itself.
  */
-export function createRedisDriver(redisUrl: string, onError: (error: Error) => void, concurrency = 8): JobDriver {
+export async function createRedisDriver(
+  redisUrl: string,
+  onError: (error: Error) => void,
+  concurrency = 8,
+): Promise<JobDriver> {
+  const [{ default: Queue }, { Redis }] = await Promise.all([import('bull'), import('ioredis')])
   const clients: Redis[] = []
   const connect = (options: { blocking: boolean }) => {
     // Bull demands these two options of its subscriber and blocking clients.

@@ -1,4 +1,3 @@
-import { createEvent } from 'ics'
 import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import { type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
 import { lastsMs } from '../shared/limits.ts'
@@ -9,6 +8,7 @@ export async function exportCalendar(ctx: MemberRequestContext, id: string): Pro
   const meetup = await requireMeetup(ctx, id, ctx.member.id)
   const other = meetup.member_id === ctx.member.id ? meetup.other_id : meetup.member_id
   if (meetup.state !== 'agreed' || !canMeet(await loadSight(ctx, other))) throw notFound()
+  const { createEvent } = await import('ics')
   const { error, value } = createEvent({
     uid: meetup.id,
     productId: 'date',

@@ -1,9 +1,19 @@
-import { createMollieClient, MollieApiError } from '@mollie/api-client'
 import { AppError, type CommandContext, type ErrorCode } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 
-export const createClient = (ctx: CommandContext, apiKey: string) =>
-  createMollieClient({ apiKey, apiEndpoint: ctx.setting(apiEndpoint) })
+/** Loaded with the first account that is used. */
+export const mollieLibrary = () => import('@mollie/api-client')
+
+export async function createClient(ctx: CommandContext, apiKey: string) {
+  const { createMollieClient } = await mollieLibrary()
+  return createMollieClient({ apiKey, apiEndpoint: ctx.setting(apiEndpoint) })
+}
+
+/** Mollie's status of an error; undefined for errors of another kind. */
+async function statusOf(error: unknown): Promise<number | undefined> {
+  const { MollieApiError } = await mollieLibrary()
+  return error instanceof MollieApiError ? error.statusCode : undefined
+}
 
 /**
  * Awaits a Mollie call. A decision by Mollie becomes an AppError, `refused` with Mollie's own text as `reason`; for
@@ -13,7 +23,7 @@ export async function callMollie<T>(answer: Promise<T>, refused: ErrorCode = 'pa
   try {
     return await answer
   } catch (error) {
-    const status = error instanceof MollieApiError ? error.statusCode : undefined
+    const status = await statusOf(error)
     if (status === 404 || status === 410) throw new AppError('not_found', { cause: error })
     if (status !== 409 && status !== 422) throw error
     throw new AppError(refused, {
@@ -34,8 +44,8 @@ const turnedAway = [401, 403, 429]
  */
 export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boolean }): Promise<T> {
   // Buyers read that they should pay another way. Mollie's text is in the log.
-  const outcome = answer.catch((error) => {
-    const status = error instanceof MollieApiError ? (error.statusCode ?? 0) : 0
+  const outcome = answer.catch(async (error) => {
+    const status = (await statusOf(error)) ?? 0
     if (status === 409) throw new AppError('unavailable', { cause: error })
     if (repeat && turnedAway.includes(status)) throw new AppError('payment_failed', { cause: error, report: true })
     throw error
@@ -44,4 +54,4 @@ export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boole
 }
 
 /** Whether Mollie does not know the key. */
-export const isUnknownKey = (error: unknown): boolean => error instanceof MollieApiError && error.statusCode === 401
+export const isUnknownKey = async (error: unknown): Promise<boolean> => (await statusOf(error)) === 401

@@ -1,8 +1,9 @@
-import { createMollieClient, type MollieClient } from '@mollie/api-client'
+import type { MollieClient } from '@mollie/api-client'
 import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 import { toMinorUnits } from './amount.ts'
+import { mollieLibrary } from './client.ts'
 
 /** The client exports no name for this type. */
 type MollieSettlement = ReturnType<MollieClient['settlements']['iterate']> extends AsyncIterable<infer S> ? S : never
@@ -60,6 +61,7 @@ export async function listMovements(client: MollieClient, period: Period): Promi
 
 /** Settlements are reported per organization, which needs another token than a website's key. */
 export async function listSettlements(ctx: CommandContext, accessToken: string, period: Period): Promise<Settlement[]> {
+  const { createMollieClient } = await mollieLibrary()
   const client = createMollieClient({ accessToken, apiEndpoint: ctx.setting(apiEndpoint) })
   const settled = await recent(client.settlements.iterate(), period.from.getTime() - slowestMs)
   return settled.filter(({ settledAt }) => within(settledAt ?? undefined, period)).map(read)

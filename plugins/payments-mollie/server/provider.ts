@@ -1,4 +1,4 @@
-import { Locale, type Mandate, MandateStatus, type Payment, PaymentEmbed, SequenceType } from '@mollie/api-client'
+import type { Locale, Mandate, Payment } from '@mollie/api-client'
 import { z } from 'zod'
 import {
   type ConfirmedPayment,
@@ -8,7 +8,7 @@ import {
 } from '../../../core/features/payments/index.ts'
 import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
-import { callMollie, createClient, isUnknownKey, started } from './client.ts'
+import { callMollie, createClient, isUnknownKey, mollieLibrary, started } from './client.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { mollieMethods, rememberedMethods } from './methods.ts'
 import { type RefundMark, sumOwnRefunds, toPaymentState } from './state.ts'
@@ -42,7 +42,8 @@ function noticeAddress({
 }
 
 /** The language of Mollie's pages: the member's, in their country if available, else in the language's own. */
-function localeOf(locale: string, country: string): Locale | undefined {
+async function localeOf(locale: string, country: string): Promise<Locale | undefined> {
+  const { Locale } = await mollieLibrary()
   const known = Object.values(Locale)
   const own = known.find((one) => one === `${locale}_${country}`)
   return own ?? known.find((one) => one.startsWith(`${locale}_`))
@@ -61,7 +62,7 @@ function payerCountry(details: Payment['details']): { payerCountry?: string } {
 
 /** The saved method of a first payment with consent, and its label for the member. */
 function readSavedMandate({ sequenceType, mandateId, customerId, details }: Payment) {
-  if (sequenceType !== SequenceType.first || !mandateId || !customerId) return {}
+  if (sequenceType !== 'first' || !mandateId || !customerId) return {}
   const { cardLabel, cardNumber } = (details ?? {}) as { cardLabel?: unknown; cardNumber?: unknown }
   const last = /\d{4}$/.exec(String(cardNumber ?? ''))?.[0]
   const rememberedAs = last === undefined ? '' : `${typeof cardLabel === 'string' ? cardLabel : ''} •••• ${last}`.trim()
@@ -99,17 +100,16 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
 function isUsable({ status, details }: Mandate, now: Date): boolean {
   const { cardExpiryDate } = (details ?? {}) as { cardExpiryDate?: unknown }
   const expired = typeof cardExpiryDate === 'string' && cardExpiryDate < now.toISOString().slice(0, 10)
-  return status !== MandateStatus.invalid && !expired
+  return status !== 'invalid' && !expired
 }
 
-type Client = ReturnType<typeof createClient>
+type Client = Awaited<ReturnType<typeof createClient>>
 
 /** Parameters of a payment with a saved method. */
-const again = ({ customerRef, mandateRef }: ProviderReferences) => ({
-  sequenceType: SequenceType.recurring,
-  customerId: customerRef,
-  mandateId: mandateRef,
-})
+async function again({ customerRef, mandateRef }: ProviderReferences) {
+  const { SequenceType } = await mollieLibrary()
+  return { sequenceType: SequenceType.recurring, customerId: customerRef, mandateId: mandateRef }
+}
 
 /** With consent, creates an anonymous customer, who gets a mandate with this payment. */
 async function first(
@@ -121,6 +121,7 @@ async function first(
     client.customers.create({ idempotencyKey: `${idempotencyKey}:customer` }),
     'payment_failed',
   )
+  const { SequenceType } = await mollieLibrary()
   return { sequenceType: SequenceType.first, customerId: id }
 }
 
@@ -132,11 +133,12 @@ export const mollie = definePaymentProvider({
 
   async probe(ctx, { credentials: { api_key } }) {
     try {
-      const list = await createClient(ctx, api_key).methods.list({ includeWallets: 'applepay' })
+      const { methods } = await createClient(ctx, api_key)
+      const list = await methods.list({ includeWallets: 'applepay' })
       const active = new Set(list.map(({ id }) => String(id)))
       return Object.keys(mollieMethods).filter((id) => active.has(String(mollieMethods[id])))
     } catch (error) {
-      if (isUnknownKey(error)) throw invalidField('credentials.api_key', 'payments-mollie.errors.unknown_key')
+      if (await isUnknownKey(error)) throw invalidField('credentials.api_key', 'payments-mollie.errors.unknown_key')
       throw error
     }
   },
@@ -145,14 +147,19 @@ export const mollie = definePaymentProvider({
     const { site } = ctx
     const method = mollieMethods[payment.method]
     if (!method) throw new AppError('payment_failed')
-    const client = createClient(ctx, payment.account.credentials.api_key)
-    const shown = { redirectUrl: payment.returnUrl, locale: localeOf(site.locale, site.country), method }
+    const client = await createClient(ctx, payment.account.credentials.api_key)
+    const { PaymentMethod } = await mollieLibrary()
+    const shown = {
+      redirectUrl: payment.returnUrl,
+      locale: await localeOf(site.locale, site.country),
+      method: PaymentMethod[method],
+    }
     const made = await started(
       client.payments.create({
         amount: toAmount(payment.amount, payment.currency),
         description: payment.description,
         webhookUrl: noticeAddress(payment),
-        ...(payment.repeat ? again(payment.references) : { ...shown, ...(await first(client, payment)) }),
+        ...(payment.repeat ? await again(payment.references) : { ...shown, ...(await first(client, payment)) }),
         metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
         idempotencyKey: payment.idempotencyKey,
       }),
@@ -170,19 +177,21 @@ export const mollie = definePaymentProvider({
   },
 
   async fetch(ctx, { account, paymentId, providerPaymentId }) {
+    const { PaymentEmbed } = await mollieLibrary()
     const embed = [PaymentEmbed.refunds, PaymentEmbed.chargebacks]
-    const { payments } = createClient(ctx, account.credentials.api_key)
+    const { payments } = await createClient(ctx, account.credentials.api_key)
     return confirmed(await callMollie(payments.get(providerPaymentId, { embed })), paymentId)
   },
 
   async cancel(ctx, { account, providerPaymentId, idempotencyKey }) {
-    const { payments } = createClient(ctx, account.credentials.api_key)
+    const { payments } = await createClient(ctx, account.credentials.api_key)
     const { isCancelable } = await callMollie(payments.get(providerPaymentId))
     if (isCancelable) await callMollie(payments.cancel(providerPaymentId, { idempotencyKey }))
   },
 
   async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, currency, idempotencyKey }) {
-    const { payments, paymentRefunds } = createClient(ctx, account.credentials.api_key)
+    const { PaymentEmbed } = await mollieLibrary()
+    const { payments, paymentRefunds } = await createClient(ctx, account.credentials.api_key)
     // Mollie forgets a key after an hour; the mark on the refund is permanent.
     const known = await callMollie(payments.get(providerPaymentId, { embed: [PaymentEmbed.refunds] }))
     const before = sumOwnRefunds(known, paymentId)
@@ -199,7 +208,7 @@ export const mollie = definePaymentProvider({
     )
   },
 
-  list: (ctx, { credentials: { api_key } }, period) => listMovements(createClient(ctx, api_key), period),
+  list: async (ctx, { credentials: { api_key } }, period) => listMovements(await createClient(ctx, api_key), period),
 
   settlements: async (ctx, { credentials: { organization_token } }, period) =>
     organization_token === undefined ? null : listSettlements(ctx, organization_token, period),
@@ -207,20 +216,20 @@ export const mollie = definePaymentProvider({
   remember: {
     methods: rememberedMethods,
     async holds(ctx, { account, references: { customerRef, mandateRef } }) {
-      const { customerMandates } = createClient(ctx, account.credentials.api_key)
+      const { customerMandates } = await createClient(ctx, account.credentials.api_key)
       const mandate = await unlessGone(callMollie(customerMandates.get(mandateRef, { customerId: customerRef })))
       return mandate !== null && isUsable(mandate, ctx.now())
     },
     // Searches by Mollie's customer: the start's key is forgotten after an hour, and would then charge again.
     async find(ctx, { account, paymentId, references: { customerRef } }) {
       if (!customerRef) return null
-      const { customerPayments } = createClient(ctx, account.credentials.api_key)
+      const { customerPayments } = await createClient(ctx, account.credentials.api_key)
       const made = await callMollie(customerPayments.page({ customerId: customerRef, limit: 250 }))
       const found = made.find((payment) => ourName(payment).paymentId === paymentId)
       return found ? { providerPaymentId: found.id } : null
     },
     async forget(ctx, { account, references: { customerRef, mandateRef } }) {
-      const { customerMandates } = createClient(ctx, account.credentials.api_key)
+      const { customerMandates } = await createClient(ctx, account.credentials.api_key)
       await unlessGone(callMollie(customerMandates.revoke(mandateRef, { customerId: customerRef })))
     },
   },

@@ -1,13 +1,17 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { AppError, type CommandContext, type ErrorCode } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 
 /** Milliseconds; below the core's timeout, so that Stripe's client gives up first. */
 const timeout = 20_000
 
-export function createStripeClient(ctx: CommandContext, secretKey: string): Stripe {
+/** Loaded with the first account that is used. */
+export const stripeLibrary = async () => (await import('stripe')).default
+
+export async function createStripeClient(ctx: CommandContext, secretKey: string): Promise<Stripe> {
+  const Library = await stripeLibrary()
   const { hostname, port, protocol } = new URL(ctx.setting(apiEndpoint))
-  return new Stripe(secretKey, {
+  return new Library(secretKey, {
     host: hostname,
     ...(port ? { port } : {}),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -21,8 +25,9 @@ export function createStripeClient(ctx: CommandContext, secretKey: string): Stri
  * Converts a decision by Stripe to an AppError, `refused` with Stripe's own text as `reason`; for other errors the
  * outcome is unknown, and they are returned unchanged.
  */
-export function asRefusal(error: unknown, refused: ErrorCode = 'payments-stripe.refused'): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
+export async function asRefusal(error: unknown, refused: ErrorCode = 'payments-stripe.refused'): Promise<unknown> {
+  const { errors } = await stripeLibrary()
+  if (!(error instanceof errors.StripeError)) return error
   if (error.statusCode === 404) return new AppError('not_found', { cause: error })
   if (error.statusCode !== 400 && error.statusCode !== 402) return error
   return new AppError(refused, { cause: error, report: true, params: { reason: error.message } })
@@ -33,7 +38,7 @@ export async function callStripe<T>(answer: Promise<T>, refused?: ErrorCode): Pr
   try {
     return await answer
   } catch (error) {
-    throw asRefusal(error, refused)
+    throw await asRefusal(error, refused)
   }
 }
 
@@ -41,10 +46,15 @@ export async function callStripe<T>(answer: Promise<T>, refused?: ErrorCode): Pr
  * Whether Stripe did nothing because of the caller or the rate: an unknown key, a missing permission, or too many
  * requests.
  */
-export const isTurnedAway = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeAuthenticationError ||
-  error instanceof Stripe.errors.StripePermissionError ||
-  error instanceof Stripe.errors.StripeRateLimitError
+export async function isTurnedAway(error: unknown): Promise<boolean> {
+  const { errors } = await stripeLibrary()
+  return (
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    error instanceof errors.StripeRateLimitError
+  )
+}
 
 /** Whether Stripe does not know the key. */
-export const isUnknownKey = (error: unknown): boolean => error instanceof Stripe.errors.StripeAuthenticationError
+export const isUnknownKey = async (error: unknown): Promise<boolean> =>
+  error instanceof (await stripeLibrary()).errors.StripeAuthenticationError

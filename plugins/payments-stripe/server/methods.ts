@@ -1,4 +1,5 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+import { stripeLibrary } from './client.ts'
 
 export type StripeType = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
 
@@ -53,7 +54,8 @@ export async function activeMethods(client: Stripe): Promise<string[] | undefine
     const offered = usual as unknown as Record<string, Offered>
     return Object.entries(stripeMethods).flatMap(([id, type]) => (offered[type]?.available ? [id] : []))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripePermissionError) return undefined
+    const { errors } = await stripeLibrary()
+    if (error instanceof errors.StripePermissionError) return undefined
     throw error
   }
 }

@@ -1,7 +1,8 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type PaymentNotice, readSignedBody, type SavedMethodNotice } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
+import { stripeLibrary } from './client.ts'
 
 interface Account {
   id: string
@@ -43,20 +44,21 @@ const isOfTheFuture = (header: string): boolean =>
  * The event of a notice and the account whose key signed it. Throws AppError: `forbidden` where none did, too long ago or in the future,
  * `bad_request` for a signed body that is no event.
  */
-export function verifiedEvent<A extends Account>(
+export async function verifiedEvent<A extends Account>(
   accounts: readonly A[],
   rawBody: Buffer,
   signature: unknown,
-): SignedEvent<A> {
+): Promise<SignedEvent<A>> {
   const header = String(signature ?? '')
-  const account = accounts.find(({ credentials: { webhook_secret } }) => isSigned(rawBody, header, webhook_secret))
+  const { webhooks } = await stripeLibrary()
+  const account = accounts.find(({ credentials }) => isSigned(webhooks, rawBody, header, credentials.webhook_secret))
   if (!account || isOfTheFuture(header)) throw new AppError('forbidden')
   return { account, event: readSignedBody(eventBody, rawBody) }
 }
 
-function isSigned(rawBody: Buffer, header: string, secret: string): boolean {
+function isSigned(webhooks: typeof Stripe.webhooks, rawBody: Buffer, header: string, secret: string): boolean {
   try {
-    return Stripe.webhooks.signature?.verifyHeader(rawBody, header, secret, toleranceSeconds) ?? false
+    return webhooks.signature?.verifyHeader(rawBody, header, secret, toleranceSeconds) ?? false
   } catch {
     // Another account's, or nobody's.
     return false

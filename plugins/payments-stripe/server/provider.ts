@@ -29,11 +29,11 @@ export const stripe = definePaymentProvider({
 
   async probe(ctx, { credentials: { secret_key } }) {
     try {
-      const client = createStripeClient(ctx, secret_key)
+      const client = await createStripeClient(ctx, secret_key)
       await client.balance.retrieve()
       return await activeMethods(client)
     } catch (error) {
-      if (isUnknownKey(error)) throw invalidField('credentials.secret_key', 'payments-stripe.errors.unknown_key')
+      if (await isUnknownKey(error)) throw invalidField('credentials.secret_key', 'payments-stripe.errors.unknown_key')
       throw error
     }
   },
@@ -41,28 +41,28 @@ export const stripe = definePaymentProvider({
   async start(ctx, payment) {
     const type = stripeMethods[payment.method]
     if (!type) throw new AppError('payment_failed')
-    const client = createStripeClient(ctx, payment.account.credentials.secret_key)
+    const client = await createStripeClient(ctx, payment.account.credentials.secret_key)
     const metadata = { order_id: payment.orderId, payment_id: payment.paymentId }
     const taken = payment.repeat ? await chargeSavedCard(client, payment, metadata) : null
     return taken ?? openPage(ctx, client, payment, { type, metadata })
   },
 
   async parseWebhook(ctx, { rawBody, headers, accounts }) {
-    const signed = verifiedEvent(accounts, rawBody, headers['stripe-signature'])
+    const signed = await verifiedEvent(accounts, rawBody, headers['stripe-signature'])
     const kept = parseDetachedCardNotice(signed)
     if (kept) return [kept]
     const { account, event } = signed
     const subject = findNoticeSubject(event)
     if (!subject) return []
     if ('session' in subject) return [createPaymentNotice(event, subject.session)]
-    const { checkout } = createStripeClient(ctx, account.credentials.secret_key)
+    const { checkout } = await createStripeClient(ctx, account.credentials.secret_key)
     const found = await callStripe(checkout.sessions.list({ payment_intent: subject.intent, limit: 1 }))
     // One without a page is known by its own name.
     return [createPaymentNotice(event, found.data[0]?.id ?? subject.intent)]
   },
 
   async fetch(ctx, { account, paymentId, providerPaymentId }) {
-    const told = await loadPayment(createStripeClient(ctx, account.credentials.secret_key), providerPaymentId)
+    const told = await loadPayment(await createStripeClient(ctx, account.credentials.secret_key), providerPaymentId)
     const payerCountry = told.paidWith?.card?.country ?? told.paidWith?.sepa_debit?.country ?? null
     return {
       ...readSavedCard(told),
@@ -80,13 +80,13 @@ export const stripe = definePaymentProvider({
   async cancel(ctx, { account, providerPaymentId, idempotencyKey }) {
     // A kept card is taken or refused at once: there is nothing left to close.
     if (isBare(providerPaymentId)) return
-    const { checkout } = createStripeClient(ctx, account.credentials.secret_key)
+    const { checkout } = await createStripeClient(ctx, account.credentials.secret_key)
     const { status } = await callStripe(checkout.sessions.retrieve(providerPaymentId))
     if (status === 'open') await callStripe(checkout.sessions.expire(providerPaymentId, {}, { idempotencyKey }))
   },
 
   async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, idempotencyKey }) {
-    const client = createStripeClient(ctx, account.credentials.secret_key)
+    const client = await createStripeClient(ctx, account.credentials.secret_key)
     // Stripe forgets a key after a day; the mark on the refund is for ever.
     const told = await loadPayment(client, providerPaymentId)
     const before = sumOwnRefunds(told, paymentId)
@@ -100,18 +100,19 @@ export const stripe = definePaymentProvider({
     )
   },
 
-  list: (ctx, { credentials: { secret_key } }, period) => listMovements(createStripeClient(ctx, secret_key), period),
+  list: async (ctx, { credentials: { secret_key } }, period) =>
+    listMovements(await createStripeClient(ctx, secret_key), period),
 
-  settlements: (ctx, { credentials: { secret_key } }, period) =>
-    listSettlements(createStripeClient(ctx, secret_key), period),
+  settlements: async (ctx, { credentials: { secret_key } }, period) =>
+    listSettlements(await createStripeClient(ctx, secret_key), period),
 
   remember: {
     methods: rememberedMethods,
-    holds: (ctx, { account, references }) =>
-      isCardUsable(createStripeClient(ctx, account.credentials.secret_key), references, ctx.now()),
-    find: (ctx, { account, references, paymentId }) =>
-      findSavedCardCharge(createStripeClient(ctx, account.credentials.secret_key), references, paymentId),
-    forget: (ctx, { account, references }) =>
-      detachCard(createStripeClient(ctx, account.credentials.secret_key), references),
+    holds: async (ctx, { account, references }) =>
+      isCardUsable(await createStripeClient(ctx, account.credentials.secret_key), references, ctx.now()),
+    find: async (ctx, { account, references, paymentId }) =>
+      findSavedCardCharge(await createStripeClient(ctx, account.credentials.secret_key), references, paymentId),
+    forget: async (ctx, { account, references }) =>
+      detachCard(await createStripeClient(ctx, account.credentials.secret_key), references),
   },
 })

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type {
   PaymentRequest,
   PaymentStart,
@@ -6,7 +6,7 @@ import type {
   SavedMethod,
 } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
-import { asRefusal, callStripe, isTurnedAway } from './client.ts'
+import { asRefusal, callStripe, isTurnedAway, stripeLibrary } from './client.ts'
 import type { loadPayment } from './load-payment.ts'
 
 const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
@@ -76,11 +76,12 @@ export async function chargeSavedCard(
     )
     return { providerPaymentId: id }
   } catch (error) {
-    if (isTurnedAway(error)) throw new AppError('payment_failed', { cause: error, report: true })
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw asRefusal(error, 'payment_failed')
+    if (await isTurnedAway(error)) throw new AppError('payment_failed', { cause: error, report: true })
+    const { errors } = await stripeLibrary()
+    if (!(error instanceof errors.StripeCardError)) throw await asRefusal(error, 'payment_failed')
     if ([error.code, error.decline_code].includes('authentication_required')) return null
     const id = error.payment_intent?.id
-    if (!id) throw asRefusal(error, 'payment_failed')
+    if (!id) throw await asRefusal(error, 'payment_failed')
     return { providerPaymentId: id }
   }
 }
