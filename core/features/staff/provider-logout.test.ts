@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchFromLoopback, type ProviderPerson, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { manualClock } from '../../kernel/clock.ts'
+import { pruneOpenid } from '../../platform/openid/feature.ts'
 
 // The provider has the clock of this machine.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 app.services.limiter.consume = async () => {}
 const idp = await testOpenidProvider()
+const query = app.services.db.query.bind(app.services.db)
 
 let site: TestSite
 let owner: TestClient
@@ -132,6 +134,45 @@ describe('a log-out at the provider', () => {
     }
     expect(await isIn(client)).toBe(true)
     expect((await tell('/api/console/login/provider/unknown/logout', 'logout_token=x')).status).toBe(400)
+  })
+
+  test('has an effect once: a token that is sent again is refused', async () => {
+    const [who, jar] = [person(), new Map<string, string>()]
+    const before = await signIn(who, jar)
+    await idp.signOut(jar)
+    const [sent] = answers
+    if (!sent) throw new Error('the provider sent no token')
+    expect(await isIn(before)).toBe(false)
+    // A session whose provider named none would end with any token of that person.
+    const after = await signIn(who, new Map())
+    await app.db.asOwner('update staff_sessions set provider_sid = null where provider_id = $1', [id])
+    const again = await tell(new URL(sent.uri).pathname, sent.body)
+    expect([again.status, again.body.error.code]).toEqual([400, 'openid_logout_refused'])
+    expect(await isIn(after)).toBe(true)
+    // It is remembered for longer than its time lets it pass.
+    const kept = async () => (await app.db.asOwner('select 1 from openid_used_tokens')).length
+    const found = await kept()
+    await pruneOpenid.handler({ services: app.services })
+    expect([found > 0, await kept()]).toEqual([true, found])
+    app.clock.advance(4 * 60_000 + 1000)
+    expect((await tell(new URL(sent.uri).pathname, sent.body)).status).toBe(400)
+    await pruneOpenid.handler({ services: app.services })
+    expect(await kept()).toBe(0)
+  })
+
+  test('can be sent again after the work that it asked for failed', async () => {
+    const [who, jar] = [person(), new Map<string, string>()]
+    const client = await signIn(who, jar)
+    const broken = vi.spyOn(app.services.db, 'query').mockImplementation(async (statement, ...rest) => {
+      if (statement.name === 'staff.end_at_provider') throw new Error('the database is away')
+      return query(statement, ...rest)
+    })
+    await idp.signOut(jar)
+    broken.mockRestore()
+    const [sent] = answers
+    expect([sent?.status, await isIn(client)]).toEqual([500, true])
+    expect((await tell(new URL(sent?.uri ?? '').pathname, sent?.body ?? '')).status).toBe(200)
+    expect(await isIn(client)).toBe(false)
   })
 
   test('is refused when it arrives late', async () => {

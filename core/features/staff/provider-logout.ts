@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/database.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import { readLogoutToken } from '../../platform/openid/index.ts'
+import { readLogoutToken, useLogoutToken } from '../../platform/openid/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { findProvider, toClient } from './provider-model.ts'
 
@@ -32,8 +32,10 @@ export const providerLogoutAddress = (origin: string, providerId: string): strin
 export async function endSessionsAtProvider(ctx: RequestContext, providerId: string, token: string): Promise<void> {
   const provider = z.uuid().safeParse(providerId).success ? await findProvider(ctx, providerId) : undefined
   if (!provider) throw new AppError('openid_logout_refused')
-  const { sub, sid } = await readLogoutToken(ctx.services, toClient(ctx, provider), token)
+  const client = toClient(ctx, provider)
+  const { sub, sid, jti } = await readLogoutToken(ctx.services, client, token)
   await inTransaction(ctx, async (ctx) => {
+    await useLogoutToken(ctx, client, jti)
     const { query } = ctx.services.db
     const ended = await query<{ staff_id: string }>(end, [provider.id, sub ?? null, sid ?? null], ctx.tx)
     if (sub !== undefined) await query(endLogins, [provider.id, sub], ctx.tx)

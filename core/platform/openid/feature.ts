@@ -2,20 +2,22 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { openidErrors } from './error-codes.ts'
 
-/** Removes sign-ins that nobody came back to. */
-const prune = defineSchedule({
+/** Removes sign-ins that nobody came back to, and used tokens that are too old by now. */
+export const pruneOpenid = defineSchedule({
   id: 'openid.prune',
   everySeconds: 3600,
   async handler({ services: { db, clock } }) {
-    await db.knex('openid_flows').where('expires_at', '<', clock.now()).delete()
+    for (const table of ['openid_flows', 'openid_used_tokens'])
+      await db.knex(table).where('expires_at', '<', clock.now()).delete()
   },
 })
 
 export const openidFeature = defineFeature({
   id: 'openid',
   errors: openidErrors,
-  schedules: [prune],
+  schedules: [pruneOpenid],
   nonPersonalTables: [
     { table: 'openid_flows', why: 'Sealed secrets of sign-ins under way, without a person, gone within minutes.' },
+    { table: 'openid_used_tokens', why: 'Hashes of tokens that providers sent, gone within hours.' },
   ],
 })

@@ -1,8 +1,11 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import { hashToken } from '../credentials/tokens.ts'
 import { discover, type OpenidClient } from './discover.ts'
 
 /** Seconds within which a logout token must arrive, and by which clocks may differ. */
@@ -25,6 +28,14 @@ const logoutClaims = z
 export interface EndedThere {
   sub: string | undefined
   sid: string | undefined
+  /** Id of the token at its provider. */
+  jti: string
+}
+
+const use: Statement = {
+  name: 'openid.use_token',
+  text: `insert into openid_used_tokens (token_hash, expires_at) values ($1, $2)
+    on conflict (token_hash) do nothing returning token_hash`,
 }
 
 /** The keys of a provider are fetched again as soon as one is unknown, and not more often than every half minute. */
@@ -46,7 +57,7 @@ async function keysOf({ fetchOutside }: Services, config: Configuration): Promis
 
 /**
  * Reads the token by which a provider says that a session ended there, after every check of OpenID Connect Back-Channel
- * Logout 1.0. Throws AppError: `openid_logout_refused`, `openid_unavailable`.
+ * Logout 1.0 but that of {@link useLogoutToken}. Throws AppError: `openid_logout_refused`, `openid_unavailable`.
  */
 export async function readLogoutToken(services: Services, client: OpenidClient, token: string): Promise<EndedThere> {
   const config = await discover(services, client)
@@ -62,11 +73,27 @@ export async function readLogoutToken(services: Services, client: OpenidClient, 
       maxTokenAge: maxAge,
       clockTolerance: tolerance,
     })
-    const { sub, sid } = logoutClaims.parse(payload)
-    return { sub, sid }
+    const { sub, sid, jti } = logoutClaims.parse(payload)
+    return { sub, sid, jti }
   } catch (error) {
     const reason = (error as { code?: string; name?: string }).code ?? (error as Error).name
     services.log.warn({ issuer: client.issuer, reason }, 'OpenID logout token refused')
     throw new AppError('openid_logout_refused', { cause: error })
   }
+}
+
+/**
+ * Refuses a token that was used before, for as long as its time would let it pass. In the transaction of what it ends,
+ * so that a token whose work failed may be sent again. Throws AppError('openid_logout_refused').
+ */
+export async function useLogoutToken(
+  { services, tx, now }: CommandContext & { tx: Transaction },
+  { issuer, clientId }: OpenidClient,
+  jti: string,
+): Promise<void> {
+  const expires = new Date(now().getTime() + (maxAge + 2 * tolerance) * 1000)
+  const used = await services.db.query(use, [hashToken(JSON.stringify([issuer, clientId, jti])), expires], tx)
+  if (used.length > 0) return
+  services.log.warn({ issuer, reason: 'used before' }, 'OpenID logout token refused')
+  throw new AppError('openid_logout_refused')
 }
