@@ -121,7 +121,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     mail.unsubscribeUrl = `${site.origin}/api/unsubscribe?token=${token}`
     if (back) mail.unsubscribeAddress = back.unsubscribes
   }
-  mail.html = await renderLayout(content)
+  mail.html = renderLayout(content)
   mail.text = renderText(content)
   return mail
 }

@@ -32,7 +32,7 @@ test('the other words of the layout can be read too, and no mark is left in it',
     ...{ paragraphs: ['#010203 %%title%%'], button: { label: 'B', url: 'https://x.test/b' }, footer: ['F'] },
     unsubscribe: { label: 'U', url: 'https://x.test/u' },
   }
-  const html = await renderLayout(content)
+  const html = renderLayout(content)
   const colours = mailColours('#ffcc00')
   for (const colour of Object.values(colours)) expect(html).toContain(colour)
   expect(html.replace('#010203 %%title%%', '')).not.toMatch(/#01020\d|%%/)

@@ -21,10 +21,10 @@ test('headings and corners are those of the brand', async () => {
     ...{ locale: 'en', preheader: '', brand: 'Brand', brandUrl: 'https://brand.example', colour: '#dc143c' },
     ...{ title: 'Title', paragraphs: [], footer: [], button: { label: 'Go', url: 'https://brand.example/go' } },
   }
-  const print = await renderLayout({ ...content, looks: { type: 'fraunces', shape: 'print' } })
+  const print = renderLayout({ ...content, looks: { type: 'fraunces', shape: 'print' } })
   expect(print).toMatch(/font-family:Fraunces, Georgia[^>]*>Title</)
   expect(print).toContain('border-radius:4px')
-  const leaf = await renderLayout({ ...content, looks: { type: 'garamond', shape: 'leaf' } })
+  const leaf = renderLayout({ ...content, looks: { type: 'garamond', shape: 'leaf' } })
   expect(leaf).toMatch(/font-family:'EB Garamond'[^>]*>Title</)
   expect(leaf).toContain('border-radius:22px 6px 22px 6px')
   expect(print + leaf).not.toMatch(/777\dpx|%%/)

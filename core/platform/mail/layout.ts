@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { isHex } from '../../shared/contrast.ts'
 import type { CardShape, Looks, TypePair } from '../../shared/looks.ts'
 import { type MailColours, mailColours } from './colours.ts'
@@ -27,8 +29,8 @@ export interface LayoutContent {
 
 const defaultColour = '#dc143c'
 
-/** What stands for the colours of the brand while MJML compiles: it takes no colour that it does not know. */
-const marks: Record<keyof MailColours, string> = {
+/** What is in the compiled layouts for the colours of the brand: MJML takes no colour that it does not know. */
+export const marks: Record<keyof MailColours, string> = {
   name: '#010201',
   fill: '#010202',
   on: '#010203',
@@ -49,60 +51,13 @@ const corners: Record<CardShape, readonly [sheet: string, button: string]> = {
   print: ['6px', '4px'],
   leaf: ['28px 6px 28px 6px', '22px 6px 22px 6px'],
 }
-/** Placeholders for corners while MJML compiles. */
-const cornerMarks = ['7771px', '7772px'] as const
+/** Placeholders for corners in the compiled layouts. */
+export const cornerMarks = ['7771px', '7772px'] as const
 
-const source = (withButton: boolean) => `
-<mjml lang="%%locale%%">
-  <mj-head>
-    <mj-title>%%title%%</mj-title>
-    <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
-    <mj-style>
-      :root { color-scheme: light dark; supported-color-schemes: light dark; }
-      @media (prefers-color-scheme: dark) {
-        body, .page, .page > div { background: #150c12 !important; }
-        .sheet, .sheet table, .sheet td { background: #241720 !important; }
-        .sheet div { color: #fbeff1 !important; }
-        .foot div, .foot div a { color: #cdb8c1 !important; }
-        .name div a { color: ${marks.darkName} !important; }
-        .press table td, .press table td a { background: ${marks.darkFill} !important; color: ${marks.darkOn} !important; }
-      }
-    </mj-style>
-    <mj-preview>%%preheader%%</mj-preview>
-    <mj-attributes>
-      <mj-all font-family="Hanken Grotesk, Segoe UI, Helvetica, Arial, sans-serif" />
-      <mj-text font-size="16px" line-height="1.55" color="#221319" padding="8px 32px" />
-    </mj-attributes>
-  </mj-head>
-  <mj-body css-class="page" background-color="#fff9f7" width="560px">
-    <mj-section css-class="name" padding="32px 0 8px"><mj-column>
-      <mj-text font-family="%%heading%%" font-size="22px" font-weight="600" color="${marks.name}"><a href="%%brandUrl%%" style="color:${marks.name};text-decoration:none">%%brand%%</a></mj-text>
-    </mj-column></mj-section>
-    <mj-section css-class="sheet" background-color="#ffffff" border-radius="${cornerMarks[0]}" padding="24px 0"><mj-column>
-      <mj-text font-family="%%heading%%" font-size="26px" line-height="1.2" font-weight="600">%%title%%</mj-text>
-      <mj-text>%%body%%%%people%%</mj-text>
-      ${withButton ? `<mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="${cornerMarks[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
-    </mj-column></mj-section>
-    <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
-      <mj-text font-size="13px" color="#6b5660">%%footer%%</mj-text>
-    </mj-column></mj-section>
-  </mj-body>
-</mjml>`
-
-const compiled = new Map<boolean, Promise<string>>()
-
-/** MJML takes 100 ms; it runs once in a process for each of the two shapes. */
-function shell(withButton: boolean): Promise<string> {
-  const html = compiled.get(withButton) ?? compile(withButton)
-  compiled.set(withButton, html)
-  return html
-}
-
-async function compile(withButton: boolean): Promise<string> {
-  // Loaded with the first mail: MJML is a fifth of what a start loads.
-  const { default: mjml2html } = await import('mjml')
-  return (await mjml2html(source(withButton), { validationLevel: 'strict', keepComments: false })).html
-}
+/** The layouts that `config/generators/write-mail-layouts.ts` compiled, with and without a button. */
+const [withButton, withoutButton] = ['with-button', 'without-button'].map((name) =>
+  readFileSync(path.join(import.meta.dirname, `layouts/${name}.html`), 'utf8'),
+) as [string, string]
 
 /** A table, because some mail programs know no other columns. Pictures may be blocked, so names stand below them. */
 function peopleTable(people: NonNullable<LayoutContent['people']>): string {
@@ -116,7 +71,7 @@ function peopleTable(people: NonNullable<LayoutContent['people']>): string {
 }
 
 /** The HTML of one mail. */
-export async function renderLayout(content: LayoutContent): Promise<string> {
+export function renderLayout(content: LayoutContent): string {
   const footer = content.footer.map(escapeHtml)
   if (content.unsubscribe) {
     footer.push(
@@ -136,7 +91,7 @@ export async function renderLayout(content: LayoutContent): Promise<string> {
     footer: footer.join('<br>'),
     heading: headingFaces[content.looks.type],
   }
-  const html = await shell(content.button !== undefined)
+  const html = content.button ? withButton : withoutButton
   const colours = mailColours(isHex(content.colour) ? content.colour : defaultColour)
   const byMark = new Map(Object.entries(marks).map(([name, mark]) => [mark, colours[name as keyof MailColours]]))
   const [sheet, button] = corners[content.looks.shape]

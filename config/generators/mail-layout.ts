@@ -1,0 +1,43 @@
+import mjml2html from 'mjml'
+import { cornerMarks, marks } from '../../core/platform/mail/layout.ts'
+
+const source = (withButton: boolean) => `
+<mjml lang="%%locale%%">
+  <mj-head>
+    <mj-title>%%title%%</mj-title>
+    <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
+    <mj-style>
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
+      @media (prefers-color-scheme: dark) {
+        body, .page, .page > div { background: #150c12 !important; }
+        .sheet, .sheet table, .sheet td { background: #241720 !important; }
+        .sheet div { color: #fbeff1 !important; }
+        .foot div, .foot div a { color: #cdb8c1 !important; }
+        .name div a { color: ${marks.darkName} !important; }
+        .press table td, .press table td a { background: ${marks.darkFill} !important; color: ${marks.darkOn} !important; }
+      }
+    </mj-style>
+    <mj-preview>%%preheader%%</mj-preview>
+    <mj-attributes>
+      <mj-all font-family="Hanken Grotesk, Segoe UI, Helvetica, Arial, sans-serif" />
+      <mj-text font-size="16px" line-height="1.55" color="#221319" padding="8px 32px" />
+    </mj-attributes>
+  </mj-head>
+  <mj-body css-class="page" background-color="#fff9f7" width="560px">
+    <mj-section css-class="name" padding="32px 0 8px"><mj-column>
+      <mj-text font-family="%%heading%%" font-size="22px" font-weight="600" color="${marks.name}"><a href="%%brandUrl%%" style="color:${marks.name};text-decoration:none">%%brand%%</a></mj-text>
+    </mj-column></mj-section>
+    <mj-section css-class="sheet" background-color="#ffffff" border-radius="${cornerMarks[0]}" padding="24px 0"><mj-column>
+      <mj-text font-family="%%heading%%" font-size="26px" line-height="1.2" font-weight="600">%%title%%</mj-text>
+      <mj-text>%%body%%%%people%%</mj-text>
+      ${withButton ? `<mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="${cornerMarks[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
+    </mj-column></mj-section>
+    <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
+      <mj-text font-size="13px" color="#6b5660">%%footer%%</mj-text>
+    </mj-column></mj-section>
+  </mj-body>
+</mjml>`
+
+/** The HTML layout of mails, with places like `%%title%%` that `renderLayout` fills. */
+export const compileMailLayout = async (withButton: boolean): Promise<string> =>
+  `${(await mjml2html(source(withButton), { validationLevel: 'strict', keepComments: false })).html.trim()}\n`
