@@ -107,7 +107,8 @@ const fixedNumbers = [
   'plugins.experiments.console.hundred.',
   'plugins.experiments.console.advice.early',
   // Examples of what would be right.
-  ...['phone', 'code', 'prefix', 'bic'].map((field) => `site.errors.fields.invalid_${field}`),
+  ...['phone', 'code', 'prefix', 'bic', 'network'].map((field) => `site.errors.fields.invalid_${field}`),
+  'console.console.api_keys.addresses_hint',
   // The emergency number.
   'site.complaints.urgent_text',
   // Lifetime of cookies; the legal period for refunds.

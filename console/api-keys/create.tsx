@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { BooleanInput, Create, maxLength, minValue, NumberInput, required, TextInput, useRedirect } from 'react-admin'
+import {
+  BooleanInput,
+  Create,
+  maxLength,
+  minValue,
+  NumberInput,
+  required,
+  TextArrayInput,
+  TextInput,
+  useRedirect,
+} from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretDialog } from '../shared/secret-dialog.tsx'
@@ -37,6 +47,7 @@ export function ApiKeyCreate() {
           validate={[required(), minValue(1)]}
           helperText="console.api_keys.days_hint"
         />
+        <TextArrayInput source={form('addresses')} defaultValue={[]} helperText="console.api_keys.addresses_hint" />
         <BooleanInput source={form('guarded')} defaultValue={false} helperText="console.api_keys.guarded_hint" />
       </RecordForm>
     </Create>

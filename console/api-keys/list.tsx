@@ -87,6 +87,13 @@ export const ApiKeyList = recordList<'api-keys'>({
       sx: { overflowWrap: 'anywhere' },
       render: ({ scopes }) => scopes.join(', '),
     },
+    {
+      source: 'addresses',
+      sortable: false,
+      wide: true,
+      sx: { overflowWrap: 'anywhere' },
+      render: ({ addresses }, translate) => addresses.join(', ') || translate('console.api_keys.everywhere'),
+    },
     { label: 'resources.api-keys.fields.state', render: () => <KeyState /> },
     { source: 'expires_at', as: MomentField, wide: true },
     {

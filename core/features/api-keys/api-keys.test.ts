@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as openId from 'openid-client'
-import { Agent, setGlobalDispatcher } from 'undici'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { examplePaths, fingerprint, selectPaths } from '../../../config/generators/client-types.ts'
 import { connect } from '../../../docs/example-client/client.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
+import { reachTestSites } from '../../../tests/harness/reach-test-sites.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
 import { staffCookieName } from '../../platform/http/session-cookies.ts'
 import { secondFactorRoles } from '../staff/index.ts'
 import { revokeAllApiKeys } from './api-keys.ts'
 import { pruneApiTokens } from './schedules.ts'
 
-const app = await testApp()
+const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
 let site: TestSite
 let owner: TestClient
 beforeEach(async () => {
@@ -196,6 +196,33 @@ describe('an API key', () => {
     ).toBe(200)
   })
 
+  it('works from the addresses that it is for, and so do its access tokens', async () => {
+    const { id, key, ...made } = await make({ addresses: ['198.51.100.9/24', '2001:DB8::1', '198.51.100.0/24'] })
+    expect(made).toMatchObject({ addresses: ['198.51.100.0/24', '2001:db8::1'] })
+    const from = (ip: string, token: string) =>
+      server('GET', '/api/console/orders', token, { headers: { 'x-forwarded-for': ip } })
+    const oauth = (ip: string) =>
+      site.client().call('POST', '/oauth/token', {
+        body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: key }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': ip },
+      })
+    const { access_token: token } = (await oauth('198.51.100.7')).body
+    for (const each of [key, token]) {
+      expect((await from('198.51.100.7', each)).status).toBe(200)
+      expect((await from('2001:db8::1', each)).status).toBe(200)
+      for (const elsewhere of ['198.51.101.7', '2001:db8::2']) {
+        const refused = await from(elsewhere, each)
+        expect([refused.status, refused.body.error.code]).toEqual([403, 'api_key_address'])
+      }
+    }
+    const refused = await oauth('198.51.101.7')
+    expect([refused.status, refused.body.error]).toEqual([401, 'invalid_client'])
+    const [audited] = await app.db.asOwner('select new from audit_log where subject_id = $1', [id])
+    expect(audited).toMatchObject({ new: { addresses: ['198.51.100.0/24', '2001:db8::1'] } })
+    for (const addresses of [['crm.example'], ['198.51.100.7', '0.0.0.0/0'], Array(51).fill('198.51.100.7')])
+      expect((await owner.post(keys, input({ addresses }))).body.errors).toHaveProperty('addresses')
+  })
+
   it('pauses while a rule that came later asks its maker for a second factor', async () => {
     // The tests fix this setting from outside.
     const { get } = app.services.settings
@@ -327,13 +354,6 @@ describe('OAuth client credentials', () => {
     ])
   })
 })
-
-/** Node finds no address for the names of test sites. */
-function reachTestSites(): void {
-  const lookup = (_host: string, _options: object, found: (error: null, addresses: object[]) => void) =>
-    found(null, [{ address: '127.0.0.1', family: 4 }])
-  setGlobalDispatcher(new Agent({ connect: { lookup: lookup as never } }))
-}
 
 describe('the example client', () => {
   it('calls the API', async () => {

@@ -22,6 +22,8 @@ export interface ApiKeyRow {
   hint: string
   scopes: string[]
   guarded: boolean
+  /** Addresses and networks that may use it; empty: all. */
+  addresses: string[]
   created_at: Date
   expires_at: Date
   last_used_at: Date | null
@@ -38,16 +40,18 @@ export interface NewApiKey {
   scopes: string[]
   days: number
   guarded: boolean
+  addresses: string[]
 }
 
-export const keyColumns = `k.id, k.staff_id, s.name staff_name, k.domain_id, k.name, k.hint, k.scopes, k.guarded,
+export const keyColumns = `k.id, k.staff_id, s.name staff_name, k.domain_id, k.name, k.hint, k.scopes, k.guarded, k.addresses,
   k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.version, ${hasSecondFactorSql} second_factor,
   array(select distinct g.role from staff_grants g where g.staff_id = k.staff_id) roles`
 
 const insert: Statement = {
   name: 'api_keys.insert',
-  text: `insert into api_keys (id, staff_id, domain_id, name, token_hash, hint, scopes, guarded, created_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  text: `insert into api_keys (id, staff_id, domain_id, name, token_hash, hint, scopes, guarded, addresses, created_at,
+      expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 const find: Statement = {
   name: 'api_keys.find',
@@ -111,11 +115,12 @@ export async function createApiKey(
   const scopes = [...new Set(input.scopes)].sort()
   const hint = key.slice(0, apiKeyPrefix.length + 4)
   const row = await inTransaction(ctx, async ({ tx, services, actor, staff }) => {
-    const values = [id, staff.id, domainId, input.name, hashToken(key), hint, scopes, input.guarded, now, expires]
+    const { name, guarded, addresses } = input
+    const values = [id, staff.id, domainId, name, hashToken(key), hint, scopes, guarded, addresses, now, expires]
     await services.db.query(insert, values, tx)
     await recordAudit(tx, {
       ...{ at: now, actor, action: 'api-key.created', subject: 'api-key', subjectId: id, domainId },
-      new: { name: input.name, hint, scopes, guarded: input.guarded, expires_at: expires.toISOString() },
+      new: { name, hint, scopes, guarded, addresses, expires_at: expires.toISOString() },
     })
     const [made] = await services.db.query<ApiKeyRow>(find, [id], tx)
     if (!made) throw notFound()

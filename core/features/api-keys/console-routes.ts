@@ -6,6 +6,7 @@ import { allowedDomainIds } from '../../platform/access/index.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { normalizeNetwork } from '../../platform/http/network.ts'
 import {
   type ApiKeyRow,
   availableScopes,
@@ -29,6 +30,7 @@ const reply = z.object({
   hint: z.string().describe('How the key begins.'),
   scopes: z.array(z.string()),
   guarded: z.boolean(),
+  addresses: z.array(z.string()).describe('IP addresses and networks that may use it. Empty: all.'),
   created_at: z.string(),
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
@@ -36,6 +38,16 @@ const reply = z.object({
   paused: z.boolean().describe('Refused until its maker, whose role asks for it, has a second factor.'),
   version: z.number(),
 })
+
+const networks = z
+  .array(oneLine(100, 1))
+  .max(50)
+  .default([])
+  .transform((texts, { addIssue }) => {
+    const found = texts.map((text) => normalizeNetwork(text))
+    if (found.includes(null)) addIssue({ code: 'custom', message: 'invalid_network' })
+    return [...new Set(found.flatMap((network) => network ?? []))]
+  })
 
 const list = listRoutes({
   path: 'api-keys',
@@ -124,6 +136,9 @@ const create = staffRoute({
       .describe(
         'Whether it may do what asks people for a fresh password: staff, secrets, exports, addresses of members.',
       ),
+    addresses: networks.describe(
+      'IP addresses and networks that may use it: `203.0.113.7`, `2001:db8::/48`. Empty: all.',
+    ),
   }),
   response: reply.extend({ key: z.string().describe('Shown in this reply only.') }),
   async handler(ctx, { body }) {

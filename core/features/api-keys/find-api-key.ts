@@ -1,9 +1,11 @@
 import type { Statement } from '../../../db/index.ts'
 import { defineStaffAbility, narrowToKey, type StaffGrant, type StaffRole } from '../../kernel/ability.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { hashToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix } from '../../platform/http/api-token.ts'
+import { isInNetworks } from '../../platform/http/network.ts'
 import { hasSecondFactorSql, needsSecondFactor, staffRules } from '../staff/index.ts'
 import { callsPerMinute } from './settings.ts'
 
@@ -15,12 +17,13 @@ interface KeyRow {
   domain_id: number | null
   scopes: string[]
   guarded: boolean
+  addresses: string[]
   last_used_at: Date | null
   second_factor: boolean
   grants: { role: StaffRole; domain_id: number | null }[]
 }
 
-const columns = `k.id key_id, k.domain_id, k.guarded, k.last_used_at, f.id, f.email::text email, f.name,
+const columns = `k.id key_id, k.domain_id, k.guarded, k.addresses, k.last_used_at, f.id, f.email::text email, f.name,
     ${hasSecondFactorSql} second_factor,
     coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
       from staff_grants g where g.staff_id = f.id), '[]') grants`
@@ -41,14 +44,19 @@ const shape = /^rdz[kt]_[\w-]{43}$/
 
 /**
  * The person behind an API key or an access token, with the rights of the key: its scopes, as far as its maker has them
- * now. Null if it is unknown, expired or revoked, or if the maker's account is closed.
+ * now. Null if it is unknown, expired or revoked, or if the maker's account is closed. Throws
+ * AppError('api_key_address') for a caller's address that the key is not for.
  */
-export async function findApiKey(services: Services, token: string): Promise<SessionStaff | null> {
+export async function findApiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null> {
   if (!shape.test(token)) return null
   const now = services.clock.now()
   const statement = token.startsWith(accessTokenPrefix) ? byToken : byKey
   const [row] = await services.db.query<KeyRow>(statement, [hashToken(token), now])
   if (!row) return null
+  if (row.addresses.length > 0 && !isInNetworks(ip, row.addresses)) {
+    services.log.warn({ apiKey: row.key_id }, 'an API key was used from an address that it is not for')
+    throw new AppError('api_key_address')
+  }
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > 60_000) await services.db.query(touch, [row.key_id, now])
   const own: StaffGrant[] = row.grants.map(({ role, domain_id }) => ({ role, domainId: domain_id }))
   const { grants, rules } = narrowToKey(

@@ -5,13 +5,14 @@ import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix, apiKeyPrefix } from '../../platform/http/api-token.ts'
+import { isInNetworks } from '../../platform/http/network.ts'
 
 /** Seconds that an access token is valid. */
 export const tokenSeconds = 900
 
 const find: Statement = {
   name: 'api_keys.by_client',
-  text: `select k.scopes from api_keys k join staff f on f.id = k.staff_id
+  text: `select k.scopes, k.addresses from api_keys k join staff f on f.id = k.staff_id
     where k.id = $1 and k.token_hash = $2 and k.revoked_at is null and k.expires_at > $3 and f.active`,
 }
 const insert: Statement = {
@@ -19,17 +20,23 @@ const insert: Statement = {
   text: 'insert into api_tokens (token_hash, key_id, scopes, expires_at) values ($1, $2, $3, $4)',
 }
 
-type Outcome = { token: string; scopes: string[] } | { error: 'invalid_client' | 'invalid_scope' }
+type Outcome =
+  | { token: string; scopes: string[] }
+  | { error: 'invalid_client' | 'invalid_scope'; error_description?: string }
 
 /** Exchanges a key for a token of less time and, if asked, fewer scopes. */
 async function issueAccessToken(
   { db, clock }: Services,
-  { id, secret, wanted }: { id: string; secret: string; wanted: string[] | null },
+  { id, secret, wanted, ip }: { id: string; secret: string; wanted: string[] | null; ip: string },
 ): Promise<Outcome> {
   const known = z.uuid().safeParse(id).success && secret.startsWith(apiKeyPrefix)
   const now = clock.now()
-  const [key] = known ? await db.query<{ scopes: string[] }>(find, [id, hashToken(secret), now]) : []
+  const [key] = known
+    ? await db.query<{ scopes: string[]; addresses: string[] }>(find, [id, hashToken(secret), now])
+    : []
   if (!key) return { error: 'invalid_client' }
+  if (key.addresses.length > 0 && !isInNetworks(ip, key.addresses))
+    return { error: 'invalid_client', error_description: 'the key is not for this address' }
   const scopes = wanted ?? key.scopes
   if (scopes.length === 0 || !scopes.every((scope) => key.scopes.includes(scope))) return { error: 'invalid_scope' }
   const token = `${accessTokenPrefix}${newToken()}`
@@ -87,7 +94,7 @@ export const tokenRoute = publicRoute({
     const basic = readBasic(ctx.headers.authorization)
     const { id, secret } = basic ?? { id: body.client_id ?? '', secret: body.client_secret ?? '' }
     const wanted = body.scope?.split(' ').filter(Boolean) ?? null
-    const issued = await issueAccessToken(ctx.services, { id, secret, wanted })
+    const issued = await issueAccessToken(ctx.services, { id, secret, wanted, ip: ctx.ip })
     if ('error' in issued) return json(issued.error === 'invalid_client' ? 401 : 400, issued)
     const { token, scopes } = issued
     return json(200, { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds, scope: scopes.join(' ') })

@@ -7,6 +7,8 @@ export const httpErrors = {
   invalid_api_key: { status: 401 },
   /** A key whose maker must set up a second factor first. */
   api_key_paused: { status: 403 },
+  /** A key from an address that it is not for. */
+  api_key_address: { status: 403 },
   forbidden: { status: 403 },
   csrf_refused: { status: 403 },
   /** Previews cannot change anything. */

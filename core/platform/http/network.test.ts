@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { toNetwork } from './network.ts'
+import { describe, expect, it, test } from 'vitest'
+import { isInNetworks, normalizeNetwork, toNetwork } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,3 +12,49 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['', ''],
 ])('%s counts as %s', (ip, network) => expect(toNetwork(ip)).toBe(network))
+
+describe('a network as people type it', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7/32', '203.0.113.7'],
+    ['203.0.113.7/24', '203.0.113.0/24'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['2001:db8:0:1::7/48', '2001:db8::/48'],
+    ['2001:db8::7/128', '2001:db8::7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('%s becomes %s', (text, network) => {
+    expect(normalizeNetwork(text)).toBe(network)
+  })
+
+  it.each([
+    ...['', 'love.example.com', '203.0.113', '0xcb007107', '203.0.113.07', '203.0.113.256', '203.0.113.7/33'],
+    ...[
+      '203.0.113.0/0',
+      '::/0',
+      '203.0.113.0/24/8',
+      '203.0.113.0/-1',
+      '203.0.113.0/',
+      '2001:db8::/129',
+      'fe80::1%eth0',
+    ],
+    ...['203.0.113.7 ', '203.0.113.7,198.51.100.1'],
+  ])('%j is refused', (text) => {
+    expect(normalizeNetwork(text)).toBeNull()
+  })
+})
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7'], true],
+  ['::ffff:203.0.113.7', ['203.0.113.7'], true],
+  ['203.0.113.8', ['203.0.113.7'], false],
+  ['203.0.113.8', ['198.51.100.0/24', '203.0.113.0/24'], true],
+  ['203.0.114.8', ['203.0.113.0/24'], false],
+  ['2001:db8::9', ['2001:db8::/48'], true],
+  ['2001:db9::9', ['2001:db8::/48'], false],
+  ['203.0.113.8', ['2001:db8::/48'], false],
+  ['2001:db8::9', ['203.0.113.0/24'], false],
+  ['', ['203.0.113.0/24'], false],
+  ['203.0.113.8', [], false],
+])('%s is in %j: %s', (ip, networks, answer) => {
+  expect(isInNetworks(ip, networks)).toBe(answer)
+})

@@ -9,3 +9,30 @@ export function toNetwork(ip: string): string {
   const groups = ipaddr.IPv6.parse(ip).parts.slice(0, 4)
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`
 }
+
+/**
+ * An address or a network (`203.0.113.0/24`) in its usual form; null for anything else. An IPv4-mapped address becomes
+ * IPv4, as the address of a request does.
+ */
+export function normalizeNetwork(text: string): string | null {
+  const [, address = '', length] = /^([\d.]+|[\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return null
+  if (length === undefined) return ipaddr.process(address).toString()
+  const kind = ipaddr.IPv4.isValid(address) ? ipaddr.IPv4 : ipaddr.IPv6
+  const most = kind === ipaddr.IPv4 ? 32 : 128
+  // Of 0 bits it would be everywhere.
+  if (Number(length) < 1 || Number(length) > most) return null
+  const network = kind.networkAddressFromCIDR(`${address}/${length}`).toString()
+  return Number(length) === most ? network : `${network}/${Number(length)}`
+}
+
+/** Whether an address is one of these or in one of these networks, as {@link normalizeNetwork} writes them. */
+export function isInNetworks(ip: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(ip)) return false
+  const address = ipaddr.process(ip)
+  return networks.some((text) => {
+    if (!text.includes('/')) return address.toString() === text
+    const [network, bits] = ipaddr.parseCIDR(text)
+    return address.kind() === network.kind() && address.match(network, bits)
+  })
+}

@@ -7,8 +7,11 @@ import type { SessionMember, SessionStaff } from '../../kernel/session.ts'
 export interface Sessions {
   member(services: Services, token: string): Promise<SessionMember | null>
   staff(services: Services, token: string): Promise<SessionStaff | null>
-  /** The person behind an API key or an access token; null if it is unknown, expired or revoked. */
-  apiKey(services: Services, token: string): Promise<SessionStaff | null>
+  /**
+   * The person behind an API key or an access token; null if it is unknown, expired or revoked. Throws
+   * AppError('api_key_address') if the key is not for this address.
+   */
+  apiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null>
   /** Whether a member's session that was found before still holds. */
   holds(services: Services, sessionId: string): Promise<boolean>
   /** Ends every session of a member and every link mailed to them, in the caller's transaction: after a ban. */

@@ -67,7 +67,7 @@ export function identify(services: Services): Middleware {
     if (isConsolePath(ctx.path)) {
       const token = cookies.get(staffCookieName(state.site))
       if (key !== null) {
-        state.staff = await services.sessions.apiKey(services, key)
+        state.staff = await services.sessions.apiKey(services, key, address.ip)
         if (!state.staff) ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
         if (!state.staff) throw new AppError('invalid_api_key')
       } else if (token) state.staff = await services.sessions.staff(services, token)
