@@ -2,7 +2,7 @@
 export const traces = {
   nl: /feiten die je op je profiel|In het kort/i,
   en: /facts you fill in on your profile|At a glance/i,
-  de: /Angaben in deinem Profil, etwa|Auf einen Blick/i,
+  de: /Angaben in deinem Profil, etwa|Eckdaten/i,
   fr: /comme votre taille ou vos enfants|En bref/i,
   es: /datos que rellenas en tu perfil|De un vistazo/i,
   it: /dati che indichi nel profilo|In breve/i,
