@@ -9,7 +9,7 @@ const labels = {
   fr: 'Non binaire',
   es: 'No binario',
   it: 'Non binario',
-  pl: 'Niebinarnie',
+  pl: 'Osoba niebinarna',
 }
 const gender = { key: 'nonbinary', searched: 'both', base: 'female' } as const
 
