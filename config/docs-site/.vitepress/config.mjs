@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const repository = process.env.DOCS_REPOSITORY ?? ''
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-const chapters = ['start', 'moderation', 'members', 'money', 'selling', 'settings', 'brands', 'reach', 'staff']
+/** In the order of the console. */
+const chapters = [...readFileSync(path.join(root, 'console/handbook/pages.ts'), 'utf8').matchAll(/\bid: '(\w+)'/g)].map(
+  ([, id]) => id,
+)
 const titleOf = (file) => /^# (.+)$/m.exec(readFileSync(path.join(root, file), 'utf8'))?.[1] ?? file
 const page = (file) => ({ text: titleOf(file), link: `/${file.replace(/\.md$/, '')}` })
 const handbook = (language) => chapters.map((chapter) => page(`console/handbook/${language}/${chapter}.md`))
@@ -22,8 +25,8 @@ export default {
   srcExclude: ['{build,coverage,tests/fixtures,.data,.github}/**', '**/node_modules/**', 'CODE_OF_CONDUCT.md'],
   rewrites: { 'README.md': 'index.md', 'config/docs-site/api/:area.md': 'api/:area.md' },
   cleanUrls: true,
-  // Documents link to sources, which only the repository has.
-  ignoreDeadLinks: [/^(?!\/api\/)/],
+  // The README says where the demo answers.
+  ignoreDeadLinks: 'localhostLinks',
   markdown: { config: (markdown) => linkSources(markdown) },
   themeConfig: {
     search: { provider: 'local' },
@@ -38,14 +41,17 @@ export default {
     sidebar: [
       {
         text: 'Operate',
-        items: ['docs/operations.md', 'docs/upgrading.md', 'docs/settings.md', 'docs/scaling.md'].map(page),
+        items: [
+          ...['docs/operations.md', 'docs/upgrading.md', 'docs/settings.md', 'docs/scaling.md', 'docs/comparison.md'],
+        ].map(page),
       },
       {
         text: 'Extend',
         items: [
-          ...['docs/plugins.md', 'docs/api.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'].map(
+          ...['docs/plugins.md', 'docs/api.md', 'docs/export-format.md', 'CONTRIBUTING.md', 'docs/architecture.md'].map(
             page,
           ),
+          page('docs/glossary.md'),
           { text: 'API reference', link: '/api/overview' },
           { text: 'Decisions', link: '/docs/decisions/README' },
         ],
@@ -65,15 +71,21 @@ export default {
   },
 }
 
-/** Links to files that are no pages lead to the repository, if it is known. */
+/** Links to files that are no pages lead to the repository; if it is not known, they are no links. */
 function linkSources(markdown) {
   const render =
     markdown.renderer.rules.link_open ?? ((tokens, at, options, _, self) => self.renderToken(tokens, at, options))
   markdown.renderer.rules.link_open = (tokens, at, options, env, self) => {
     const href = tokens[at].attrGet('href') ?? ''
-    if (/^(?![a-z]+:|#|\/)/.test(href) && !/\.(md|html)(#|$)/.test(href) && env.relativePath) {
-      const file = path.posix.join(path.posix.dirname(env.relativePath), href)
-      if (repository) tokens[at].attrSet('href', `${repository}/blob/main/${file}`)
+    if (/^(?![a-z]+:|#|\/)/.test(href) && env.path) {
+      const [target, anchor] = href.split('#')
+      const file = path.relative(root, path.resolve(path.dirname(env.path), target))
+      const index = path.join(file, 'README.md')
+      const page = existsSync(path.join(root, index)) ? index : file
+      const given = page === 'README.md' ? '/' : `/${page}`
+      if (page.endsWith('.md')) tokens[at].attrSet('href', anchor ? `${given}#${anchor}` : given)
+      else if (repository) tokens[at].attrSet('href', `${repository}/blob/main/${file}`)
+      else tokens[at].attrs = tokens[at].attrs.filter(([name]) => name !== 'href')
     }
     return render(tokens, at, options, env, self)
   }

@@ -62,7 +62,7 @@ const overview = [
   'The same as `/api/openapi.json` and `/api/docs` of an installation with every plugin. The parts are the features and plugins that own the calls.',
   ...[...areas]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([area, list]) => `- [${area}](./${area}): ${list.length} calls`),
+    .map(([area, list]) => `- [${area}](/api/${area}): ${list.length} calls`),
 ].join('\n\n')
 
 /** A page for each feature or plugin with calls. */
