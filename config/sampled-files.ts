@@ -15,16 +15,16 @@ const sampled = [
     'tests/faults/*-away*.test.ts',
   ],
   ...['backup-drill', 'deploys', 'durability', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
-  'core/app/backup/backup.test.ts',
+  ...['core/app/backup/backup', 'core/app/boot', 'core/features/text-overrides/mails'].map((name) => `${name}.test.ts`),
+  ...['jobs/drivers', 'mail/slow-server', 'media/decoder-pool'].map((name) => `core/platform/${name}.test.ts`),
+  'tests/fictional-label/payloads.test.ts',
 ]
 
 /** Journeys for each push: ways in, money, safety, and what a change anywhere may break. */
 const onEachPush = new Set(
   [
-    ...['accounts', 'blocking', 'connection', 'consent', 'console', 'console-roles', 'console-unsaved', 'everything'],
-    ...['everything-console', 'everything-forms', 'fictional-dialogs', 'fictional-label', 'first-like', 'first-site'],
-    ...['forms', 'landing', 'narrow-pages', 'own-photos', 'path', 'refusals', 'scripts-in-texts', 'search'],
-    ...['two-tabs', 'way-of-a-message', 'ways-to-pay'],
+    ...['accounts', 'blocking', 'consent', 'console', 'everything', 'fictional-label', 'first-like', 'forms'],
+    ...['landing', 'own-photos', 'path', 'refusals', 'scripts-in-texts', 'search', 'way-of-a-message', 'ways-to-pay'],
   ].map((name) => `tests/e2e/${name}.test.ts`),
 )
 

@@ -15,6 +15,7 @@ export default defineConfig({
     fsModuleCache: true,
     // Two processes, in each of which the application and the browser's driver are loaded once.
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
     // Long timeouts for two busy cores; a missing element still fails the test.

@@ -9,7 +9,7 @@ import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { isToday, nightly, sampleDay } from '../harness/sample.ts'
 
-// Every screen of the console may be used by everybody: for an owner the list, the form and a record of each entry of the menu, in two days,
+// Every screen of the console may be used by everybody: for an owner the list, the form and a record of each entry of the menu, in five days,
 // in light or in dark; for each other role the dashboard and a part of its entries. At night all of it in both.
 
 const app = await testApp()
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const schemes = ['light', 'dark'] as const
 /** The schemes in which a screen is scanned in this run. */
 const schemesOf = (index: number) =>
-  schemes.filter((_scheme, at) => nightly || at === (index + Math.floor(sampleDay / 2)) % 2)
+  schemes.filter((_scheme, at) => nightly || at === (index + Math.floor(sampleDay / 5)) % 2)
 
 async function scan(page: Page, index: number): Promise<void> {
   // Skeletons are not the screen.
@@ -67,7 +67,7 @@ test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: St
   await scan(page, staffRoles.indexOf(role))
   const lists = (await entries(page)).filter((list) => list !== '/')
   expect(lists.length).toBeGreaterThan(4)
-  const today = lists.filter((list) => isToday(`${role} ${list}`, role === 'owner' ? 2 : 7))
+  const today = lists.filter((list) => isToday(`${role} ${list}`, role === 'owner' ? 5 : 7))
   for (const list of today) {
     const index = lists.indexOf(list)
     await open(page, list)
