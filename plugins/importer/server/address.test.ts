@@ -19,6 +19,11 @@ test('imports a file that is downloaded from an address, within the limit of an 
   const id = await world.make()
   expect((await send(id)).body).toMatchObject({ file_name: 'members.csv', columns: header.split(','), status: 'draft' })
   expect(asked).toEqual([[url, fileLimit]])
+  const audited = await app.db.asOwner(`select * from audit_log where action = 'import.uploaded' and subject_id = $1`, [
+    id,
+  ])
+  expect(audited).toMatchObject([{ actor_kind: 'staff', new: { source: 'old-site', file: 'members.csv' } }])
+  expect(JSON.stringify(audited)).not.toContain('key=1')
   await world.act(id, 'check')
   await app.settle()
   await world.act(id, 'start')

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inTransaction, invalidField, type StaffRequestContext } from '../../../core/kernel/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
 import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { fileLimit } from '../shared/limits.ts'
 import { assertIdle } from './actions.ts'
@@ -58,6 +59,12 @@ export async function takeFile(
       .patch({ ...values, status: 'draft', version: run.version + 1 })
       .returning('*')
     if (!changed) return unreadable()
+    await recordAudit(tx, {
+      ...{ at: ctx.now(), actor: ctx.actor, action: 'import.uploaded', subject: 'import', subjectId: id },
+      domainId: run.domainId,
+      // The address that it came from may contain a key.
+      new: { source: run.source, file: name, bytes: file.size },
+    })
     return changed as unknown as ImportRun
   })
 }
