@@ -49,8 +49,8 @@ export function factsSentence(profile: ProfileReply, t: Translate, locale: strin
   const tattoos = profile.tattoos ? [t('members.sentence.tattoos')] : []
   const wish = interests.includes('relationship') ? 'relationship' : 'looking_for'
   const wanted = profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []
-  const parts = [...(own ? [own] : []), ...status, ...looks, ...tattoos, ...wanted]
-  if (parts.length === 0) return ''
-  const sentence = listFormat(locale).format(parts)
+  const about = listFormat(locale).format([...(own ? [own] : []), ...status, ...looks, ...tattoos])
+  const sentence = [about, ...wanted].filter(Boolean).join(', ')
+  if (!sentence) return ''
   return `${sentence.charAt(0).toLocaleUpperCase(locale)}${sentence.slice(1)}.`
 }

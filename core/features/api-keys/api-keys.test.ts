@@ -68,6 +68,16 @@ describe('an API key', () => {
     expect((await owner.get(`${keys}/${id}`)).body).toMatchObject({ hint: key.slice(0, 9), staff_name: 'Staff' })
   })
 
+  it('is offered permissions by their names in the language of the reader', async () => {
+    for (const language of ['en', 'pl']) {
+      const { body } = await owner.get(`${keys}/scopes`, { headers: { 'accept-language': language } })
+      const unnamed = body.scopes.filter(({ id, subject }: { id: string; subject: string }) =>
+        id.startsWith(`${subject}:`),
+      )
+      expect([language, body.scopes.length > 60, unnamed]).toEqual([language, true, []])
+    }
+  })
+
   it('reads and writes within its scopes, without cookies, Origin or headers of our pages', async () => {
     const { id, key } = await make()
     expect(await read(key)).toBe(200)
