@@ -49,7 +49,7 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   const { data: made } = await create('MACHINE1')
   const { data: rows } = await api('get', '/api/console/discount-codes', { query: { filter: { id: [made.id] } } })
   expect(rows.map(({ code }) => code)).toEqual(['MACHINE1'])
-  await page.getByRole('link', { name: 'What it did' }).click()
+  await page.getByRole('link', { name: 'See what it did' }).click()
   await page.getByText('Staff, by API key Voucher machine').first().waitFor()
   await expectAccessible(page)
 

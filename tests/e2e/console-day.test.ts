@@ -53,7 +53,7 @@ test('an owner views figures, reads a chart as a table, and finds people, orders
 test("the handbook's key opens the matching page, but not while typing", async () => {
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/orders')
-  const box = page.getByPlaceholder('Name, e-mail, id or number')
+  const box = page.getByPlaceholder('Name, e-mail, ID or number')
   await box.fill('why')
   await box.press('?')
   expect(await box.inputValue()).toBe('why?')
@@ -69,7 +69,7 @@ test("the handbook's key opens the matching page, but not while typing", async (
   await page.getByRole('menuitem', { name: 'Revenue' }).waitFor({ state: 'detached' })
   await page.getByRole('menuitem', { name: 'Orders' }).waitFor()
   await show(site, page, '/nowhere')
-  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await page.getByRole('heading', { name: 'We couldn’t find this page' }).waitFor()
   await expectAccessible(page)
   await context.setOffline(true)
   await page.getByText('No connection.', { exact: false }).waitFor()
@@ -89,7 +89,7 @@ test('many codes are created at once and saved as a file', async () => {
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('30 codes made').waitFor()
+  await page.getByText('30 codes created').waitFor()
   await page
     .getByRole('cell', { name: /^FAIR-/ })
     .first()

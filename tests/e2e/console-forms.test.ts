@@ -93,7 +93,7 @@ test('each tab names its panel, and no link leads to where one is', async () => 
 test('the shipped pages are listed, and one click edits one; the handbook is searched', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/documents')
-  const shipped = page.getByRole('region', { name: /^Shipped pages/ })
+  const shipped = page.getByRole('region', { name: /^Standard pages/ })
   await shipped.getByText('/pages/faq').waitFor()
   await expectAccessible(page)
   await shipped

@@ -28,7 +28,7 @@ const shipped: Seen[] = [
   },
   { id: 'match-finder', title: 'Match finder', path: () => '/match-finder', words: 'Matchwijzer' },
   { id: 'swipe-game', title: 'Swipe game', path: () => '/members', words: 'Ontdekken' },
-  { id: 'premium-claim', title: 'Premium chance claim', path: () => '/premium', words: '% meer kans met Premium' },
+  { id: 'premium-claim', title: 'Premium odds claim', path: () => '/premium', words: '% meer kans met Premium' },
   { id: 'welcome-discount', title: 'Welcome discount', path: () => '/members', words: 'Welkomstkorting' },
   { id: 'time-bonus', title: 'Time bonus', path: () => '/members', words: '% korting op je eerste aankoop' },
 ]

@@ -185,7 +185,7 @@ test('forbidden actions are not offered, and their addresses show an error', {
     expect(await moderator.page.getByRole('button', { name }).count()).toBe(0)
   for (const path of [`/members/${world.bram.id}/show/money`, '/orders', '/staff', '/credit-grants', '/audit']) {
     await show(site, moderator.page, path)
-    await moderator.page.getByText(denied).or(moderator.page.getByText('This page is not here')).first().waitFor()
+    await moderator.page.getByText(denied).or(moderator.page.getByText('We couldn’t find this page')).first().waitFor()
   }
   await show(site, moderator.page, `/second-looks/${world.disagreement}/show`)
   await moderator.page.getByText('What was reviewed').waitFor()

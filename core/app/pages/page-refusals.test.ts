@@ -104,7 +104,7 @@ describe('what the API refuses a page', () => {
     const { data } = JSON.parse((await client.get('/refuse?code=unavailable')).text)
     expect(data).toEqual({
       code: 'unavailable',
-      message: 'This is not available right now. Please try again shortly.',
+      message: 'This isn’t available right now. Please try again shortly.',
     })
   })
 

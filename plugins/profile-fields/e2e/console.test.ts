@@ -34,7 +34,7 @@ it('a field with two options is added, and a number is not asked for options', a
   await expectAccessible(page)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await page.getByText('Start with a letter').waitFor()
+  await page.getByText('Start with a lower-case letter').waitFor()
   await page.getByLabel(/^Key/).first().fill('coffee')
   await save.click()
   await page
