@@ -243,7 +243,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await show(site, page, `/reviews/${notice?.review}/show`)
   await page.getByRole('link', { name: 'Open and answer' }).waitFor()
   await page.keyboard.press('o')
-  await page.getByRole('heading', { name: 'What the member shows' }).waitFor()
+  await page.getByRole('heading', { name: 'On this member’s profile' }).waitFor()
   await page.getByRole('img', { name: 'Photo 2' }).waitFor()
   await expectAccessible(page)
   await picture(page, 'notice-1280')
