@@ -52,7 +52,7 @@ export function fictionalOn(
   const query = knex('members as m')
     .join('profiles as p', 'p.member_id', 'm.id')
     .whereIn('m.domain_id', [...domainIds])
-    .where('p.fictional', true)
+    .where({ 'p.fictional': true, 'm.fictional': true })
     .whereNot('m.status', 'deleted')
     .select(
       ...['m.id', 'm.domain_id', 'm.status', 'm.version', 'p.name', 'p.status as profile_status', 'p.gender'],

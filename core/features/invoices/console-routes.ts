@@ -30,6 +30,7 @@ export const invoiceListRoutes = listRoutes({
     id: z.array(z.uuid()).optional(),
   }),
   response: consoleInvoice,
+  deep: true,
   money: ['amount', 'tax_amount'],
   find(ctx, { q, from, until, id, ...exact }, action) {
     const found = ctx.services.db.knex('invoices').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))

@@ -82,6 +82,7 @@ export const reviewListRoutes = listRoutes({
   columns,
   filter,
   response: listedReview,
+  deep: true,
   find: (ctx, wanted, action) =>
     ctx.services.db
       .knex('reviews')

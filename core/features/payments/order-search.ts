@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { hasTrigram } from '../../platform/console/console-list.ts'
 
 export interface OrderSearchReach {
   /** Domains whose orders may be found. */
@@ -8,8 +9,8 @@ export interface OrderSearchReach {
   emailDomainIds: readonly number[]
 }
 
-/** The shortest part of a name that is searched for; the trigram index needs three characters. */
-const leastName = 3
+/** The shortest end of a reference; fewer characters would find thousands. */
+const leastEnd = 3
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
@@ -28,7 +29,7 @@ export function findOrdersQuery(knex: Knex, typed: string, { domainIds, emailDom
     ],
   ]
   const hex = q.replace(/^R-/i, '').replaceAll('-', '').toLowerCase()
-  if (/^[0-9a-f]{1,32}$/.test(hex)) {
+  if (hex.length >= leastEnd && /^[0-9a-f]{1,32}$/.test(hex)) {
     const reversed = [...hex].reverse().join('')
     ways.push([`select id from orders where reverse(replace(id::text, '-', '')) like ?`, [`${reversed}%`]])
   }
@@ -39,7 +40,7 @@ export function findOrdersQuery(knex: Knex, typed: string, { domainIds, emailDom
         where m.email = ? and m.domain_id = any(?) and m.pool = any(array(select pool from domains where id = any(?)))`,
       [q, emailDomainIds, emailDomainIds],
     ])
-  else if (q.length >= leastName)
+  else if (hasTrigram(q))
     ways.push([
       `select o.id from profiles p join orders o on o.member_id = p.member_id
         where p.name ilike ? and p.domain_id = any(?)`,

@@ -6,7 +6,7 @@ import type { Locale } from '../../kernel/site.ts'
 import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
 import { consoleLocale } from '../http/console-locale.ts'
 import type { AuditWords } from '../i18n/index.ts'
-import { containsPattern } from './console-list.ts'
+import { containsPattern, hasTrigram } from './console-list.ts'
 import { listRoutes } from './list-routes.ts'
 
 const filter = z.strictObject({
@@ -150,6 +150,7 @@ const lines = listRoutes({
   summary: 'What was done, by whom, to what, on the domains this staff member may audit.',
   columns: { id: 'audit_log.id', at: 'audit_log.id' },
   key: 'audit_log.id',
+  deep: true,
   filter,
   response: entry,
   find(ctx, { id, domain_id: domainId, q, since, until, ...exact }, action) {
@@ -167,19 +168,22 @@ const lines = listRoutes({
         if (value !== undefined) lines.where(`audit_log.${column}`, value)
       return lines
     }
-    const found = knex('audit_log').joinRaw(whoActed).select('audit_log.*', knex.raw(actorColumns))
+    const found = knex('audit_log').select('audit_log.*')
     if (!q) return narrow(found)
     const like = containsPattern(q)
     // Each condition uses its own index, separately from the requested page. Combined with "or", or in the order of the
     // page, they would read the whole log.
-    const newest = (condition: string, values: (string | string[])[] = []) =>
-      narrow(knex('audit_log').select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(mostFound)
+    const newest = (condition: string, values: (string | string[])[] = [], among = knex('audit_log')) =>
+      narrow(among.select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(mostFound)
+    // What no index narrows is searched in the newest lines alone.
+    const latest = narrow(knex('audit_log').select('*')).orderBy('id', 'desc').limit(mostFound)
+    const withWords = hasTrigram(q) ? knex('audit_log') : knex.from(latest.as('audit_log'))
     const byActor = knex.raw(`select lines.id from ${actorsNamed} cross join lateral (?) lines`, [
       like,
       newest('actor_id = named.id'),
     ])
     found
-      .withMaterialized('by_words', newest(`${words} ilike ?`, [like]))
+      .withMaterialized('by_words', newest(`${words} ilike ?`, [like], withWords))
       .withMaterialized('by_actor', byActor)
       .withMaterialized('by_act', newest('audit_log.action = any(?)', [actsCalled(wordsOf(ctx), q)]))
       .whereIn(
@@ -190,6 +194,7 @@ const lines = listRoutes({
       )
     return found
   },
+  join: (rows, ctx) => rows.joinRaw(whoActed).select(ctx.services.db.knex.raw(actorColumns)),
   async present(rows: AuditRow[], ctx) {
     const nameOf = await named(ctx, rows)
     return rows.map((row) => present(row, wordsOf(ctx), nameOf))

@@ -43,6 +43,8 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   response: R
   /** Fields in minor units of the row's `currency`. Required for each, so that a file shows all money alike. */
   money?: readonly NoInfer<keyof R['shape'] & string>[]
+  /** Joins what a page shows beside the rows' own columns. Counting and looking up keys do without it. */
+  join?(rows: Knex.QueryBuilder, ctx: StaffRequestContext): Knex.QueryBuilder
   /** The rows that the staff member may see and the filter lets through. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
   present(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
@@ -93,6 +95,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     for (const next of [...(list.tieBreakers ?? []), key]) rows.orderBy(next, backwards ? 'desc' : 'asc')
     return rows
   }
+  const joined = (rows: Knex.QueryBuilder, ctx: StaffRequestContext) => list.join?.(rows, ctx) ?? rows
   /**
    * The rows of a page of many: skipped rows cost a key each, and none beyond the middle is skipped if the total says
    * where the end is.
@@ -109,7 +112,8 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     const keys = sorted(found.clone().clearSelect().select(key), request, ctx, backwards)
       .offset(backwards ? total - request.from - want : request.from)
       .limit(want)
-    return sorted(found.clone().whereIn(key, keys), request, ctx)
+    // Rows of these keys have passed the filter.
+    return joined(sorted(found.clone().clear('with').clearWhere().whereIn(key, keys), request, ctx), ctx)
   }
   return [
     staffRoute({
@@ -133,7 +137,9 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
         }
         const page = list.deep
           ? deepPage(found, request, ctx, Number.MAX_SAFE_INTEGER, false)
-          : sorted(found, request, ctx).offset(request.from).limit(request.limit)
+          : joined(sorted(found, request, ctx), ctx)
+              .offset(request.from)
+              .limit(request.limit)
         const [total, rows] = await Promise.all([counting, page as unknown as Promise<Row[]>])
         return listReply(await list.present(rows, ctx), request.from, total)
       },
@@ -156,7 +162,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
           subject,
           columns: Object.keys(list.response.shape),
           money: list.money,
-          rows: sorted(list.find(ctx, request.filter, 'export'), request, ctx),
+          rows: joined(sorted(list.find(ctx, request.filter, 'export'), request, ctx), ctx),
           present: (rows) => list.present(rows, ctx),
           request,
           ...list.exported,
