@@ -2,10 +2,12 @@ import type pg from 'pg'
 
 /** A moment of the last three years, spread over `count` rows; the first rows are the newest. */
 const at = (count: number) => `now() - make_interval(secs => n * 94608000.0 / ${count})`
-const member = 'ids[1 + (n * 7919) % 40000]'
 const site = '(select min(id) from domains) + n % 2'
+const account = '(select id from payment_accounts limit 1)'
+/** Members that the rows are about. */
+const people = 40_000
 
-/** Rows of tables by how many, newest first. `n` counts them; `ids` are members. */
+/** Rows of tables by how many, newest first. `n` counts them; `member` is the id of one of the members. */
 const tables = (orders: number): [count: number, into: string, values: string][] => {
   const [cases, letters, lines] = [orders / 3, orders / 12, orders * 4]
   return [
@@ -16,10 +18,20 @@ const tables = (orders: number): [count: number, into: string, values: string][]
     ],
     [1, 'payment_accounts (id, provider, label, methods)', `gen_random_uuid(), 'mollie', 'Main', '{ideal}'`],
     [
+      1,
+      'postbacks (id, network, event, url, secret, secret_changed_at)',
+      `gen_random_uuid(), 'network1', 'signup', 'https://network.example/', '', now()`,
+    ],
+    [
+      1,
+      'webhook_endpoints (id, name, url, events)',
+      `gen_random_uuid(), 'Books', 'https://books.example/', '{order.completed}'`,
+    ],
+    [
       orders,
       `orders (id, domain_id, member_id, package_id, credits, list_amount, discount_code, amount, currency, country,
          terms_version, consent_at, created_at, completed_at, status, refunded_amount, source_network)`,
-      `gen_random_uuid(), ${site}, ${member}, (select id from credit_packages limit 1), 100, 1999, case when n % 9 = 0 then 'SPRING' || n % 40 end,
+      `gen_random_uuid(), ${site}, member, (select id from credit_packages limit 1), 100, 1999, case when n % 9 = 0 then 'SPRING' || n % 40 end,
          1799, 'EUR', (array['NL','DE','BE'])[1 + n % 3], '1', ${at(orders)}, ${at(orders)},
          case when n % 7 <> 0 or n % 40 = 0 then ${at(orders)} end,
          case when n % 40 = 0 then 'refunded' when n % 7 = 0 then 'open' when n % 200 = 1 then 'charged_back' else 'completed' end,
@@ -28,7 +40,7 @@ const tables = (orders: number): [count: number, into: string, values: string][]
     [
       cases,
       'reviews (id, domain_id, kind, subject_id, member_id, status, created_at, due_at, decided_at)',
-      `gen_random_uuid(), ${site}, (array['photo','message_report','text'])[1 + n % 3], gen_random_uuid()::text, ${member},
+      `gen_random_uuid(), ${site}, (array['photo','message_report','text'])[1 + n % 3], gen_random_uuid()::text, member,
          case when n <= 2000 then 'pending' else 'approved' end, ${at(cases)}, ${at(cases)} + interval '1 day',
          case when n > 2000 then ${at(cases)} + interval '4 hours' end`,
     ],
@@ -36,14 +48,24 @@ const tables = (orders: number): [count: number, into: string, values: string][]
       letters,
       `complaints (id, reference, domain_id, kind, reporter_id, email, name, message, status, answer, due_at, created_at, settled_at)`,
       `gen_random_uuid(), 'C-' || upper(substr(md5(n::text), 1, 8)), ${site}, (array['complaint','content_notice','payment_dispute'])[1 + n % 3],
-         ${member}, 'writer' || n || '@example.test', 'Writer ' || n, 'The photo on this profile was taken from my page, number ' || n,
+         member, 'writer' || n || '@example.test', 'Writer ' || n, 'The photo on this profile was taken from my page, number ' || n,
          case when n <= 300 then 'open' else 'answered' end, case when n > 300 then 'It was removed.' end, ${at(letters)} + interval '14 days',
          ${at(letters)}, case when n > 300 then ${at(letters)} + interval '2 days' end`,
     ],
     [
       letters,
       'restrictions (id, reference, domain_id, member_id, kind, ground, source, decided_at, told_at)',
-      `gen_random_uuid(), 'D-' || upper(substr(md5(n::text), 1, 8)), ${site}, ${member}, 'photo_rejected', 'nudity', 'inspection', ${at(letters)}, ${at(letters)}`,
+      `gen_random_uuid(), 'D-' || upper(substr(md5(n::text), 1, 8)), ${site}, member, 'photo_rejected', 'nudity', 'inspection', ${at(letters)}, ${at(letters)}`,
+    ],
+    [
+      letters,
+      'second_looks (id, domain_id, kind, subject_id, first_action, first_at, second_action, second_at)',
+      `gen_random_uuid(), ${site}, 'photo', gen_random_uuid()::text, 'approve', ${at(letters)}, case when n % 20 = 0 then 'reject' else 'approve' end, ${at(letters)}`,
+    ],
+    [
+      letters,
+      'credit_grants (id, domain_id, member_id, credits, reason, status, created_at, decided_at)',
+      `gen_random_uuid(), ${site}, member, 10, 'Ticket ' || n, 'granted', ${at(letters)}, ${at(letters)}`,
     ],
     [
       lines,
@@ -59,15 +81,42 @@ const tables = (orders: number): [count: number, into: string, values: string][]
       `gen_random_uuid(), 'CODE' || n, (select min(id) from domains), 20, ${at(letters)}`,
     ],
     [
-      letters,
+      orders,
+      'traffic_sources (domain_id, member_id, network, ref, at)',
+      `${site}, member, 'network' || n % 4, 'click' || n, ${at(orders)}`,
+    ],
+    [
+      cases,
       'postback_deliveries (id, postback_id, domain_id, member_id, event, status, created_at)',
-      `gen_random_uuid(), gen_random_uuid(), ${site}, ${member}, 'signup', 'sent', ${at(letters)}`,
+      `gen_random_uuid(), (select id from postbacks limit 1), ${site}, member, 'signup', 'sent', ${at(cases)}`,
+    ],
+    [
+      cases,
+      'webhook_deliveries (id, endpoint_id, domain_id, member_id, event_id, event, payload, status, created_at)',
+      `gen_random_uuid(), (select id from webhook_endpoints limit 1), ${site}, member, n, 'order.completed', '{}', 'sent', ${at(cases)}`,
+    ],
+    [
+      1000,
+      'reconciliation_days (id, account_id, provider, day, domain_id, currency)',
+      `gen_random_uuid(), ${account}, 'mollie', current_date - n::int, (select min(id) from domains), 'EUR'`,
+    ],
+    [
+      150,
+      'settlements (id, account_id, reference, provider, at, currency, gross, refunded, charged_back, fees, paid_out)',
+      `gen_random_uuid(), ${account}, 'stl_' || n, 'mollie', ${at(150)}, 'EUR', 1000, 0, 0, 10, 990`,
+    ],
+    [
+      letters,
+      `directdebit_payments (id, payment_id, order_id, domain_id, member_id, account_id, mandate_reference, creditor_id, creditor_name, state,
+         amount, currency, test_mode, return_path, stopped_path, created_at, agreed_at, collect_on)`,
+      `gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ${site}, member, ${account}, 'M' || n, 'NL79ZZZ999999990000', 'Million', 'paid',
+         1799, 'EUR', false, '/', '/', ${at(letters)}, ${at(letters)}, (${at(letters)})::date + 5`,
     ],
   ]
 }
 
 const payments = `insert into payments (id, order_id, account_id, provider, method, provider_payment_id, state, amount, currency, created_at, updated_at)
-  select gen_random_uuid(), id, (select id from payment_accounts limit 1), 'mollie', 'ideal', 'tr_' || md5(id::text),
+  select gen_random_uuid(), id, ${account}, 'mollie', 'ideal', 'tr_' || md5(id::text),
     case status when 'open' then 'pending' when 'completed' then 'paid' else status end, amount, currency, created_at, created_at from orders`
 const invoices = `insert into invoices (id, company_id, series, year, number, label, domain_id, member_id, order_id, issued_at, issued_on, paid_on, locale,
     seller, buyer_country, method, credits, list_amount, amount, currency, tax_rate, tax_country, tax_amount)
@@ -77,17 +126,26 @@ const invoices = `insert into invoices (id, company_id, series, year, number, la
 
 /**
  * Adds what the console lists beside members: orders with payments and invoices, cases, complaints, decisions, audit
- * lines, codes and postbacks of three years. Does nothing if there are orders.
+ * lines, codes, calls to networks and endpoints, debits and days of reconciliation of three years. Does nothing if
+ * there are orders.
  */
 export async function addConsoleRows(client: pg.Client, orders: number): Promise<void> {
   if ((await client.query('select from orders limit 1')).rows.length > 0) return
   await client.query('begin')
   await client.query('set local session_replication_role = replica')
   await client.query(
-    'create temporary table people on commit drop as select array_agg(id) ids from (select id from members limit 40000) m',
+    `create temporary table people on commit drop as select row_number() over () as k, id as member from (select id from members limit ${people}) m`,
   )
-  for (const [count, into, values] of tables(orders))
-    await client.query(`insert into ${into} select ${values} from generate_series(1, ${Math.ceil(count)}) n, people`)
+  await client.query('analyze people')
+  for (const [count, into, values] of tables(orders)) {
+    const begun = performance.now()
+    await client.query(
+      `insert into ${into} select ${values} from generate_series(1, ${Math.ceil(count)}) n join people on k = 1 + (n * 7919) % ${people} order by n`,
+    )
+    process.stderr.write(
+      `${into.split(' ')[0]}: ${Math.ceil(count)} rows, ${Math.round(performance.now() - begun)} ms\n`,
+    )
+  }
   await client.query(payments)
   await client.query(invoices)
   await client.query('commit')
