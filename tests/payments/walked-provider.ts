@@ -11,6 +11,8 @@ export interface WalkedProvider {
   other?: string
   /** Title of the order page while banks take days. Such pages give the date, and do not poll. */
   agreed?: string
+  /** Whether a webhook reports that the bank took a payment back. */
+  chargesBack?: true
   open(): Promise<WalkedShop>
   /** The payment page. */
   page: RegExp
@@ -28,6 +30,8 @@ export interface WalkedShop {
   hear(): Promise<void>
   /** Returns the failed payment; absent if the notice reports the failure. */
   refuse?(): Promise<void>
+  /** The bank takes the latest payment back, and the provider's webhook reports it. Returns the site's answer. */
+  chargeBack?(): Promise<number>
 }
 
 /** A site with one play-money account of this provider, and a package of 25 credits for 22.49 euros. */

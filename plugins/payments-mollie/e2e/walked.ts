@@ -12,6 +12,7 @@ export const walked: WalkedProvider = {
   method: 'iDEAL',
   other: 'PayPal',
   page: /\/bank\//,
+  chargesBack: true,
   async open() {
     const mollie = await mollieServer()
     trust(mollie.certificate)
@@ -31,6 +32,16 @@ export const walked: WalkedProvider = {
       async hear() {
         app.clock.advance(61_000)
         await reconcilePayments(app.services)
+      },
+      async chargeBack() {
+        const latest = [...mollie.payments.values()].at(-1)
+        if (!latest) throw new Error('Nothing was paid')
+        latest.amountChargedBack = latest.amount
+        // Mollie posts to the address that the payment was made with, which has our name for it.
+        const { payment_id: ours } = latest.metadata as { payment_id: string }
+        const path = `/api/payments/webhooks/mollie?payment=${ours}`
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+        return (await shop.site.client().post(path, `id=${latest.id}`, { headers })).status
       },
     }
   },

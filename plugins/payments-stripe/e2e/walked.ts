@@ -11,6 +11,7 @@ export const walked: WalkedProvider = {
   method: 'iDEAL',
   other: 'PayPal',
   page: /\/bank\//,
+  chargesBack: true,
   async open() {
     const stripe = await stripeServer()
     const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
@@ -25,6 +26,13 @@ export const walked: WalkedProvider = {
       async hear() {
         app.clock.advance(61_000)
         await reconcilePayments(app.services)
+      },
+      async chargeBack() {
+        const latest = [...stripe.sessions.values()].at(-1)
+        if (latest) latest.disputed = true
+        const dispute = { object: 'dispute', id: 'dp_1', payment_intent: latest?.intentId }
+        const { headers, rawBody } = stripe.notice(dispute, 'charge.dispute.created')
+        return (await shop.site.client().post('/api/payments/webhooks/stripe', rawBody, { headers })).status
       },
     }
   },
