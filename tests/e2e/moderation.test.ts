@@ -1,26 +1,13 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { addPreparedPhoto } from '../../core/features/photos/index.ts'
-import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
+import { waitingPhotos } from './steps/waiting-photos.ts'
 
 const app = await testApp()
 
-/** Adds `count` photos of different colours to these members' accounts, waiting for moderation. */
-async function waitingPhotos(site: TestSite, members: TestMember[], count: number): Promise<void> {
-  for (let at = 0; at < count; at++) {
-    const background = { r: (at * 53) % 256, g: (at * 97) % 256, b: (at * 151) % 256 }
-    const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background } })
-      .png()
-      .toBuffer()
-    const memberId = members[at % members.length]?.id ?? ''
-    await addPreparedPhoto(app.services, null, { memberId, domainId: site.domainId }, await prepareVariants(bytes))
-  }
-}
 const states = async (site: TestSite): Promise<Record<string, number>> => {
   const rows = await app.db.asOwner<{ status: string; count: number }>(
     `select p.status, count(*)::int count from photos p join members m on m.id = p.member_id where m.domain_id = $1 group by 1`,
