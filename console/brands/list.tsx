@@ -1,3 +1,4 @@
+import LaunchIcon from '@mui/icons-material/RocketLaunchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -6,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { missingOf, useBrandDrafts } from './preparing.tsx'
 import type { Brand } from './use-brand.ts'
@@ -15,26 +17,33 @@ export function BrandList() {
   const translate = useTranslate()
   const may = useMay()
   const { data, error } = useBrandDrafts()
+  const begin = may('create', 'domain', null) ? (
+    <Button component={Link} to="/brands/create" variant="contained">
+      {translate('console.brands.new')}
+    </Button>
+  ) : null
+  const none = data?.brands.length === 0
   return (
     <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.brands.name', { smart_count: 2 })} />
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography color="text.secondary" sx={{ maxWidth: 560 }}>
-          {translate('console.brands.intro')}
-        </Typography>
-        {may('create', 'domain', null) ? (
-          <Button component={Link} to="/brands/create" variant="contained">
-            {translate('console.brands.new')}
-          </Button>
-        ) : null}
-      </Box>
+      {none ? (
+        <EmptyState
+          icon={LaunchIcon}
+          title={translate('console.brands.none')}
+          text={translate('console.brands.none_hint')}
+        >
+          {begin}
+        </EmptyState>
+      ) : (
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography color="text.secondary" sx={{ maxWidth: 560 }}>
+            {translate('console.brands.intro')}
+          </Typography>
+          {begin}
+        </Box>
+      )}
       {error ? <Typography role="alert">{error.message}</Typography> : null}
       {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
-      {data?.brands.length === 0 ? (
-        <Card sx={{ p: 3 }}>
-          <Typography>{translate('console.brands.none')}</Typography>
-        </Card>
-      ) : null}
       {data?.brands.map((brand) => (
         <Preparing key={brand.id} brand={brand} />
       ))}

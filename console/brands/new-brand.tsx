@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import {
   AutocompleteArrayInput,
   CheckboxGroupInput,
@@ -10,11 +11,12 @@ import {
   useGetList,
   useTranslate,
 } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { VatNumbersInput } from '../companies/vat-numbers-input.tsx'
 import { AnyCountriesInput, AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'brands'>()
@@ -80,6 +82,7 @@ function NewBrandForm() {
         <SelectInput optionText="name" emptyText="console.brands.copy_none" helperText="console.brands.copy_hint" />
       </ReferenceInput>
       <Copies />
+      <Suggestions />
     </RecordForm>
   )
 }
@@ -98,6 +101,22 @@ function NewCompany() {
       <VatNumbersInput within="company." />
     </>
   )
+}
+
+/** Fills in what follows from the chosen countries, until someone chooses otherwise. */
+function Suggestions() {
+  const { setValue } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const languages = useRegistries()?.country_languages
+  const countries: string[] | undefined = useWatch({ name: 'countries' })
+  const makesCompany = useWatch({ name: 'company_id' }) === another
+  const [first] = countries ?? []
+  useEffect(() => {
+    if (!first || !languages) return
+    if (!dirtyFields.locales) setValue('locales', [...new Set(countries?.flatMap((code) => languages[code] ?? []))])
+    if (makesCompany && !dirtyFields.company?.country) setValue('company.country', first)
+  }, [countries, first, languages, makesCompany, dirtyFields, setValue])
+  return null
 }
 
 function Copies() {

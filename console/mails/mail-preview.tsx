@@ -18,6 +18,7 @@ import { LanguageChoice } from '../shared/language-choice.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
+import { MailList } from './mail-list.tsx'
 
 type Locale = Body<'POST /api/console/mails/preview'>['locale']
 const looks = ['light', 'dark', 'plain'] as const
@@ -27,10 +28,12 @@ interface MailPreviewProps {
   domainId: number | null
   /** Languages to choose from; default: all. */
   locales?: readonly string[]
+  /** Whether all mails are listed beside the chosen one where they fit. */
+  listed?: boolean
 }
 
 /** The mails of a brand, one at a time: with invented names and numbers, in each language, light, dark and as plain text. */
-export function MailPreview({ domainId, locales }: MailPreviewProps) {
+export function MailPreview({ domainId, locales, listed: isListed = false }: MailPreviewProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const may = useMay()
@@ -60,8 +63,8 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
       notify((failure as Error).message, { type: 'error' })
     }
   }
-  return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+  const shown = (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <MuiTextField
           select
@@ -71,7 +74,7 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
           label={translate('console.mails.mail')}
           value={listed ? template : ''}
           onChange={({ target }) => setTemplate(target.value)}
-          sx={{ minWidth: 220, maxWidth: { sm: 360 } }}
+          sx={{ minWidth: 220, maxWidth: { sm: 360 }, ...(isListed ? { display: { md: 'none' } } : {}) }}
           slotProps={{ select: { renderValue: () => mails.find((each) => each.template === template)?.subject } }}
         >
           {mails.map((each) => (
@@ -139,4 +142,29 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
       ) : null}
     </Box>
   )
+  if (!isListed) return shown
+  return (
+    <Box sx={twoColumns}>
+      <Box sx={column}>
+        <MailList mails={mails} chosen={template} onChoose={setTemplate} />
+      </Box>
+      {shown}
+    </Box>
+  )
 }
+
+const twoColumns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 300px) minmax(0, 900px)' },
+} as const
+/** Scrolls by itself, so that the mail stays beside it. */
+const column = {
+  display: { xs: 'none', md: 'block' },
+  position: 'sticky',
+  top: 64,
+  pt: 1,
+  maxHeight: 'calc(100vh - 80px)',
+  overflowY: 'auto',
+} as const

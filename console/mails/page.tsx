@@ -9,10 +9,10 @@ export function MailsPage() {
   const translate = useTranslate()
   const [{ domainId }] = useScope()
   return (
-    <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
+    <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.mails.name', { smart_count: 2 })} />
       <ScopeBar countries={false} />
-      <MailPreview domainId={domainId} />
+      <MailPreview domainId={domainId} listed />
     </Box>
   )
 }

@@ -2,12 +2,14 @@ import { createElement, type ElementType, type ReactElement, type ReactNode } fr
 import {
   BooleanField,
   DataTable,
+  ListNoResults,
   type RaRecord,
   RecordField,
   SearchInput,
   SelectInput,
   TextField,
   TextInput,
+  useListContext,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
@@ -75,6 +77,8 @@ interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'childr
   chosen?: ReactElement
   /** Below the rows. */
   foot?: ReactElement
+  /** In place of rows if nothing narrows the list; for lists that show something else even then. */
+  noneYet?: ReactElement
   /** The label of a column or filter without its own, for resources whose fields are not under `resources`. */
   labelOf?: (source: string) => string
 }
@@ -93,7 +97,8 @@ const switched: Switches = { on: { active: true }, off: { active: false } }
 
 /** A list of the console: the filters above it and the columns of its rows, from data. */
 export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () => ReactElement {
-  const { sort, filters, columns, opens, switches, chosen, foot, labelOf, ...list } = descriptor
+  const { sort, filters, columns, opens, switches, chosen, foot, noneYet, labelOf, ...list } = descriptor
+  const empty = noneYet ? { empty: <NoRows noneYet={noneYet} /> } : {}
   const label = (own: string | undefined, source: string | undefined) =>
     own ?? (source === undefined ? undefined : labelOf?.(source))
   const descending = sort.startsWith('-')
@@ -107,7 +112,7 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
         filters={filters?.map((filter) => showFilter(filter, label(filter.label, filter.source), translate))}
       >
         {opens ? (
-          <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen}>
+          <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen} {...empty}>
             {shown}
           </RecordsTable>
         ) : (
@@ -164,6 +169,12 @@ function showColumn(column: Column<string>, label: string | undefined) {
       (value ?? undefined)
     ),
   )
+}
+
+/** The framework's own offers to remove the filters. */
+function NoRows({ noneYet }: { noneYet: ReactElement }) {
+  const { filterValues } = useListContext()
+  return Object.keys(filterValues).length > 0 ? <ListNoResults /> : noneYet
 }
 
 function Rendered({ render }: Required<Pick<Column<string>, 'render'>>) {

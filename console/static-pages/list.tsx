@@ -1,13 +1,18 @@
+import PageIcon from '@mui/icons-material/ArticleOutlined'
+import { useCanAccess, useTranslate } from 'react-admin'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { WordButton } from '../shared/word-button.tsx'
 import { ShippedPages } from './shipped-pages.tsx'
 
 export const DocumentList = recordList<'documents'>({
   scope: 'domain-country',
   // The shipped pages are there even if nothing else is.
   empty: false,
+  noneYet: <NoOwnPages />,
   foot: <ShippedPages />,
   sort: '-updated_at',
   filters: [{ source: 'q' }, { source: 'locale', choices: languageChoices }],
@@ -23,3 +28,19 @@ export const DocumentList = recordList<'documents'>({
     { source: 'updated_by_name', sortable: false },
   ],
 })
+
+function NoOwnPages() {
+  const translate = useTranslate()
+  const { canAccess } = useCanAccess({ resource: 'documents', action: 'create' })
+  return (
+    <EmptyState
+      icon={PageIcon}
+      title={translate('console.documents.none')}
+      text={translate('console.documents.none_hint')}
+    >
+      {canAccess ? (
+        <WordButton label="console.documents.write" to="/documents/create" variant="contained" size="medium" />
+      ) : null}
+    </EmptyState>
+  )
+}

@@ -1,3 +1,4 @@
+import ReportIcon from '@mui/icons-material/AssessmentOutlined'
 import DownloadIcon from '@mui/icons-material/GetApp'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
@@ -16,9 +17,11 @@ import { Title, useGetResourceLabel, useNotify, useTranslate } from 'react-admin
 import type { Reply } from '../../../core/kernel/api.ts'
 import { useScope } from '../../layout/scope.ts'
 import { api, download } from '../../providers/http.ts'
+import { EmptyState } from '../../shared/empty-state.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { ScopeStrip } from '../../shared/scope-strip.tsx'
 import { useDomains } from '../../shared/session.ts'
+import { Tag } from '../../shared/tag.tsx'
 
 type Report = Reply<'GET /api/console/transparency'>
 
@@ -32,12 +35,12 @@ export function TransparencyReports() {
     <Box sx={{ pb: 4 }}>
       <Title title={labelOf('transparency', 2)} />
       <ScopeStrip />
-      {domain ? <OfDomain key={domain.id} id={domain.id} name={domain.name} /> : null}
+      {domain ? <OfDomain key={domain.id} {...domain} /> : null}
     </Box>
   )
 }
 
-function OfDomain({ id, name }: { id: number; name: string }) {
+function OfDomain({ id, name, host }: { id: number; name: string; host: string }) {
   const translate = useTranslate()
   const notify = useNotify()
   const [half, setHalf] = useState<string>()
@@ -48,6 +51,7 @@ function OfDomain({ id, name }: { id: number; name: string }) {
   })
   if (error) return <Typography role="alert">{(error as Error).message}</Typography>
   if (!data) return null
+  if (!data.half) return <NoReport outline={data.outline} host={host} />
   const save = () =>
     download('GET /api/console/transparency/export', { query }).catch((failure: Error) =>
       notify(failure.message, { type: 'error' }),
@@ -55,47 +59,71 @@ function OfDomain({ id, name }: { id: number; name: string }) {
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{translate('console.transparency.intro', { name })}</Typography>
-      {data.half ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-          <MuiTextField
-            select
-            size="small"
-            margin="none"
-            fullWidth={false}
-            label={translate('console.transparency.half')}
-            value={data.half.id}
-            onChange={(event) => setHalf(event.target.value)}
-            sx={{ minWidth: 220 }}
-          >
-            {data.halves.map((each) => (
-              <MenuItem key={each.id} value={each.id}>
-                {each.label}
-              </MenuItem>
-            ))}
-          </MuiTextField>
-          <MuiButton variant="outlined" color="secondary" startIcon={<DownloadIcon />} onClick={save}>
-            {data.texts.download}
-          </MuiButton>
-        </Box>
-      ) : (
-        <Typography color="text.secondary">{data.texts.none_yet}</Typography>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <MuiTextField
+          select
+          size="small"
+          margin="none"
+          fullWidth={false}
+          label={translate('console.transparency.half')}
+          value={data.half.id}
+          onChange={(event) => setHalf(event.target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          {data.halves.map((each) => (
+            <MenuItem key={each.id} value={each.id}>
+              {each.label}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+        <MuiButton variant="outlined" color="secondary" startIcon={<DownloadIcon />} onClick={save}>
+          {data.texts.download}
+        </MuiButton>
+      </Box>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}
       >
         {data.parts.map((part) => (
           <Part key={part.title} part={part} total={data.texts.total ?? ''} />
         ))}
-        {data.half ? <Times title={data.texts.times_title ?? ''} times={data.times} /> : null}
+        <Times title={data.texts.times_title ?? ''} times={data.times} />
       </Box>
-      {data.half ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '70ch' }}>
-          {data.texts.withheld}
-        </Typography>
-      ) : null}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '70ch' }}>
+        {data.texts.withheld}
+      </Typography>
     </>
   )
 }
+
+/** Before the first report: what it will show, and the page on which it will be. */
+function NoReport({ outline, host }: { outline: string[]; host: string }) {
+  const translate = useTranslate()
+  const { protocol, port } = window.location
+  return (
+    <EmptyState
+      icon={ReportIcon}
+      title={translate('console.transparency.none')}
+      text={translate('console.transparency.none_hint')}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2.5, p: 0, ...chips }}>
+        {outline.map((part) => (
+          <li key={part}>
+            <Tag label={part} />
+          </li>
+        ))}
+      </Box>
+      <MuiButton
+        variant="contained"
+        href={`${protocol}//${host}${port ? `:${port}` : ''}/transparency`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {translate('console.transparency.see')}
+      </MuiButton>
+    </EmptyState>
+  )
+}
+const chips = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const
 
 /** A card whose rows are a name and a figure. */
 function Figures({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRoute } from '../../kernel/route.ts'
-import { COUNTRY_CODES, getCountryCurrency } from '../../platform/geo/countries.ts'
+import { COUNTRY_CODES, findCountry, getCountryCurrency } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
@@ -11,7 +11,8 @@ import { installedProviders, pluginOfProvider } from './providers.ts'
 export const choicesRoute = staffRoute({
   method: 'GET',
   path: '/api/console/choices',
-  summary: 'Installed payment providers, payment methods, countries, currencies and time zones to choose from.',
+  summary:
+    'Installed payment providers, payment methods, countries with their currencies and languages, and time zones to choose from.',
   access: { staff: 'read', subject: 'dashboard' },
   response: z.object({
     providers: z.array(
@@ -45,6 +46,8 @@ export const choicesRoute = staffRoute({
     currencies: z.array(z.string()),
     /** The currency of each country. */
     country_currencies: z.record(z.string(), z.string()),
+    /** The languages of each country that sites can be offered in. */
+    country_languages: z.record(z.string(), z.array(z.string())),
     time_zones: z.array(z.string()),
   }),
   handler(ctx) {
@@ -66,6 +69,9 @@ export const choicesRoute = staffRoute({
       countries: [...COUNTRY_CODES],
       currencies: [...currencies],
       country_currencies: Object.fromEntries(COUNTRY_CODES.map((code) => [code, getCountryCurrency(code)])),
+      country_languages: Object.fromEntries(
+        COUNTRY_CODES.map((code) => [code, [...(findCountry(code)?.languages ?? [])]]),
+      ),
       time_zones: [...timeZones],
     }
   },

@@ -1,0 +1,65 @@
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Reply } from '../../core/kernel/api.ts'
+
+export type Mail = Reply<'GET /api/console/mails'>['mails'][number]
+
+interface MailListProps {
+  mails: readonly Mail[]
+  /** Template of the mail that is shown beside the list. */
+  chosen: string
+  onChoose(template: string): void
+}
+
+/** Every mail by its subject and key, found by a part of either. */
+export function MailList({ mails, chosen, onChoose }: MailListProps) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = mails.filter(({ subject, key }) => `${subject} ${key}`.toLowerCase().includes(wanted))
+  return (
+    <>
+      <MuiTextField
+        type="search"
+        size="small"
+        margin="none"
+        fullWidth
+        label={translate('console.mails.find')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {found.length === 0 && mails.length > 0 ? (
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ p: 2 }}>
+          {translate('console.mails.nothing')}
+        </Typography>
+      ) : null}
+      <List dense aria-label={translate('resources.mails.name', { smart_count: 2 })}>
+        {found.map(({ template, subject, key }) => (
+          <ListItem key={template} disablePadding>
+            <ListItemButton
+              selected={template === chosen}
+              aria-current={template === chosen}
+              onClick={() => onChoose(template)}
+              sx={{ borderRadius: 1, py: 0.25 }}
+            >
+              <ListItemText
+                primary={subject}
+                secondary={key}
+                slotProps={{
+                  primary: { noWrap: true, title: subject, sx: { fontWeight: 600 } },
+                  secondary: { noWrap: true },
+                }}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </>
+  )
+}

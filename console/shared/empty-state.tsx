@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import Typography from '@mui/material/Typography'
+import type { ComponentType, ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon: ComponentType<SvgIconProps>
+  title: string
+  /** What the place is for. */
+  text: string
+  /** The button that begins it. */
+  children?: ReactNode
+}
+
+/** A place with nothing in it yet. Lists have the framework's own, which looks alike. */
+export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        px: 3,
+        py: 6,
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: '2.5rem', color: 'text.secondary' }} />
+      <Typography component="h2" sx={{ fontSize: '1.125rem', fontWeight: 650 }}>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: '60ch', textWrap: 'pretty' }}>
+        {text}
+      </Typography>
+      {children ? <Box sx={{ mt: 1.5, maxWidth: '100%' }}>{children}</Box> : null}
+    </Box>
+  )
+}
