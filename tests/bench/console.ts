@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { coreFeatures } from '../../core/app/features.ts'
 import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
 import { loadPlugins } from '../../core/platform/plugins/index.ts'
+import { treeCpuMs } from './cpu-time.ts'
 import { printTable } from './measure.ts'
 import { addConsoleRows } from './million/console-rows.ts'
 import { openWorld } from './million/world.ts'
@@ -28,6 +29,7 @@ const folder = path.resolve(options.folder ?? path.join(root, 'build', `console-
 const world = await openWorld(folder, members)
 const scratch = await mkdtemp(path.join(tmpdir(), 'rendezvous-console-'))
 const aim = 100
+const database = Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** What staff type into the box of a list: parts of addresses and names, references, numbers of a provider. */
 const searches = ['77@', 'member7', 'example', 'Anna', 'R-2', 'tr_a', 'writer77', 'ticket 77', 'SPRING7', 'CODE77']
@@ -106,18 +108,21 @@ try {
     }
     return taken
   }
+  const cpu = () => treeCpuMs(product.pid ?? 0) + treeCpuMs(database)
   const measure = async (what: string, target: string, begun = false, total = 0) => {
     for (let n = 0; n < 3; n += 1) await ask(port, target, begun ? write : headers, begun)
-    let best: [p50: number, p95: number] = [Infinity, Infinity]
+    let best = { p50: Infinity, p95: Infinity, cpu: Infinity }
     // What else the machine does delays some requests; the quietest of three rounds counts.
-    for (let round = 0; round < 3 && best[1] > aim && (round === 0 || best[0] <= aim); round += 1) {
+    for (let round = 0; round < 3 && best.p95 > aim && (round === 0 || best.cpu <= aim); round += 1) {
+      const before = cpu()
       const taken = await askMany(target, begun)
-      if (!Array.isArray(taken)) return void rows.push([what, `status ${taken.status}`, '', '', ''])
+      if (!Array.isArray(taken)) return void rows.push([what, `status ${taken.status}`, '', '', '', ''])
+      const used = (cpu() - before) / taken.length
       const p95 = at(taken, 0.95)
-      if (p95 < best[1]) best = [at(taken, 0.5), p95]
+      if (p95 < best.p95) best = { p50: at(taken, 0.5), p95, cpu: Math.min(used, best.cpu) }
     }
-    const [p50, p95] = best
-    rows.push([what, begun ? '' : `${total}`, p50.toFixed(1), p95.toFixed(1), p95 > aim ? `> ${aim}` : ''])
+    const figures = [best.cpu, best.p50, best.p95].map((ms) => ms.toFixed(1))
+    rows.push([what, begun ? '' : `${total}`, ...figures, best.p95 > aim ? `> ${aim}` : ''])
     process.stderr.write(`${rows.at(-1)?.join('  ')}\n`)
   }
   const range = (from: number) => `range=${encodeURIComponent(`[${from},${from + 24}]`)}`
@@ -137,7 +142,7 @@ try {
   await measure('moderation-metrics', '/api/console/moderation-metrics')
   printTable(
     `Lists of the console, ${members} members and ${options.orders} orders, ms`,
-    ['', 'rows', 'p50', 'p95', ''],
+    ['', 'rows', 'CPU', 'p50', 'p95', ''],
     rows,
   )
 } finally {
