@@ -3,7 +3,8 @@ import { setupToken } from '../../core/app/setup/setup-link.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { words } from './steps/console.ts'
-import { buyPackage, hands, launchBrand } from './steps/launching.ts'
+import { hands } from './steps/hands.ts'
+import { buyPackage, launchBrand } from './steps/launching.ts'
 
 // A first start without the demo: from the link in the log to the first sale, with the set-up page and the console alone.
 

@@ -1,37 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { siteOn } from '../../factories/site.ts'
 import type { TestApp } from '../../harness/app.ts'
 import { expectAccessible } from '../../harness/browser.ts'
+import type { hands } from './hands.ts'
 import { memberPage } from './member-page.ts'
 
-/** What a person does: each press and each field counts as one. */
-export function hands(page: Page) {
-  const count = { presses: 0, fields: 0 }
-  const own = {
-    count,
-    press: async (what: Locator) => {
-      await what.click()
-      count.presses += 1
-    },
-    fill: async (what: Locator, text: string) => {
-      await what.fill(text)
-      count.fields += 1
-    },
-    put: async (what: Locator, name: string, buffer: Buffer) => {
-      await what.setInputFiles({ name, mimeType: 'image/png', buffer })
-      count.fields += 1
-    },
-  }
-  return {
-    ...own,
-    async choose(input: Locator, text: string, option: string | RegExp) {
-      await own.fill(input, text)
-      await own.press(page.getByRole('option', { name: option }).first())
-    },
-  }
-}
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -58,6 +33,31 @@ export async function buyPackage(app: TestApp, host: string) {
     )[0]
   await expect.poll(bought, { timeout: 20_000 }).toEqual({ status: 'completed', balance: 10 })
   await context.close()
+}
+
+/** Fills in the form of a new brand, with a company of its own, and saves it. */
+export async function createBrand(
+  page: Page,
+  { name, host }: { name: string; host: string },
+  { press, fill, choose }: ReturnType<typeof hands>,
+) {
+  await fill(page.getByLabel('Name', { exact: false }).first(), name)
+  await fill(page.getByLabel('Host', { exact: false }), host)
+  await choose(page.getByRole('combobox', { name: 'Countries' }), 'Nether', /^Netherlands$/)
+  await page.keyboard.press('Escape')
+  // The country suggests its language, and where the company is.
+  await page.getByRole('button', { name: 'Nederlands' }).waitFor()
+  await fill(page.getByLabel('Support e-mail address'), 'hulp@zomer.example')
+  await press(page.getByRole('combobox', { name: 'Company' }))
+  await press(page.getByRole('option', { name: 'A new company' }))
+  await fill(page.getByLabel('Name of the company'), `${name} BV`)
+  await fill(page.getByLabel('Address', { exact: false }).last(), 'Straat 1')
+  await fill(page.getByLabel('City'), 'Utrecht')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('Netherlands')
+  await fill(page.getByLabel('Company number'), '12345678')
+  await fill(page.getByLabel(/^VAT number/), 'NL001234567B01')
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Save', exact: true }))
 }
 
 /** From the launch desk of a brand, with nothing done yet, to its visitors. */

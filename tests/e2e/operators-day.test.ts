@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { manualClock } from '../../core/kernel/clock.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { sold } from '../factories/sold.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { hands } from './steps/hands.ts'
+import { buyPackage, createBrand, launchBrand } from './steps/launching.ts'
+import { openConsole } from './steps/staff.ts'
+
+// An operator's day from the dashboard, without an address typed: a brand is created, launched and sells; a setting, a
+// shipped page and a batch of codes change; an order is found. Each part has a limit of clicks and keys.
+
+// The figures of the dashboard are of the browser's own days.
+const app = await testApp({ clock: manualClock(new Date()) })
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  const member = await site.member({ name: 'Annabel' })
+  await sold(site, {
+    memberId: member.id,
+    amount: 2249,
+    providerNumber: 'tr_day',
+    at: new Date(Date.now() - 3_600_000),
+  })
+})
+
+test('an operator launches a brand, changes a setting, a page and prices, and finds an order', {
+  timeout: 300_000,
+}, async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  const own = hands(page)
+  const { press, key, fill, choose, taken } = own
+  const day: Record<string, number> = {}
+  const done = (part: string, most: number) => {
+    day[part] = taken()
+    expect(day[part], part).toBeLessThanOrEqual(most)
+  }
+  const save = () => press(page.getByRole('button', { name: 'Save', exact: true }))
+
+  await page.getByText('€22.49').first().waitFor()
+  await press(page.getByRole('menuitem', { name: 'New brands' }))
+  await press(page.getByRole('link', { name: 'New brand' }))
+  const host = `zomer-${site.domainId}.localhost`
+  await createBrand(page, { name: 'Zomer', host }, own)
+  await launchBrand(page, 'Zomer', own)
+  done('a brand', 36)
+  await buyPackage(app, host)
+  const brand = app.services.sites.byHost(host)
+
+  // By an everyday word, for all brands.
+  await key('Control+k')
+  await choose(page.getByRole('combobox', { name: 'Search' }), 'chargeback', /./)
+  done('a setting found', 3)
+
+  await press(page.getByRole('menuitem', { name: 'Pages' }))
+  await press(
+    page
+      .getByRole('region', { name: /^Shipped pages/ })
+      .getByRole('link', { name: /^Edit: / })
+      .first(),
+  )
+  const body = page.locator('textarea[name=body]')
+  await expect.poll(() => body.inputValue()).toContain('## ')
+  await fill(body, `${await body.inputValue()}\n\n## Nieuw\n\nEen zin van ons.`)
+  await save()
+  await press(page.getByRole('button', { name: 'Publish' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }))
+  await page.getByText('On the site now').waitFor()
+  await expectAccessible(page)
+  done('a shipped page', 7)
+
+  await press(page.getByRole('menuitem', { name: 'Discount codes' }))
+  await press(page.getByRole('link', { name: 'Make a batch of codes' }).first())
+  await fill(page.getByLabel('Prefix'), 'fair-')
+  await fill(page.getByLabel('How many'), '30')
+  await fill(page.getByLabel('Percent off'), '20')
+  await save()
+  await page.getByText('30 codes made').waitFor()
+  done('30 discount codes', 7)
+
+  await key('Control+k')
+  await choose(page.getByRole('combobox', { name: 'Search' }), 'tr_day', /^R-/)
+  await page.getByText('tr_day').waitFor()
+  done('an order by the provider’s number', 3)
+
+  await press(page.getByRole('menuitem', { name: 'Dashboard' }))
+  expect(brand?.name).toBe('Zomer')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await expectAccessible(page)
+  process.stdout.write(
+    `an operator’s day: ${Object.entries(day)
+      .map(([part, acts]) => `${part} ${acts}`)
+      .join(', ')} acts (a review counted 32 for a brand)\n`,
+  )
+  expect(faults).toEqual([])
+  await context.close()
+})
