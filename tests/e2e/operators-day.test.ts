@@ -56,7 +56,7 @@ test('an operator launches a brand, changes a setting, a page and prices, and fi
   await press(page.getByRole('menuitem', { name: 'Pages' }))
   await press(
     page
-      .getByRole('region', { name: /^Shipped pages/ })
+      .getByRole('region', { name: /^Standard pages/ })
       .getByRole('link', { name: /^Edit: / })
       .first(),
   )
