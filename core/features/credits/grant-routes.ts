@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -61,13 +62,14 @@ const presentOne = (row: ListedRow, ctx: StaffRequestContext) => ({
 })
 const present = (rows: ListedRow[], ctx: StaffRequestContext) => rows.map((row) => presentOne(row, ctx))
 
-const rows = (ctx: StaffRequestContext) =>
-  ctx.services.db
-    .knex('credit_grants as g')
+const rows = (ctx: StaffRequestContext) => ctx.services.db.knex('credit_grants as g').select('g.*')
+/** Names of the member and of staff. */
+const withNames = (grants: Knex.QueryBuilder) =>
+  grants
     .leftJoin('profiles as p', 'p.member_id', 'g.member_id')
     .leftJoin('staff_names as a', 'a.id', 'g.asked_by')
     .leftJoin('staff_names as d', 'd.id', 'g.decided_by')
-    .select('g.*', 'p.name as member_name', 'a.name as asked_name', 'd.name as decided_name')
+    .select('p.name as member_name', 'a.name as asked_name', 'd.name as decided_name')
 
 const grantLists = listRoutes({
   path: 'credit-grants',
@@ -75,6 +77,7 @@ const grantLists = listRoutes({
   summary: 'Credits that staff gave or asked for, on the domains that the staff member may read.',
   columns,
   key: 'g.id',
+  deep: true,
   filter,
   response: listedGrant,
   find(ctx, wanted, action) {
@@ -83,6 +86,7 @@ const grantLists = listRoutes({
       .whereIn('g.domain_id', allowedDomainIds(ctx, action, 'credit-grant'))
       .where(Object.fromEntries(exact))
   },
+  join: withNames,
   present,
 })
 
@@ -97,7 +101,7 @@ export const showGrantRoute = staffRoute({
   response: listedGrant,
   resource: ofGrant,
   async handler(ctx, { params }) {
-    const row: ListedRow | undefined = await rows(ctx).where('g.id', params.id).first()
+    const row: ListedRow | undefined = await withNames(rows(ctx)).where('g.id', params.id).first()
     if (!row) throw notFound()
     authorizeStaff(ctx, 'read', 'credit-grant', row.domain_id)
     return presentOne(row, ctx)

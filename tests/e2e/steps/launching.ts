@@ -35,7 +35,7 @@ export async function buyPackage(app: TestApp, host: string) {
   await context.close()
 }
 
-/** Fills in the form of a new brand, with a company of its own, and saves it. */
+/** Fills in the form of a new brand, with a new company, and saves it. */
 export async function createBrand(
   page: Page,
   { name, host }: { name: string; host: string },
