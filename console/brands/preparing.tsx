@@ -40,7 +40,7 @@ export function BrandsInPreparation() {
           component={Link}
           to={`/brands/${brand.id}`}
           color="inherit"
-          aria-label={`${translate('console.brands.continue')}: ${brand.name}`}
+          aria-label={translate('console.labelled', { label: translate('console.brands.continue'), value: brand.name })}
         >
           {translate('console.brands.continue')}
         </Button>

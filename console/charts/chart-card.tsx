@@ -61,7 +61,7 @@ export function ChartCard({ title, summary, labels, labelled, series, format, sh
           <Tooltip title={translate('console.charts.as_table')}>
             <IconButton
               size="small"
-              aria-label={`${title}: ${translate('console.charts.as_table')}`}
+              aria-label={translate('console.labelled', { label: title, value: translate('console.charts.as_table') })}
               aria-pressed={asTable}
               color={asTable ? 'primary' : 'default'}
               onClick={() => setAsTable(!asTable)}

@@ -26,7 +26,9 @@ export function InvoiceKind(_: { source: 'series' }) {
   const translate = useTranslate()
   if (!invoice) return null
   const kind = translate(`console.invoices.${invoice.series}`)
-  return invoice.reason ? `${kind}: ${translate(`console.invoices.reasons.${invoice.reason}`)}` : kind
+  return invoice.reason
+    ? translate('console.labelled', { label: kind, value: translate(`console.invoices.reasons.${invoice.reason}`) })
+    : kind
 }
 
 export function InvoiceOrder(_: { source: 'order_id' }) {

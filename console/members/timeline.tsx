@@ -92,7 +92,10 @@ function useSay(): (entry: Entry) => Said {
   const status = (value: unknown) => translate(`console.status.${value}`)
   const tell: Record<string, (data: Entry['data']) => Omit<Said, 'title'>> = {
     consent: ({ purpose, granted }) => ({
-      detail: `${wordName(translate, 'consents', String(purpose))}: ${translate(granted ? 'ra.boolean.true' : 'ra.boolean.false')}`,
+      detail: translate('console.labelled', {
+        label: wordName(translate, 'consents', String(purpose)),
+        value: translate(granted ? 'ra.boolean.true' : 'ra.boolean.false'),
+      }),
     }),
     likes_given: ({ count }) => ({ detail: number.format(Number(count)) }),
     likes_received: ({ count }) => ({ detail: number.format(Number(count)) }),

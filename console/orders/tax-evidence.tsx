@@ -11,7 +11,9 @@ export function TaxEvidence(_: { source: 'tax_evidence' }) {
   if (pieces.length === 0) return '–'
   const said = pieces
     .map((piece) => piece.split(' '))
-    .map(([source = '', country = '']) => `${translate(`console.orders.evidence.${source}`)}: ${nameOf(country)}`)
+    .map(([source = '', country = '']) =>
+      translate('console.labelled', { label: translate(`console.orders.evidence.${source}`), value: nameOf(country) }),
+    )
     .join(' · ')
   return (
     <Typography component="span" variant="body2">

@@ -78,7 +78,10 @@ export function SettingRow(props: SettingRowProps) {
             <Tag
               color="warning"
               onClick={() => setOpen(true)}
-              label={`${translate('console.settings.laid_over')}: ${[...new Set(state.laid_over.map(({ by }) => by))].join(', ')}`}
+              label={translate('console.labelled', {
+                label: translate('console.settings.laid_over'),
+                value: [...new Set(state.laid_over.map(({ by }) => by))].join(', '),
+              })}
             />
           ) : null}
           {state.planned.length > 0 ? (

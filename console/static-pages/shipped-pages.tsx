@@ -56,7 +56,7 @@ export function ShippedPages() {
               <WordButton
                 to={begin(token)}
                 label="ra.action.edit"
-                aria-label={`${translate('ra.action.edit')}: ${title}`}
+                aria-label={translate('console.labelled', { label: translate('ra.action.edit'), value: title })}
                 startIcon={<EditIcon />}
               />
             ) : null}

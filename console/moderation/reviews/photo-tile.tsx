@@ -46,7 +46,7 @@ export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps)
         role="group"
         data-tile
         data-state={held.state}
-        aria-label={`${place}: ${name}`}
+        aria-label={translate('console.labelled', { label: place, value: name })}
         tabIndex={current ? 0 : -1}
         onFocus={on.onFocus}
         sx={{

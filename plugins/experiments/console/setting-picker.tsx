@@ -23,7 +23,9 @@ export function SettingPicker() {
     .sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
     .map(({ one, reason }) => ({
       id: one.key,
-      name: [`${one.area_label}: ${one.label}`, reason].filter(Boolean).join(' · '),
+      name: [translate('console.labelled', { label: one.area_label, value: one.label }), reason]
+        .filter(Boolean)
+        .join(' · '),
       disabled: reason !== null,
     }))
   const begin = (key: string) => {
