@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../kernel/errors.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { isEmail } from './name-and-age.ts'
+import { genderToken, listOwnGenders } from './own-genders.ts'
 import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
 
 /** A member of another system, to be taken over. */
@@ -41,7 +42,8 @@ const insert: Statement = {
   name: 'members.import',
   text: `with given as (
       select * from jsonb_to_recordset($1::jsonb) as g (id uuid, email citext, language text, signup_date timestamptz,
-        last_seen_at timestamptz, disabled jsonb, invisible boolean, name text, gender text, looking_for text, date_of_birth date,
+        last_seen_at timestamptz, disabled jsonb, invisible boolean, name text, gender text,
+        gender_key text, gender_reach text, search_tokens jsonb, looking_for text, date_of_birth date,
         country text, region text, place text, latitude float8, longitude float8, tagline text, description text,
         signup_reason text, hair text, eyes text, body_type text, relationship_status text, tattoos boolean,
         interests jsonb, looking_min_age smallint, looking_max_age smallint, looking_ages_at timestamptz)
@@ -52,10 +54,11 @@ const insert: Statement = {
         array(select jsonb_array_elements_text(disabled)), 'imported', invisible from given
       on conflict (pool, email) do nothing returning id
     ), profiled as (
-      insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region,
-        place, latitude, longitude, tagline, description, signup_reason, hair, eyes, body_type, relationship_status,
+      insert into profiles (member_id, domain_id, pool, name, status, gender, gender_key,
+        gender_reach, search_tokens, looking_for, date_of_birth, country, region, place, latitude, longitude, tagline, description, signup_reason, hair, eyes, body_type, relationship_status,
         tattoos, interests, last_seen_at, created_at, searchable, looking_min_age, looking_max_age, looking_ages_at)
-      select g.id, $2, $3, name, 'active', gender, looking_for, date_of_birth, country, region, place, latitude, longitude,
+      select g.id, $2, $3, name, 'active', gender, gender_key, gender_reach,
+        array(select jsonb_array_elements_text(search_tokens)), looking_for, date_of_birth, country, region, place, latitude, longitude,
         coalesce(tagline, ''), coalesce(description, ''), coalesce(signup_reason, ''), hair, eyes, body_type,
         relationship_status, tattoos, array(select jsonb_array_elements_text(coalesce(interests, '[]'))), last_seen_at,
         signup_date, not invisible, looking_min_age, looking_max_age, looking_ages_at
@@ -77,16 +80,21 @@ export async function importMembers(
   const { domainId } = ctx.site
   // Read and locked until they are written: the domain may be joining another pool at this moment.
   const domain = await ctx.tx('domains').where({ id: domainId }).forShare().first<{ pool: string }>('pool')
+  const own = new Map((await listOwnGenders(ctx)).map((gender) => [gender.key, gender]))
   const rows = members.map(({ email, language, signupDate, lastSeenAt, notificationsDisabled, invisible, profile }) => {
     const nowhere = { country: '', region: null, place: null }
     const stored = profileChanges(ctx, withoutConsent(profile), nowhere)
+    const gender = own.get(profile.gender)
     return {
       ...{ id: uuidv7({ msecs: now.getTime() }), email, language, signup_date: signupDate, last_seen_at: lastSeenAt },
       ...{
         disabled: notificationsDisabled,
         invisible,
         name: stored.name,
-        gender: profile.gender,
+        gender: gender?.base ?? profile.gender,
+        gender_key: gender?.key ?? null,
+        gender_reach: gender?.reach ?? null,
+        search_tokens: gender ? [genderToken(gender.key)] : [],
         looking_for: stored.lookingFor,
       },
       ...{ date_of_birth: stored.dateOfBirth, country: stored.country, region: stored.region, place: stored.place },

@@ -92,6 +92,7 @@ function RunForm() {
         <AnyCountryInput source={form('mapping.country')} label={text('fields.country')} />
         <TextInput source={form('mapping.female')} label={text('fields.female')} />
         <TextInput source={form('mapping.male')} label={text('fields.male')} />
+        <TextInput source={form('mapping.genders')} label={text('fields.genders')} helperText={text('genders_hint')} />
         <TextInput source={form('mapping.photo_base')} label={text('fields.photo_base')} type="url" />
         <FormDataConsumer>
           {({ formData }) =>

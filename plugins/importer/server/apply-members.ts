@@ -11,6 +11,7 @@ import { findAddresses, findIds, meetKeys, storeIds } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import { type ReadMember, readMember } from './read-member.ts'
 import type { SourceRow } from './source.ts'
+import { listGenderWords } from './values.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
@@ -71,7 +72,8 @@ export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly Sourc
     rows.map(({ fields }) => fields.id?.trim() ?? ''),
   )
   const fresh = rows.filter(({ fields }) => !known.has(fields.id?.trim() ?? ''))
-  const results = fresh.map((row) => readMember(ctx, run.mapping, row))
+  const ownGenders = await listGenderWords(ctx, run.mapping)
+  const results = fresh.map((row) => readMember(ctx, run.mapping, row, ownGenders))
   const faults = results.flatMap((result) => result.faults)
   const judged = new Map<ReadMember, string[]>()
   for (const { read } of results) {

@@ -104,6 +104,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
           email: asText(user.email),
           name: asText(user.username),
           gender: gendersIn(Number(of('sex')?.intValue ?? 0), values),
+          own_gender: asText(of('sex')?.intValue),
           looking_for: gendersIn(Number(of('match_sex')?.intValue ?? 0), values),
           date_of_birth: asText(of('birthdate')?.dateValue).slice(0, 10),
           country: asText(place?.countryCode),

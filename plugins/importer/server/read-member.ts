@@ -16,7 +16,16 @@ import type { Fault } from './faults.ts'
 import { readOptOuts } from './opt-outs.ts'
 import type { Mapping } from './schemas.ts'
 import type { SourceRow } from './source.ts'
-import { readBoolean, readCountry, readDay, readGender, readList, readLookingFor, readMoment } from './values.ts'
+import {
+  readBoolean,
+  readCountry,
+  readDay,
+  readGender,
+  readList,
+  readLookingFor,
+  readMoment,
+  readOwnGender,
+} from './values.ts'
 
 export interface ReadMember {
   foreignId: string
@@ -50,6 +59,7 @@ export function readMember(
   ctx: CommandContext,
   mapping: Mapping,
   { place, fields, broken }: SourceRow,
+  ownGenders: ReadonlyMap<string, string>,
 ): { faults: Fault[]; read?: ReadMember } {
   const foreignId = fields.id?.trim() ?? ''
   const faults: Fault[] = []
@@ -63,7 +73,7 @@ export function readMember(
   if (of('suspended') === '1') refuse('', 'suspended')
   if (of('confirmed') === '0') refuse('', 'not_confirmed')
 
-  const gender = readGender(of('gender'), mapping)
+  const gender = readOwnGender(of('own_gender') || of('gender'), ownGenders) ?? readGender(of('gender'), mapping)
   if (!gender) refuse('gender', of('gender') === '' ? 'required' : 'gender_unknown')
   const wanted = of('looking_for') === '' ? 'both' : readLookingFor(of('looking_for'), mapping)
   if (!wanted) note('looking_for', 'looking_for_unknown')

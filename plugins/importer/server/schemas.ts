@@ -10,6 +10,10 @@ export const mapping = z.strictObject({
   /** The source's words for the two genders, in addition to the usual ones. */
   female: oneLine(40).default(''),
   male: oneLine(40).default(''),
+  /** The source's words for the site's own genders: `4 = nonbinary, agender = agender`. */
+  genders: oneLine(500)
+    .regex(/^(|[^=,]+=\s*[a-z][a-z0-9_]*\s*(,[^=,]+=\s*[a-z][a-z0-9_]*\s*)*)$/, 'importer.errors.genders')
+    .default(''),
   /** Country of rows without one. */
   country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'invalid_country')]).default(''),
   /** What precedes relative addresses of photos. */

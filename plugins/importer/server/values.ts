@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../../../core/features/members/index.ts'
-import { locales } from '../../../core/kernel/index.ts'
+import { isCalendarDay, listOwnGenders } from '../../../core/features/members/index.ts'
+import { type CommandContext, locales } from '../../../core/kernel/index.ts'
 import { COUNTRY_CODES, isCountryCode } from '../../../core/platform/geo/index.ts'
 import type { DateOrder } from '../shared/words.ts'
 
@@ -39,6 +39,26 @@ export function readGender(value: string, words: GenderWords): 'female' | 'male'
     if ((usual[gender] as readonly string[]).includes(word)) return gender
   return null
 }
+
+/** The site's own genders by what a source may call them: their key, their name in any language, and words of the mapping. */
+export async function listGenderWords(
+  { services, site }: CommandContext,
+  mapping: { genders?: string | undefined },
+): Promise<ReadonlyMap<string, string>> {
+  const named = await Promise.all(locales.map((locale) => listOwnGenders({ services, site: { ...site, locale } })))
+  const offered = named.flat().filter((gender) => gender.offered)
+  const keys = new Set(offered.map(({ key }) => key))
+  // Imports from before have no such words.
+  const pairs = (mapping.genders ?? '').split(',').map((pair) => pair.split('=').map(fold))
+  return new Map([
+    ...offered.flatMap(({ key, label }): [string, string][] => [key, label].map((word) => [fold(word), key])),
+    ...pairs.flatMap(([word = '', key = '']): [string, string][] => (keys.has(key) ? [[word, key]] : [])),
+  ])
+}
+
+/** The key of the site's own gender that a word of the source means. */
+export const readOwnGender = (value: string, words: ReadonlyMap<string, string>): string | null =>
+  words.get(fold(value)) ?? null
 
 /** The genders in a list such as `male,female`, or `both`. Null where a word is unknown. */
 export function readLookingFor(value: string, words: GenderWords): 'female' | 'male' | 'both' | null {
