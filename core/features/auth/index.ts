@@ -1,5 +1,6 @@
 export { type Account, findAccount, findAccountById } from './accounts.ts'
 export { markConfirmed } from './activation.ts'
+export { browserToken } from './browser-token.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { memberConfirmed, memberSignedUp } from './events.ts'
 export { addressSubject, beginAttempt, deviceSubject, liftLock, secondFactorSubject, staffSubject } from './lockout.ts'

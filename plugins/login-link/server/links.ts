@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import {
   type Account,
+  browserToken,
   completeLogin,
   findAccount,
   findAccountById,
@@ -10,10 +11,11 @@ import {
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { AppError, type CommandContext, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
-import { markBrowser, readBrowser } from './browser.ts'
 
 /** Seconds for which a link works. The texts name it. */
 const lifetime = 900
+
+const knownBrowser = browserToken('login_link')
 
 const insert: Statement = {
   name: 'login-link.insert',
@@ -52,7 +54,10 @@ export async function askForLink(ctx: RequestContext, email: string): Promise<vo
   const address = hashAddress(ctx, found?.email ?? email)
   const limit = { points: 5, seconds: 3600 }
   await ctx.services.limiter.consume(`login-link:${ctx.site.pool}:${address.toString('hex')}`, limit)
-  const browser = hash(markBrowser(ctx, lifetime))
+  // Several links of a browser share its token.
+  const known = knownBrowser.readOrMake(ctx)
+  knownBrowser.keep(ctx, known, lifetime)
+  const browser = hash(known)
   const account = found?.domain_id === ctx.site.domainId ? found : undefined
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(ctx.now().getTime() + lifetime * 1000)
@@ -83,7 +88,7 @@ interface Row {
   browser_hash: Buffer
 }
 const isHere = (ctx: RequestContext, row: Row): boolean => {
-  const browser = readBrowser(ctx)
+  const browser = knownBrowser.read(ctx)
   return browser !== '' && row.browser_hash.equals(hash(browser))
 }
 

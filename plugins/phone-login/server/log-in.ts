@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { completeLogin, findAccountById } from '../../../core/features/auth/index.ts'
+import { browserToken, completeLogin, findAccountById } from '../../../core/features/auth/index.ts'
 import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
@@ -13,29 +12,19 @@ const use: Statement = {
   text: `update phone_logins set used_at = $3 where domain_id = $1 and number_hash = $2 returning member_id`,
 }
 
-/** `__Host-`: no other host and no plain connection can set it. */
-const cookieName = ({ origin }: RequestContext['site']) =>
-  origin.startsWith('https:') ? '__Host-phone_login' : 'phone_login'
-
-const readBrowser = (ctx: RequestContext): string => {
-  const token = ctx.cookie(cookieName(ctx.site)) ?? ''
-  return /^[\w-]{43}$/.test(token) ? token : ''
-}
+const browser = browserToken('phone_login')
 
 /** Asks for a code to log in with; the reply is the same for every number. Throws AppError as `askForCode` does. */
 export async function askToLogIn(ctx: RequestContext, typed: string): Promise<void> {
   const number = assertNumber(ctx, typed)
-  const token = readBrowser(ctx) || randomBytes(32).toString('base64url')
+  const token = browser.readOrMake(ctx)
   await askForCode(ctx, { holder: hashHolder(ctx, 'browser', token), number })
-  ctx.setCookie(cookieName(ctx.site), token, {
-    maxAge: browserLifetime,
-    httpOnly: true,
-  })
+  browser.keep(ctx, token, browserLifetime)
 }
 
 /** Logs in by the code that this browser asked for. Throws AppError as `checkCode` does, and those of a closed account. */
 export async function logInByCode(ctx: RequestContext, typed: string): Promise<void> {
-  const code = await checkCode(ctx, hashHolder(ctx, 'browser', readBrowser(ctx)), typed)
+  const code = await checkCode(ctx, hashHolder(ctx, 'browser', browser.read(ctx)), typed)
   const account = await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, code)
     const values = [ctx.site.domainId, code.number_hash, ctx.now()]

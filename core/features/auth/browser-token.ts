@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestContext } from '../../kernel/route.ts'
+
+/**
+ * A cookie by which a browser is recognised for a while: the one that asked for a link or a code. `name` is unique in the
+ * product.
+ */
+export function browserToken(name: string) {
+  // `__Host-`: no other host and no plain connection can set it.
+  const cookieName = ({ origin }: RequestContext['site']) => (origin.startsWith('https:') ? `__Host-${name}` : name)
+  /** The token of this browser; empty if it has none. */
+  const read = (ctx: RequestContext): string => {
+    const token = ctx.cookie(cookieName(ctx.site)) ?? ''
+    return /^[\w-]{43}$/.test(token) ? token : ''
+  }
+  return {
+    read,
+    /** The token of this browser, or a new one that its reply does not set yet. */
+    readOrMake: (ctx: RequestContext): string => read(ctx) || randomBytes(32).toString('base64url'),
+    /** Keeps a token in this browser for so many seconds. */
+    keep: (ctx: RequestContext, token: string, maxAge: number): void =>
+      ctx.setCookie(cookieName(ctx.site), token, { maxAge, httpOnly: true }),
+  }
+}
