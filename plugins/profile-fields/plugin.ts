@@ -5,6 +5,7 @@ import { demo } from './server/demo.ts'
 import { presentFields } from './server/fields.ts'
 import { ProfileField } from './server/model.ts'
 import { loadFacts } from './server/present-facts.ts'
+import { answerReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import { type FactsPart, factsPart } from './server/schemas.ts'
 import { signupStep } from './server/signup.ts'
@@ -39,6 +40,7 @@ export default definePlugin({
   extends: {
     brandCopied: [copyRows('contents', ProfileField)],
     brandDiscarded: [{ id: 'profile-fields', tables: ['profile_fields'] }],
+    reviewable: [answerReviewable],
     profileExtension: [{ pluginId: 'profile-fields', schema: factsPart, load: loadFacts }],
     pageData: [
       {

@@ -15,15 +15,12 @@ const kind = 'text'
 export const reviewFlagged = onEvent({
   id: 'moderation.review_flagged',
   event: textFlagged,
-  handle: (ctx, { id: eventId, payload: { place, id, memberId, reasons } }) =>
-    inTransaction(ctx, (inner) =>
-      openReview(inner, {
-        kind,
-        subjectId: [place, id, eventId, reasons.join(' ')].join(':'),
-        memberId,
-        priority: priorities.text,
-      }),
-    ),
+  concerns: (_services, { place }) => place in texts,
+  async handle(ctx, { id: eventId, payload: { place, id, memberId, reasons } }) {
+    if (!(place in texts)) return
+    const subjectId = [place, id, eventId, reasons.join(' ')].join(':')
+    await inTransaction(ctx, (inner) => openReview(inner, { kind, subjectId, memberId, priority: priorities.text }))
+  },
 })
 
 interface FlaggedText {

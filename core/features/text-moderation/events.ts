@@ -5,7 +5,8 @@ import { defineEvent } from '../../kernel/event.ts'
 export const textFlagged = defineEvent(
   'text.flagged',
   z.object({
-    place: z.enum(['message', 'profile']),
+    /** `message` or `profile`; a plugin reviews texts at a place of its own. */
+    place: z.string(),
     /** Id of the message or of the member. */
     id: z.uuid(),
     memberId: z.uuid(),

@@ -78,10 +78,12 @@ async function verdictOf(ctx: CommandContext, guard: TextGuard, text: GuardedTex
   }
 }
 
-/** Flags a stored text for moderators, in the transaction that stored it. */
+/**
+ * Flags a stored text for moderators, in the transaction that stored it. At a place of its own, the plugin opens the case.
+ */
 export async function flagText(
   ctx: CommandContext & { tx: Transaction },
-  place: 'message' | 'profile',
+  place: 'message' | 'profile' | `${string}.${string}`,
   subject: { id: string; memberId: string },
   reasons: readonly string[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setSearchTokens } from '../../../core/features/members/index.ts'
 import { hasConsent, recordConsent } from '../../../core/features/privacy/index.ts'
-import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
+import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   AppError,
   type CommandContext,
@@ -11,6 +11,7 @@ import {
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { Fact } from '../shared/kinds.ts'
 import { type Field, listFields } from './fields.ts'
+import { type FlaggedAnswer, place, reviewAnswers } from './review.ts'
 import type { FactsBody } from './schemas.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -73,7 +74,7 @@ export const knownOptions = ({ options }: Pick<Field, 'options'>, { chosen }: Pi
 export async function writeFacts(ctx: MemberCommandContext, { facts, consents, sure }: FactsBody): Promise<void> {
   const memberId = ctx.member.id
   const fields = new Map((await listFields(ctx)).map((field) => [field.key, field]))
-  const reasons = await guardTexts(ctx, [...fields.values()], facts, { memberId, path: 'facts', sure })
+  const flagged = await guardTexts(ctx, [...fields.values()], facts, { memberId, path: 'facts', sure })
   await inTransaction(ctx, async (inner) => {
     await inner.services.db.query(lock, [memberId], inner.tx)
     const stored = await readFacts(inner, memberId)
@@ -86,25 +87,28 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
     }
     if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
     await storeFacts(inner, memberId, [...fields.values()], facts)
-    await flagText(inner, 'profile', { id: memberId, memberId }, reasons)
+    await reviewAnswers(inner, memberId, flagged)
   })
 }
 
 /**
- * Checks answers in the member's own words, at `<path>.<field>`. Returns why moderators should review the profile.
+ * Checks answers in the member's own words, at `<path>.<field>`. Returns those that moderators should review, and why.
  */
 export async function guardTexts(
   ctx: CommandContext,
   fields: readonly Field[],
   facts: Readonly<Record<string, Fact | null>>,
   { memberId, path, sure }: { memberId: string; path: string; sure: boolean | undefined },
-): Promise<string[]> {
+): Promise<FlaggedAnswer[]> {
   const texts = fields.flatMap(({ key, kind }) => {
     const fact = facts[key]
-    return kind === 'text' && typeof fact === 'string' ? [{ field: `${path}.${key}`, text: fact }] : []
+    return kind === 'text' && typeof fact === 'string' ? [{ key, text: fact }] : []
   })
-  const place = 'profile-fields.answer'
-  return (await Promise.all(texts.map((text) => guardText(ctx, { place, ...text, memberId, sure })))).flat()
+  const judged = texts.map(async ({ key, text }) => ({
+    key,
+    reasons: await guardText(ctx, { place, field: `${path}.${key}`, text, memberId, sure }),
+  }))
+  return (await Promise.all(judged)).filter(({ reasons }) => reasons.length > 0)
 }
 
 /** Whether an answer is one that the field may have. */

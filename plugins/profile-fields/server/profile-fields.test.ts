@@ -222,3 +222,30 @@ test('a field in the member’s own words has a length, is judged like other tex
   await site.set('safety.enabled', false)
   expect((await state(one, { motto: ' ' })).body.facts).toEqual({})
 })
+
+test('a flagged answer has a case of its own, and a moderator empties it alone', async () => {
+  const [operator, moderator] = [
+    await site.staff('operator', site.domainId),
+    await site.staff('moderator', site.domainId),
+  ]
+  const row = { domain_id: site.domainId, key: 'wish', kind: 'text', labels: { nl: 'Wens' }, maximum: 80 }
+  expect((await operator.post('/api/console/profile-fields', row)).status).toBe(200)
+  await site.set('safety.enabled', true)
+  const one = await site.member()
+  await state(one, { smoking: 'no' })
+  const facts = { wish: 'Jij bent een vieze slet' }
+  expect((await one.client.put('/api/profile-fields/facts', { facts, sure: true })).status).toBe(200)
+  await app.settle()
+  const cases = (await moderator.get('/api/console/reviews')).body.filter(
+    ({ member_id }: { member_id: string }) => member_id === one.id,
+  )
+  expect(cases.map(({ kind }: { kind: string }) => kind)).toEqual(['profile-fields'])
+  const { detail, version } = (await moderator.get(`/api/console/reviews/${cases[0].id}`)).body
+  expect(detail).toMatchObject({ text: 'Wens\nJij bent een vieze slet', reasons: ['safety.insult'] })
+  const decision = { action: 'reject', told: 'harassment', version }
+  expect((await moderator.post(`/api/console/reviews/${cases[0].id}/decide`, decision)).body.error).toBeUndefined()
+  expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({ smoking: 'no' })
+  const { strikes } = (await moderator.get(`/api/console/safety/members/${one.id}/strikes`)).body
+  expect(strikes).toMatchObject([{ kind: 'insult', sent: 1 }])
+  await site.set('safety.enabled', false)
+})

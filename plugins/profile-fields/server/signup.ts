@@ -1,10 +1,10 @@
 import type { SignupStep } from '../../../core/features/auth/index.ts'
-import { flagText } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type Fact, hopeKey } from '../shared/kinds.ts'
 import { fits, guardTexts, storeFacts } from './facts.ts'
 import { type Field, listFields } from './fields.ts'
+import { reviewAnswers } from './review.ts'
 import { signupFacts } from './schemas.ts'
 
 const reason: Statement = {
@@ -48,8 +48,8 @@ export const signupStep: SignupStep = {
     }
     if (Object.keys(facts).length === 0) return
     // The form has been sent: a text that would be asked about is stored, and one that is refused ends the sign-up.
-    const reasons = await guardTexts(ctx, fields, facts, { memberId, path: 'steps.profile-fields', sure: true })
+    const flagged = await guardTexts(ctx, fields, facts, { memberId, path: 'steps.profile-fields', sure: true })
     await storeFacts(ctx, memberId, fields, facts)
-    await flagText(ctx, 'profile', { id: memberId, memberId }, reasons)
+    await reviewAnswers(ctx, memberId, flagged)
   },
 }
