@@ -84,7 +84,7 @@ describe('a picture of the mail', () => {
     expect([reply.status, reply.headers['cross-origin-resource-policy'], reply.headers['content-type']]).toEqual([
       200,
       'cross-origin',
-      'image/webp',
+      'image/jpeg',
     ])
     await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
       sanne.id,

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
 import { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { publicRoute, type RequestContext } from '../../kernel/route.ts'
+import { publicRoute, type RawReply, type RequestContext } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { SoughtAs } from '../../shared/vocabulary.ts'
@@ -85,7 +89,26 @@ async function fetchFace(ctx: RequestContext, text: string) {
   if (!face || !reader || reader.domainId !== ctx.site.domainId) throw notFound()
   const reply = await fetchMedia({ ...ctx, member: reader }, face.photo, 'match')
   // Mail in a browser is a page of another site.
-  return { ...reply, headers: { ...reply.headers, 'Cross-Origin-Resource-Policy': 'cross-origin' } }
+  const headers = { ...reply.headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  if (!reply.body) return { ...reply, headers }
+  const body = await asJpeg(face.photo, reply.body)
+  return {
+    ...reply,
+    headers: { ...headers, 'Content-Type': 'image/jpeg', 'Content-Length': String(body.length) },
+    body,
+  }
+}
+
+/** The newest members are in many mails. Bytes; enough for some hundred faces. */
+const kept = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (jpeg) => jpeg.length })
+
+/** As JPEG, because Outlook shows no WebP. The pixels of a photo never change. */
+async function asJpeg(photo: string, file: NonNullable<RawReply['body']>): Promise<Buffer> {
+  const known = kept.get(photo)
+  const webp = await buffer(Readable.from(file))
+  const jpeg = known ?? (await sharp(webp).jpeg({ quality: 82 }).toBuffer())
+  kept.set(photo, jpeg)
+  return jpeg
 }
 
 function readFace(ctx: RequestContext, text: string) {
