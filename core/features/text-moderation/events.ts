@@ -5,7 +5,7 @@ import { defineEvent } from '../../kernel/event.ts'
 export const textFlagged = defineEvent(
   'text.flagged',
   z.object({
-    /** `message` or `profile`; a plugin reviews texts at a place of its own. */
+    /** `message` or `profile`; a plugin reviews texts at other places. */
     place: z.string(),
     /** Id of the message or of the member. */
     id: z.uuid(),

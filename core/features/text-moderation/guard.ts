@@ -79,7 +79,7 @@ async function verdictOf(ctx: CommandContext, guard: TextGuard, text: GuardedTex
 }
 
 /**
- * Flags a stored text for moderators, in the transaction that stored it. At a place of its own, the plugin opens the case.
+ * Flags a stored text for moderators, in the transaction that stored it. At any other place, the plugin opens the case.
  */
 export async function flagText(
   ctx: CommandContext & { tx: Transaction },

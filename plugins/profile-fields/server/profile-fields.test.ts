@@ -223,7 +223,7 @@ test('a field in the member’s own words has a length, is judged like other tex
   expect((await state(one, { motto: ' ' })).body.facts).toEqual({})
 })
 
-test('a flagged answer has a case of its own, and a moderator empties it alone', async () => {
+test('a flagged answer has a separate case, and a moderator empties it alone', async () => {
   const [operator, moderator] = [
     await site.staff('operator', site.domainId),
     await site.staff('moderator', site.domainId),
