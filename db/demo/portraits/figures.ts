@@ -1,8 +1,8 @@
 import { createAvatar } from '@dicebear/core'
 import * as lorelei from '@dicebear/lorelei'
 import type { Random } from '../random.ts'
-import { chooseGarment } from './garments.ts'
-import { INK } from './palettes.ts'
+import { BODY, chooseGarment } from './garments.ts'
+import { INK, mix } from './palettes.ts'
 
 /** What makes a person recognisable from one photo to the next. */
 export interface Appearance {
@@ -13,7 +13,6 @@ export interface Appearance {
   nose: string
   brows: string
   glasses?: string
-  beard?: string
   eyes: string
   head: string
 }
@@ -46,7 +45,6 @@ export function chooseAppearance(
 ): Appearance {
   const { gender, age, hair } = subject
   const bald = hair === 'bald'
-  const bearded = gender === 'male' && random.chance(0.12)
   const spectacled = random.chance(age >= 45 ? 0.5 : 0.18)
   return {
     age,
@@ -58,7 +56,6 @@ export function chooseAppearance(
     eyes: random.pick(EYES[gender]),
     brows: random.pick(BROWS[gender]),
     ...(spectacled ? { glasses: random.pick(GLASSES) } : {}),
-    ...(bearded && age > 28 ? { beard: random.pick(variants('1 2')) } : {}),
   }
 }
 
@@ -85,7 +82,6 @@ const only = (value: string | undefined): { values: string[]; probability: numbe
 /** The person as SVG, on the lower edge of the canvas; only mouth and clothes vary from photo to photo. */
 export function drawFigure(look: Appearance, gender: Subject['gender'], clothes: string, random: Random): string {
   const glasses = only(look.glasses)
-  const beard = only(look.beard)
   const svg = createAvatar(lorelei, {
     seed: 'rendezvous',
     hair: [look.hair as never],
@@ -96,8 +92,7 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     mouth: [random.pick(MOUTH) as never],
     glasses: glasses.values as never,
     glassesProbability: glasses.probability,
-    beard: beard.values as never,
-    beardProbability: beard.probability,
+    beardProbability: 0,
     earringsProbability: gender === 'female' ? 60 : 0,
     earringsColor: ['e9c46a'],
     frecklesProbability: look.hairColour === 'a8441f' ? 80 : 8,
@@ -112,6 +107,30 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
   const cloth = { colour: clothes, skin: look.skin }
   const shoulders = `<path d="M20 1320C30 930 110 838 268 800C350 782 560 782 640 800C770 832 850 930 862 1320z" fill="#${clothes}"/><path d="M146 1080c4-70 16-124 34-172M746 1080c-2-66-12-120-28-168" fill="none" stroke="#${INK}" stroke-opacity=".3" stroke-width="9" stroke-linecap="round"/>`
   const on = 'transform="translate(29 121) scale(.82)"'
-  const figure = `<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${inner(svg)}${linesOf(look)}</g></g>${garment.before(cloth)}`
+  const head = inner(svg)
+    .replace(neckOf(look), (lines) => `<g clip-path="url(#neck)">${lines}</g>`)
+    .replaceAll(`fill="#${look.skin}"`, 'fill="url(#skin)"')
+    .replaceAll(`fill="#${look.hairColour}"`, 'fill="url(#hair)"')
+  const figure = `${lightOf(look)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${BLUSH}${garment.before(cloth)}<path d="${BODY}" fill="url(#fall)"/>`
   return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
+}
+
+/** Outline, skin and outline of the head: its neck ends in a point outside every collar, which the clip takes away. */
+const neckOf = ({ skin }: Appearance): RegExp =>
+  new RegExp(`<path d="[^"]+" fill="#0+"/><path d="[^"]+" fill="#${skin}"/>(<path d="[^"]+" fill="#0+"/>)?`)
+const COLLAR =
+  '<clipPath id="neck"><path d="M-200 -200H1200V857H628L671 911L650 1200H247L225 911L269 857H-200z"/></clipPath>'
+/** On the cheek that is turned to us. */
+const BLUSH = '<circle cx="456" cy="545" r="66" fill="url(#blush)"/>'
+
+/** Light from above: brighter on forehead and crown, a shadow below the chin, darker towards the lower edge. */
+function lightOf({ skin, hairColour }: Appearance): string {
+  const stops = (...list: [at: number, colour: string, opacity?: number][]) =>
+    list
+      .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="#${colour}" stop-opacity="${opacity}"/>`)
+      .join('')
+  const gradient = (id: string, from: number, to: number, inside: string) =>
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="420" y1="${from}" x2="480" y2="${to}">${inside}</linearGradient>`
+  const [bright, shade] = [(part: number) => mix(skin, 'fff6ee', part), (part: number) => mix(skin, '7a2f2a', part)]
+  return `<defs>${COLLAR}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], [0.7, shade(0.05)], [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, INK, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".24"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, INK, 0], [1, INK, 0.2]))}</defs>`
 }

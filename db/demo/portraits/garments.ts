@@ -21,7 +21,8 @@ const line = (d: string, width = 8, opacity = 0.25) =>
 const area = (d: string, colour: string) => `<path d="${d}" fill="#${colour}"/>`
 const nothing = () => ''
 
-const BODY = 'M45 1203C53 883 120 808 249 777C316 762 488 762 554 777C660 803 726 883 736 1203z'
+/** Outline of the clothes. */
+export const BODY = 'M45 1203C53 883 120 808 249 777C316 762 488 762 554 777C660 803 726 883 736 1203z'
 
 /** The neck is wider than an opening that ends at this depth: cloth covers its sides. */
 const sides = (colour: string, depth: number): string =>
@@ -46,7 +47,7 @@ const shirt: Garment = {
   before({ colour }) {
     const collar = mix(colour, 'fff9f7', 0.28)
     const buttons = [902, 962].map((y) => `<circle cx="388" cy="${y}" r="5" fill="#${INK}" opacity=".35"/>`).join('')
-    return `${sides(colour, 852)}${area('M228 772L290 912L388 842C322 834 262 812 228 772z', collar)}${area('M552 772L486 912L388 842C452 834 514 812 552 772z', collar)}${line('M228 772L290 912L388 842L486 912L552 772', 6, 0.4)}${line('M388 846V1000', 5)}${buttons}`
+    return `${sides(colour, 852)}${area('M352 848H424V1000H352z', colour)}${area('M228 772L290 912L388 842C322 834 262 812 228 772z', collar)}${area('M552 772L486 912L388 842C452 834 514 812 552 772z', collar)}${line('M228 772L290 912L388 842L486 912L552 772', 6, 0.4)}${line('M388 846V1000', 5)}${buttons}`
   },
 }
 

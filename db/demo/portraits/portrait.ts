@@ -41,6 +41,10 @@ function greyed(hair: string, { age }: Subject, random: Random): string {
   return random.chance(late ? 0.85 : 0.6) ? mix(hair, late ? 'd3cdc8' : 'aaa4a0', late ? 0.85 : 0.6) : hair
 }
 
+/** The ground is out of focus, brighter behind the head and darker in the corners: the person comes forward. */
+const AIR = `<defs><filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="7"/></filter><radialGradient id="glow" cx=".5" cy=".42" r=".72"><stop stop-color="#fff6ee" stop-opacity=".3"/><stop offset=".45" stop-color="#fff6ee" stop-opacity="0"/><stop offset="1" stop-color="#2b161e" stop-opacity=".34"/></radialGradient></defs>`
+const GLOW = `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>`
+
 /** Composes one portrait, 4:5, as SVG. Deterministic. */
 export function portraitSvg(order: PortraitOrder): string {
   const person = createRandom(order.seed)
@@ -62,7 +66,7 @@ export function portraitSvg(order: PortraitOrder): string {
   const zoom = order.index === 0 ? 1 : shot.pick([0.92, 1.06, 1.12])
   const mirror = shot.chance(0.5)
   const place = `translate(400 1000) scale(${mirror ? -zoom : zoom} ${zoom}) translate(-400 -1000)`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${OUTPUT_WIDTH}" height="${(OUTPUT_WIDTH * HEIGHT) / WIDTH}" fill="none">${background}<g transform="${place}">${figure}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${OUTPUT_WIDTH}" height="${(OUTPUT_WIDTH * HEIGHT) / WIDTH}" fill="none">${AIR}${background}${GLOW}<g transform="${place}">${figure}</g></svg>`
 }
 
 /** Renders a portrait to JPEG (720 × 900). About 40 ms. */
