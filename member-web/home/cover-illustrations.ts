@@ -23,12 +23,12 @@ const drawn = (file: string, colour: string, width = 560): PhotoView => ({
  */
 export const coverIllustrations: Record<CoverKind, PhotoView[]> = {
   mosaic: [
-    drawn(one, '#c18a84', 640),
-    drawn(two, '#5a1730', 480),
-    drawn(three, '#cca79b', 480),
-    drawn(four, '#d0a28e', 480),
+    drawn(one, '#c28f87', 640),
+    drawn(two, '#a55c5e', 480),
+    drawn(three, '#c88d8c', 480),
+    drawn(four, '#be8d85', 480),
   ],
-  diptych: [drawn(left, '#6a1a35'), drawn(right, '#d9b3c4')],
-  dusk: [drawn(duskOne, '#b16a5b'), drawn(duskTwo, '#6e4862'), drawn(duskThree, '#a87e6a')],
-  plates: [drawn(gardenOne, '#706755'), drawn(gardenTwo, '#c1bba8')],
+  diptych: [drawn(left, '#ad6e6a'), drawn(right, '#af9995')],
+  dusk: [drawn(duskOne, '#ae7f6c'), drawn(duskTwo, '#8b5251'), drawn(duskThree, '#906566')],
+  plates: [drawn(gardenOne, '#908371'), drawn(gardenTwo, '#9f907f')],
 }
