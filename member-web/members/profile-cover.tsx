@@ -17,7 +17,7 @@ interface OwnCover {
   line(part: 'who' | 'where' | 'tagline', words: ReactNode): ReactNode
 }
 
-/** The cover of a profile: the first photo, or the typographic cover, with the member's data. */
+/** The head of a profile: the first photo, or the typographic cover, and on paper below or beside it who this is. */
 export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: OwnCover }) {
   const t = useT()
   const locale = useLocale()
@@ -35,36 +35,38 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
   })
   return (
     <header>
-      <div className={styles.cover}>
-        {own ? (
-          own.photo(styles.photo)
-        ) : photo ? (
-          <ProfilePhoto profile={profile} photo={photo} number={1} className={styles.photo} />
-        ) : (
-          <Photo photo={null} alt="" person={{ name: profile.name }} className={styles.photo} />
-        )}
-        <div className={styles.caption}>
-          {profile.fictional ? <FictionalLabel onPhoto /> : null}
-          {profile.last_seen === 'online' ? (
-            <p className={styles.online}>{t('members.last_seen.online')}</p>
-          ) : profile.last_seen ? (
-            <p className={styles.seen}>{t(`members.last_seen.${profile.last_seen}`)}</p>
-          ) : null}
-          {line(
-            'who',
-            <Name className={cx(styles.name, isLongName(profile.name) && styles.long)}>
-              {profile.name}, {profile.age}
-            </Name>,
+      <div className={styles.frame}>
+        <div className={styles.cover}>
+          {own ? (
+            own.photo(styles.photo)
+          ) : photo ? (
+            <ProfilePhoto profile={profile} photo={photo} number={1} className={styles.photo} />
+          ) : (
+            <Photo photo={null} alt="" person={{ name: profile.name }} className={styles.photo} />
           )}
-          <Slot name="profile.mark" profile={profile} />
-          {line('where', where ? <p className={styles.place}>{where}</p> : null)}
-          {line('tagline', profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
+          {photo && !photo.locked && !profile.blocked ? (
+            <div className={styles.margin}>
+              <Slot name="profile.margin" profile={profile} subject={{ kind: 'photo', id: photo.id, number: 1 }} />
+            </div>
+          ) : null}
         </div>
-        {photo && !photo.locked && !profile.blocked ? (
-          <div className={styles.margin}>
-            <Slot name="profile.margin" profile={profile} subject={{ kind: 'photo', id: photo.id, number: 1 }} />
-          </div>
+      </div>
+      <div className={styles.caption}>
+        {profile.fictional ? <FictionalLabel /> : null}
+        {profile.last_seen === 'online' ? (
+          <p className={styles.online}>{t('members.last_seen.online')}</p>
+        ) : profile.last_seen ? (
+          <p className={styles.seen}>{t(`members.last_seen.${profile.last_seen}`)}</p>
         ) : null}
+        {line(
+          'who',
+          <Name className={cx(styles.name, isLongName(profile.name) && styles.long)}>
+            {profile.name}, {profile.age}
+          </Name>,
+        )}
+        <Slot name="profile.mark" profile={profile} />
+        {line('where', where ? <p className={styles.place}>{where}</p> : null)}
+        {line('tagline', profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
       </div>
     </header>
   )
