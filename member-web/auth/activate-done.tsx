@@ -6,7 +6,7 @@ import { services } from '../app/services.server.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
-import { searchQuery, startAddress } from '../members/search-query.ts'
+import { suggestMembers } from '../members/suggest-members.server.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { PutUpPhoto } from '../signup/put-up-photo.tsx'
 import styles from './activate-done.module.css'
@@ -16,18 +16,9 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.d
 export const handle = { fullBleed: true, hideAlerts: ['photo'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, bootstrap } = services(context)
+  const request = services(context)
   // The link may have been opened on a device where nobody is logged in.
-  if (!bootstrap.user) return { profiles: [] }
-  const { start } = await api('GET /api/search-start')
-  const { profiles } = await api('GET /api/members', {
-    query: searchQuery(
-      new URLSearchParams(start ? startAddress(start) : ''),
-      bootstrap.user.looking_for,
-      bootstrap.settings,
-    ),
-  })
-  return { profiles: profiles.slice(0, 10) }
+  return { profiles: request.bootstrap.user ? await suggestMembers(request) : [] }
 }
 
 export default function ActivateDone() {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { suggestMembers } from '../members/suggest-members.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { listedChats } from './listed-chats.server.ts'
 
@@ -16,7 +17,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     api('GET /api/fresh-matches'),
     asked.length < 2 ? undefined : api('GET /api/message-search', { query: { q: asked } }).catch(() => undefined),
   ])
-  return { list, fresh: fresh.profiles, asked, found }
+  const empty = list.chats.length === 0 && !list.next && list.before === null && fresh.profiles.length === 0
+  return { list, fresh: fresh.profiles, asked, found, suggested: empty ? await suggestMembers(request) : [] }
 }
 
 export default function ChatsPage() {

@@ -8,6 +8,7 @@ import { Logo } from '../components/logo.tsx'
 import { useAwaitedScreen } from '../connection/pending-screen.tsx'
 import { ScreenSkeleton } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
+import { Suggestions } from '../members/suggestions.tsx'
 import type { ConversationReply, FoundReply, ListedChats } from './api.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
@@ -27,11 +28,13 @@ export function ChatsShell(props: {
   /** The search of the form without scripts, and its results. */
   asked?: string
   found?: FoundReply
+  /** Members to begin with, while there is no conversation. */
+  suggested?: readonly ProfileSummary[]
   /** The open conversation. */
   talk?: Pick<ConversationReply, 'profile' | 'passages'>
   children?: ReactNode
 }) {
-  const { list: listed, fresh, openId, asked, found, talk, children } = props
+  const { list: listed, fresh, openId, asked, found, suggested = [], talk, children } = props
   const { chats } = listed
   const t = useT()
   const { name } = useSite()
@@ -44,6 +47,7 @@ export function ChatsShell(props: {
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
       <ChatList listed={listed} matches={fresh} openId={openId} />
+      {chats.length === 0 ? <Suggestions profiles={suggested} className={styles.meet} /> : null}
     </div>
   )
   return (
@@ -71,7 +75,9 @@ export function ChatsShell(props: {
       </aside>
       <section className={cx(styles.main, !talking && styles.waiting)}>
         {opening ? <ScreenSkeleton screen="talk" /> : null}
-        <div className={opening ? styles.left : styles.talk}>{children ?? <PickUp listed={listed} />}</div>
+        <div className={opening ? styles.left : styles.talk}>
+          {children ?? <PickUp listed={listed} suggested={suggested} />}
+        </div>
       </section>
       {talk ? <ChatProfile key={talk.profile.id} {...talk} /> : null}
     </div>

@@ -1,21 +1,39 @@
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
-import { Photo } from '../components/photo-card.tsx'
+import { Photo, PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { LikeToggle } from '../likes/like-toggle.tsx'
 import type { ListedChats } from './api.ts'
 import styles from './pick-up.module.css'
 import { previewText } from './preview-text.ts'
 import { useChats } from './use-chats.ts'
 
 /** Beside the list on a desktop, while no conversation is open: the last partner and message. */
-export function PickUp({ listed }: { listed: ListedChats }) {
+export function PickUp({ listed, suggested = [] }: { listed: ListedChats; suggested?: readonly ProfileSummary[] }) {
   const t = useT()
   const format = useFormat()
   const [newest] = useChats(listed, undefined).chats
-  // The empty list itself says what to do.
+  // The empty list itself says what to do; here are people to do it with.
+  if (!newest && suggested.length > 0)
+    return (
+      <section className={styles.meet}>
+        <h2>{t('auth.activate.meet')}</h2>
+        <PhotoGrid dense>
+          {suggested.slice(0, 8).map((profile) => (
+            <PhotoCard
+              key={profile.id}
+              profile={profile}
+              to={`/members/${profile.id}`}
+              action={<LikeToggle profile={profile} />}
+            />
+          ))}
+        </PhotoGrid>
+      </section>
+    )
   if (!newest)
     return (
       <div className={styles.nobody}>

@@ -10,6 +10,8 @@ import { ButtonLink } from '../components/button.tsx'
 import { ListPages } from '../components/list-pages.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { suggestMembers } from '../members/suggest-members.server.ts'
+import { Suggestions } from '../members/suggestions.tsx'
 import { LikeToggle } from './like-toggle.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import { type LikesType, likesTypes } from './live-list.ts'
@@ -22,7 +24,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const list = (params.type ?? 'received') as LikesType
   if (!likesTypes.includes(list)) throw data(null, { status: 404 })
   const before = readPageCursor(url)
-  const { profiles, next } = await services(context).api('GET /api/likes/:list', {
+  const request = services(context)
+  const { profiles, next } = await request.api('GET /api/likes/:list', {
     params: { list },
     query: { before },
   })
@@ -31,13 +34,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     profiles: profiles.map(({ like_new, ...card }) => ({ ...card, isNew: like_new })),
     next,
     later: before !== undefined,
+    suggested: profiles.length === 0 && !next && before === undefined ? await suggestMembers(request) : [],
   }
 }
 
 export default function LikesPage() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { type, next, later } = loaded
+  const { type, next, later, suggested } = loaded
   const profiles = useLiveLikes(loaded)
   const user = useUser()
   const { pathname } = useLocation()
@@ -49,17 +53,20 @@ export default function LikesPage() {
         </Alert>
       ) : null}
       {profiles.length === 0 && !next && !later ? (
-        <EmptyState
-          drawing="likes"
-          title={t(`likes.none_${type}`)}
-          action={
-            <ButtonLink to="/members" variant="primary" icon="search">
-              {t('nav.search')}
-            </ButtonLink>
-          }
-        >
-          {t('likes.none_text')}
-        </EmptyState>
+        <>
+          <EmptyState
+            drawing="likes"
+            title={t(`likes.none_${type}`)}
+            action={
+              <ButtonLink to="/members" variant="primary" icon="search">
+                {t('nav.search')}
+              </ButtonLink>
+            }
+          >
+            {t('likes.none_text')}
+          </EmptyState>
+          <Suggestions profiles={suggested} />
+        </>
       ) : (
         <PhotoGrid>
           {profiles.map((profile, index) => (

@@ -1,0 +1,26 @@
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { PhotoCard, PhotoStrip } from '../components/photo-card.tsx'
+import { LikeToggle } from '../likes/like-toggle.tsx'
+import styles from './suggestions.module.css'
+
+/** A row of people to begin with, below a list that is still empty. */
+export function Suggestions({ profiles, className }: { profiles: readonly ProfileSummary[]; className?: string }) {
+  const t = useT()
+  if (profiles.length === 0) return null
+  return (
+    <section className={className}>
+      <h2 className={styles.title}>{t('auth.activate.meet')}</h2>
+      <PhotoStrip>
+        {profiles.map((profile) => (
+          <PhotoCard
+            key={profile.id}
+            profile={profile}
+            to={`/members/${profile.id}`}
+            action={<LikeToggle profile={profile} />}
+          />
+        ))}
+      </PhotoStrip>
+    </section>
+  )
+}
