@@ -42,30 +42,34 @@ const addressOf = (direction: Direction, before?: string | null): string => {
 export default function StatementPage() {
   const t = useT()
   const { credits, lines, next, direction, later } = useLoaderData<typeof loader>()
+  // Nothing at all needs no filter.
+  const nothing = direction === 'all' && lines.length === 0 && !later
   const none = direction === 'all' ? 'none' : (`none_${direction}` as const)
   return (
     <MoneyFrame>
       <Balance credits={credits} />
-      <div className={styles.tools}>
-        <nav aria-label={t('money.filter')} className={styles.filters}>
-          {directions.map((each) => (
-            <Link
-              key={each}
-              to={addressOf(each)}
-              className={styles.filter}
-              aria-current={each === direction ? 'true' : undefined}
-              preventScrollReset
-            >
-              {t(`money.filter_${each}`)}
-            </Link>
-          ))}
-        </nav>
-        {lines.length > 0 ? (
-          <a href="/api/statement.csv" download className={styles.download}>
-            <Icon name="download" size={18} /> {t('money.download')}
-          </a>
-        ) : null}
-      </div>
+      {nothing ? null : (
+        <div className={styles.tools}>
+          <nav aria-label={t('money.filter')} className={styles.filters}>
+            {directions.map((each) => (
+              <Link
+                key={each}
+                to={addressOf(each)}
+                className={styles.filter}
+                aria-current={each === direction ? 'true' : undefined}
+                preventScrollReset
+              >
+                {t(`money.filter_${each}`)}
+              </Link>
+            ))}
+          </nav>
+          {lines.length > 0 ? (
+            <a href="/api/statement.csv" download className={styles.download}>
+              <Icon name="download" size={18} /> {t('money.download')}
+            </a>
+          ) : null}
+        </div>
+      )}
       {lines.length === 0 ? (
         <EmptyState
           drawing="credits"
