@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import sharp from 'sharp'
-import { HEIGHT, loadPortrait, picture, WIDTH } from './cast.ts'
+import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
+import { HEIGHT, picture, WIDTH } from './cast.ts'
 import { evening, eveningAt } from './evening.ts'
 import { turning, turningAt } from './turning.ts'
 
@@ -94,7 +95,22 @@ const still = (name: string, content: string, width: number) =>
     .avif({ quality: 58, effort: 7 })
     .toFile(path.join(media, `${name}.avif`))
 
-const portraits = ['noor', 'sami', 'eva', 'david', 'lotte', 'hugo', 'rosa', 'otto', 'ines', 'marek', 'kim', 'joel']
+/** Seed, colour family, gender, age and hair of each: neighbours differ in all that is seen first. */
+const portraits: Record<string, [seed: string, family: string, gender: 'female' | 'male', age: number, hair: string]> =
+  {
+    noor: ['home-10', 'crimson', 'female', 30, 'black'],
+    sami: ['home-7', 'berry', 'male', 32, 'dark_brown'],
+    eva: ['home-16', 'coral', 'female', 31, 'blond'],
+    david: ['home-21', 'crimson', 'male', 31, 'dark_brown'],
+    lotte: ['home-22', 'crimson', 'female', 32, 'brown'],
+    hugo: ['home-29', 'coral', 'male', 34, 'brown'],
+    rosa: ['home-12', 'berry', 'female', 32, 'red'],
+    otto: ['home-9', 'crimson', 'male', 58, 'gray'],
+    ines: ['home-14', 'berry', 'female', 34, 'dark_brown'],
+    marek: ['home-15', 'crimson', 'male', 30, 'brown'],
+    kim: ['home-24', 'coral', 'female', 34, 'black'],
+    joel: ['home-25', 'berry', 'male', 30, 'dark_blond'],
+  }
 
 const wanted = process.argv.slice(2)
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -103,10 +119,14 @@ if (asked('stills')) {
   // One per part: shown with reduced motion.
   for (const [index, second] of [2.6, 6.2, 10].entries()) await still(`evening-${index + 1}`, eveningAt(second), pixels)
   await still('turning', turningAt(0.5), pixels)
-  for (const name of portraits) {
-    const { back, figure } = loadPortrait(name)
-    await still(`portrait-${name}`, back + figure, 360)
-  }
 }
+if (asked('portraits'))
+  for (const [name, [seed, family, gender, age, hair]] of Object.entries(portraits)) {
+    const file = path.join(media, `portrait-${name}.avif`)
+    await sharp(Buffer.from(portraitSvg({ seed, family, gender, age, hair, index: 0 })))
+      .resize({ width: 360 })
+      .avif({ quality: 58, effort: 7 })
+      .toFile(file)
+  }
 if (asked('evening')) await film('evening', evening, eveningAt)
 if (asked('turning')) await film('turning', turning, turningAt)

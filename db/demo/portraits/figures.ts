@@ -32,7 +32,8 @@ const HAIR = {
   male: variants('1 2 3 4 5 6 7 8 9 11 12 20 22 39 43 44 47'),
   bald: variants('25 28'),
 }
-const MOUTH = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06', 'happy10', 'happy14']
+const SMILES = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06']
+const MOUTH = { female: [...SMILES, 'happy03'], male: SMILES }
 const EYES = { female: variants('2 6 11 12 16 20 21 23 24'), male: variants('4 6 10 14 16 20') }
 const BROWS = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
 const GLASSES = variants('1 3 4')
@@ -89,7 +90,7 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     nose: [look.nose as never],
     eyes: [look.eyes as never],
     eyebrows: [look.brows as never],
-    mouth: [random.pick(MOUTH) as never],
+    mouth: [random.pick(MOUTH[gender]) as never],
     glasses: glasses.values as never,
     glassesProbability: glasses.probability,
     beardProbability: 0,
