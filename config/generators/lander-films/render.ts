@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import sharp from 'sharp'
-import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
+import { composePortrait } from '../../../db/demo/portraits/portrait.ts'
 import { HEIGHT, picture, WIDTH } from './cast.ts'
 import { evening, eveningAt } from './evening.ts'
 import { turning, turningAt } from './turning.ts'
@@ -123,10 +123,8 @@ if (asked('stills')) {
 if (asked('portraits'))
   for (const [name, [seed, family, gender, age, hair]] of Object.entries(portraits)) {
     const file = path.join(media, `portrait-${name}.avif`)
-    await sharp(Buffer.from(portraitSvg({ seed, family, gender, age, hair, index: 0 })))
-      .resize({ width: 360 })
-      .avif({ quality: 58, effort: 7 })
-      .toFile(file)
+    const whole = await (await composePortrait({ seed, family, gender, age, hair, index: 0 })).png().toBuffer()
+    await sharp(whole).resize({ width: 360 }).avif({ quality: 58, effort: 7 }).toFile(file)
   }
 if (asked('evening')) await film('evening', evening, eveningAt)
 if (asked('turning')) await film('turning', turning, turningAt)

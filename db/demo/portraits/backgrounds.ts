@@ -168,7 +168,5 @@ const BACKDROPS: Record<string, readonly Draw[]> = {
 export function drawBackground(family: string, scene: Scene, random: Random, kind: number): string {
   const drawings = BACKDROPS[family] ?? BACKDROPS.crimson ?? []
   const draw = drawings[kind % drawings.length] as Draw
-  const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${draw(scene, random)}`
-  // A blur is transparent along the edges, where the sharp drawing below it shows.
-  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop stop-color="${scene.sky[0]}"/><stop offset="1" stop-color="${scene.sky[1]}"/></linearGradient></defs>${ground}<g filter="url(#far)">${ground}</g>`
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop stop-color="${scene.sky[0]}"/><stop offset="1" stop-color="${scene.sky[1]}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${draw(scene, random)}`
 }
