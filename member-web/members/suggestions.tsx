@@ -1,5 +1,6 @@
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
+import { cx } from '../components/cx.ts'
 import { PhotoCard, PhotoStrip } from '../components/photo-card.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import styles from './suggestions.module.css'
@@ -9,7 +10,7 @@ export function Suggestions({ profiles, className }: { profiles: readonly Profil
   const t = useT()
   if (profiles.length === 0) return null
   return (
-    <section className={className}>
+    <section className={cx(styles.part, className)}>
       <h2 className={styles.title}>{t('auth.activate.meet')}</h2>
       <PhotoStrip>
         {profiles.map((profile) => (
