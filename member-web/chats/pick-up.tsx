@@ -22,8 +22,8 @@ export function PickUp({ listed, suggested = [] }: { listed: ListedChats; sugges
     return (
       <section className={styles.meet}>
         <h2>{t('auth.activate.meet')}</h2>
-        <PhotoGrid dense>
-          {suggested.slice(0, 8).map((profile) => (
+        <PhotoGrid dense className={styles.people}>
+          {suggested.slice(0, 4).map((profile) => (
             <PhotoCard
               key={profile.id}
               profile={profile}

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { createRandom, type Random } from '../random.ts'
 import { drawBackground, HEIGHT, WIDTH } from './backgrounds.ts'
 import { chooseAppearance, drawFigure, type Subject } from './figures.ts'
@@ -82,7 +82,7 @@ export function portraitSvg(order: PortraitOrder): string {
  * comes forward: it is rendered and blurred small and then enlarged, which costs a tenth of a
  * blur of the whole.
  */
-export async function composePortrait(order: PortraitOrder): Promise<sharp.Sharp> {
+export async function composePortrait(order: PortraitOrder): Promise<Sharp> {
   const { ground, figure } = drawLayers(order)
   const [width, height] = [OUTPUT_WIDTH, (OUTPUT_WIDTH * HEIGHT) / WIDTH]
   const sharply = await sharp(Buffer.from(asSvg(ground, FAR_WIDTH)))
