@@ -2,7 +2,7 @@ import type { ProfileSummary } from '../app/profile.ts'
 import type { RequestServices } from '../app/services.server.ts'
 import { searchQuery, startAddress } from './search-query.ts'
 
-/** Members whom this member's search starts with and whom they have not liked: for pages that have nothing of their own yet. */
+/** The first members of this member's search, without those already liked: for pages that have nothing of their own yet. */
 export async function suggestMembers({ api, bootstrap }: RequestServices): Promise<ProfileSummary[]> {
   const { start } = await api('GET /api/search-start')
   const address = new URLSearchParams(start ? startAddress(start) : '')
