@@ -29,7 +29,7 @@ export function KeyList({ place, long = false }: KeyListProps) {
       {keys.map(([key, text]) => (
         <Box key={text} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
           <dt>
-            <Key>{key}</Key>
+            <Key>{key.startsWith('console.') ? translate(key) : key}</Key>
           </dt>
           <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
             {translate(text)}

@@ -4,14 +4,14 @@ const answerKeys = [
   ['S', 'console.complaints.send'],
 ] as const
 
-/** Keys of the pages that are worked from the keyboard, by their place; each names its text. */
+/** Keys of the pages that are worked from the keyboard, by their place: the key, or the text that names it, and what it does. */
 export const placeKeys: Record<string, readonly (readonly [key: string, text: string])[]> = {
   'reviews/photos': [
     ['↑↓←→', 'console.reviews.key_move'],
     ['A', 'console.reviews.key_approve'],
     ['R', 'console.reviews.key_reject'],
     ['1–6', 'console.reviews.key_ground'],
-    ['Space', 'console.reviews.key_reveal'],
+    ['console.keys.space', 'console.reviews.key_reveal'],
     ['Z', 'console.reviews.key_enlarge'],
     ['U', 'console.reviews.key_undo'],
     ['N', 'console.reviews.key_next'],

@@ -32,8 +32,7 @@ function StaffMenu() {
   )
 }
 
-/** The shortcut as written on this system. */
-const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 function SearchButton() {
   const translate = useTranslate()
@@ -64,7 +63,7 @@ function SearchButton() {
           {label}
         </Typography>
         <Typography component="kbd" aria-hidden sx={{ fontSize: '0.72rem', fontFamily: 'inherit' }}>
-          {searchKeys}
+          {isApple ? '⌘K' : translate('console.keys.search')}
         </Typography>
       </ButtonBase>
       <Tooltip title={label}>
