@@ -10,7 +10,7 @@ const viewed = {
   hair: 'red',
   images: [],
   passages: [
-    { plugin: 'members', id: 'signup_reason', heading: 'Waarom hier', text: 'Oud' },
+    { plugin: 'members', id: 'signup_reason', heading: 'Waarom ik hier ben', text: 'Oud' },
     { plugin: 'answers', id: '1', heading: 'Vraag', text: 'Antwoord' },
   ],
 } as unknown as ProfileReply

@@ -179,8 +179,11 @@ test('a photo of a stranger is veiled until it is tapped; nothing of it is fetch
   await page.reload()
   // Until the scripts run, the first photo is veiled too.
   await expect.poll(() => veil.count()).toBe(1)
-  await page.getByRole('button', { name: 'Zoeken, foto’s en data' }).click()
-  await page.getByRole('dialog').getByRole('img', { name: 'Foto van iemand die je nog niet hebt geantwoord' }).waitFor()
+  await page.getByRole('button', { name: 'Zoeken, foto’s en dagen' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: 'Foto van iemand aan wie je nog niet hebt geantwoord' })
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Bericht aan Vera' }).fill('Mooi')
   await page.keyboard.press('Enter')

@@ -41,7 +41,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
   await page.getByRole('button', { name: 'Intrekken' }).click()
   await page.getByText('Bericht ingetrokken').filter({ visible: true }).first().waitFor()
   await shot('taken-back')
-  await page.getByRole('button', { name: 'Zoeken, foto’s en data' }).click()
+  await page.getByRole('button', { name: 'Zoeken, foto’s en dagen' }).click()
   await page.getByLabel('Zoek in dit gesprek').fill('daar')
   await page.getByRole('dialog').locator('mark').waitFor()
   await shot('sheet-found')

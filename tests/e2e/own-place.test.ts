@@ -95,7 +95,7 @@ test('where the position is not to be had, each reason has its words and a place
   }
   const prompted = await open('prompt', 2)
   await prompted.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-  const dialog = prompted.getByRole('dialog', { name: 'Waarvoor is je locatie?' })
+  const dialog = prompted.getByRole('dialog', { name: 'Waarvoor gebruiken we je locatie?' })
   await dialog.getByText('ongeveer hoe ver je weg bent').waitFor()
   await expectAccessible(prompted)
   await shots(prompted, 'location-explained')

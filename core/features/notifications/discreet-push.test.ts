@@ -90,7 +90,7 @@ test('a discreet push message has no names, on the lock screen and after decrypt
   const origin = new URL(closed.openUrl).origin
   expect(closed).toEqual({
     title: 'Iets nieuws',
-    body: 'Open om te zien wat het is.',
+    body: 'Open de site om te zien wat het is.',
     checkUrl: `${origin}/`,
     openUrl: `${origin}/login`,
     // For the icon of the installed app; a number names nobody.

@@ -88,7 +88,7 @@ test('a member links the account by its password, logs in without it, and remove
   await section.scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await shots(page, 'sign-in-with-settings')
-  await section.getByRole('button', { name: 'Verwijderen' }).click()
+  await section.getByRole('button', { name: 'Loskoppelen' }).click()
   await section.getByText('Acme koppelen').first().click()
   await section.locator('input[name=password]').fill(testPassword)
   await section.getByRole('button', { name: 'Acme koppelen' }).click()
