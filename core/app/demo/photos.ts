@@ -49,7 +49,7 @@ export function planPhotos(members: number, seed: string, now: Date): PlannedPho
 /**
  * Renders and stores the missing photos of the demo; does nothing if there is no demo or it is complete. Safe to repeat
  * and interrupt: existing photos stay and a later call makes the rest. `limit` ends the call early, so that the first
- * page can be served. Returns how many were made. About 60 ms each on two cores.
+ * page can be served. Returns how many were made. About 90 ms each on two cores.
  */
 export async function seedDemoPhotos(
   services: DemoServices,
