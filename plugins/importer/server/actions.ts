@@ -5,6 +5,7 @@ import {
   invalidField,
   type StaffCommandContext,
 } from '../../../core/kernel/index.ts'
+import { mayStaff } from '../../../core/platform/access/index.ts'
 import { recordAudit } from '../../../core/platform/audit/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { databaseUrl } from '../settings.ts'
@@ -39,6 +40,16 @@ function assertReady(ctx: CommandContext, run: ImportRun): void {
   if (missing) throw invalidField(`mapping.columns.${missing}`, 'required')
 }
 
+/** Whether a run may book credits: read from a file that has them, or from the database of another system. */
+const bringsCredits = ({ kind, what, mapping }: ImportRun) =>
+  kind === 'csv' ? what === 'balances' || (what === 'members' && Boolean(mapping.columns.credits)) : kind !== 'export'
+
+/** Credits are money, so a run that brings some needs a person who may approve credits. */
+function assertMayBringCredits(ctx: StaffCommandContext, run: ImportRun): void {
+  if (bringsCredits(run) && !mayStaff(ctx, 'update', 'credit-grant', run.domainId))
+    throw new AppError('importer.credits')
+}
+
 async function change(ctx: Tx, run: ImportRun, action: Action, values: object): Promise<ImportRun> {
   const [changed] = await ImportRun.query(ctx.tx)
     .where({ id: run.id, version: run.version })
@@ -70,6 +81,7 @@ export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean
   assertIdle(run)
   assertReady(ctx, run)
   if (!dry && run.status !== 'checked' && run.status !== 'done') throw new AppError('importer.not_ready')
+  if (!dry) assertMayBringCredits(ctx, run)
   return inTransaction(ctx, async (ctx) => {
     await ctx.tx('importer_faults').where({ run_id: run.id }).delete()
     await forgetSeen(ctx, run.id)

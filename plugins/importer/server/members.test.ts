@@ -156,6 +156,27 @@ test('starts only what was checked, and only for staff of its domain', async () 
   expect([403, 404]).toContain((await start(await world.site.staff('support'))).status)
 })
 
+test('credits are brought by staff who may approve credits, and by nobody else', async () => {
+  const operator = await world.site.staff('operator', world.site.domainId)
+  const start = async (id: string) => {
+    const { version } = await world.read(id)
+    const { status, body } = await operator.post(`/api/console/importer/runs/${id}/start`, { version })
+    return [status, body.error?.code]
+  }
+  const file = [header, row(1, { balance: '1000' })].join('\n')
+  const [members, database] = [await world.check(file), await world.make({ kind: 'ph7', what: 'all' })]
+  const balances = await world.check('member,credits\n1,1000', { what: 'balances' })
+  await world.app.db.asOwner(`update importer_runs set status = 'checked' where id = $1`, [database])
+  await world.site.set('importer.database_url', 'mysql://reader@db.test/old')
+  for (const id of [members, balances, database]) expect(await start(id)).toEqual([403, 'importer.credits'])
+  // Without the column they are left out.
+  const plain = await world.check(file.replace('balance', 'other'))
+  expect(await start(plain)).toEqual([200, undefined])
+  await world.app.settle()
+  expect(await world.read(plain)).toMatchObject({ status: 'done', created: 1 })
+  await world.act(members, 'start')
+})
+
 test('invited members set a password by a link, and only then get other mails', async () => {
   const id = await world.import([header, row(1), row(2)].join('\n'))
   await world.act(id, 'invite')

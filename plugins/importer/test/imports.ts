@@ -17,7 +17,8 @@ export async function importWorld(options: TestAppOptions = {}) {
   const app: TestApp = await testApp({ schedules: false, ...options })
   const site: TestSite = await testSite(app)
   await site.set('importer.enabled', true)
-  const operator: TestClient = await site.staff('operator', site.domainId)
+  // May bring credits, too.
+  const operator: TestClient = await site.staff('owner', site.domainId)
   const read = async (id: string) => (await operator.get(`${path}/${id}`)).body
   const world = {
     app,
