@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { CopyValue } from './copy-value.tsx'
 
 interface SecretDialogProps {
   title: string
@@ -19,32 +19,14 @@ interface SecretDialogProps {
 /** Shows a secret, once: it closes by its button alone, so that no stray click loses it. */
 export function SecretDialog({ title, hint, secrets, onKept }: SecretDialogProps) {
   const translate = useTranslate()
-  const notify = useNotify()
   const titleId = useId()
-  const copy = async (value: string) => {
-    await navigator.clipboard.writeText(value)
-    notify('console.account.copied', { type: 'success' })
-  }
   return (
     <Dialog open={secrets !== null} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{translate(hint)}</DialogContentText>
-        {secrets?.map(({ label, value }) => (
-          <Box key={label} sx={{ mb: 2 }}>
-            <Box component="p" sx={{ m: 0, mb: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>
-              {translate(label)}
-            </Box>
-            <Box
-              component="code"
-              sx={{ display: 'block', p: 2, borderRadius: 2, bgcolor: 'action.hover', overflowWrap: 'anywhere' }}
-            >
-              {value}
-            </Box>
-            <Button variant="outlined" color="secondary" size="small" sx={{ mt: 1 }} onClick={() => copy(value)}>
-              {translate('console.account.copy')}
-            </Button>
-          </Box>
+        {secrets?.map((secret) => (
+          <CopyValue key={secret.label} {...secret} />
         ))}
       </DialogContent>
       <DialogActions>

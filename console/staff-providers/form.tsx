@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { staffRoles } from '../../core/shared/choices.ts'
+import { CopyValue } from '../shared/copy-value.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
@@ -26,24 +27,20 @@ const rule = itemOf<'staff-providers', 'role_rules'>()
 /** The addresses to register at the provider, once the provider has an id. */
 function Callbacks() {
   const translate = useTranslate()
-  const callback = useRecordContext()?.callback
-  if (!callback) return null
-  const logout = new URL('/console/', callback).href
+  const provider = useRecordContext()
+  if (!provider?.callback) return null
+  const logout = new URL('/console/', provider.callback).href
   return (
     <>
-      <TextInput
-        source={row('callback')}
-        readOnly
-        multiline
-        fullWidth
-        helperText={translate('console.staff_providers.callback_hint', { logout })}
+      <CopyValue
+        label="resources.staff-providers.fields.callback"
+        value={provider.callback}
+        hint={translate('console.staff_providers.callback_hint', { logout })}
       />
-      <TextInput
-        source={row('logout_callback')}
-        readOnly
-        multiline
-        fullWidth
-        helperText="console.staff_providers.logout_callback_hint"
+      <CopyValue
+        label="resources.staff-providers.fields.logout_callback"
+        value={provider.logout_callback}
+        hint="console.staff_providers.logout_callback_hint"
       />
     </>
   )

@@ -9,11 +9,20 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin'
-import { DomainInput, formOf, PositionInput, RecordForm, rowOf, SecretInput } from '../../../console/kit/index.ts'
+import {
+  CopyValue,
+  DomainInput,
+  formOf,
+  PositionInput,
+  RecordForm,
+  rowOf,
+  SecretInput,
+} from '../../../console/kit/index.ts'
 
 const form = formOf<'sign-in-with/providers'>()
 const row = rowOf<'sign-in-with/providers'>()
 const words = (name: string) => `plugins.sign-in-with.${name}`
+const callbackLabel = 'resources.sign-in-with/providers.fields.callback'
 
 /** What Apple gives instead of a secret. */
 function AppleInputs() {
@@ -37,8 +46,9 @@ function AppleInputs() {
 
 /** The address to register at the provider, once the row has an id. */
 function Callback() {
-  if (!useRecordContext()?.callback) return null
-  return <TextInput source={row('callback')} readOnly multiline fullWidth helperText={words('callback_hint')} />
+  const callback = useRecordContext()?.callback
+  if (!callback) return null
+  return <CopyValue label={callbackLabel} value={callback} hint={words('callback_hint')} />
 }
 
 function ProviderForm() {

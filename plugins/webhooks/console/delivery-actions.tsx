@@ -19,7 +19,7 @@ export function DeliveryActions() {
   if (!record) return null
   const again = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, text('again_done'))
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       <WordButton label={text('body')} variant="outlined" color="secondary" onClick={() => setOpen(true)} />
       {record.status !== 'pending' && may('update', 'webhook', record.domain_id) ? (
         <WordButton label={text('again')} variant="outlined" disabled={busy} onClick={again} />
