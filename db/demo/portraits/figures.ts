@@ -112,20 +112,21 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     .replace(neckOf(look), (lines) => `<g clip-path="url(#neck)">${lines}</g>`)
     .replaceAll(`fill="#${look.skin}"`, 'fill="url(#skin)"')
     .replaceAll(`fill="#${look.hairColour}"`, 'fill="url(#hair)"')
-  const figure = `${lightOf(look)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${BLUSH}${garment.before(cloth)}<path d="${BODY}" fill="url(#fall)"/>`
+  const figure = `${lightOf(look, garment.wide === true)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${BLUSH}${garment.before(cloth)}<path d="${BODY}" fill="url(#fall)"/>`
   return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
 }
 
 /** Outline, skin and outline of the head: its neck ends in a point outside every collar, which the clip takes away. */
 const neckOf = ({ skin }: Appearance): RegExp =>
   new RegExp(`<path d="[^"]+" fill="#0+"/><path d="[^"]+" fill="#${skin}"/>(<path d="[^"]+" fill="#0+"/>)?`)
-const COLLAR =
-  '<clipPath id="neck"><path d="M-200 -200H1200V857H628L671 911L650 1200H247L225 911L269 857H-200z"/></clipPath>'
+const collar = (wide: boolean): string =>
+  `<clipPath id="neck"><path d="M-200 -200H1200V857${wide ? 'H628L671 911L650 1200H247L225 911L269 857' : 'H613L623 901L600 1200H300L245 901L274 857'}H-200z"/></clipPath>`
+
 /** On the cheek that is turned to us. */
 const BLUSH = '<circle cx="456" cy="545" r="66" fill="url(#blush)"/>'
 
 /** Light from above: brighter on forehead and crown, a shadow below the chin, darker towards the lower edge. */
-function lightOf({ skin, hairColour }: Appearance): string {
+function lightOf({ skin, hairColour }: Appearance, wide: boolean): string {
   const stops = (...list: [at: number, colour: string, opacity?: number][]) =>
     list
       .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="#${colour}" stop-opacity="${opacity}"/>`)
@@ -133,5 +134,5 @@ function lightOf({ skin, hairColour }: Appearance): string {
   const gradient = (id: string, from: number, to: number, inside: string) =>
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="420" y1="${from}" x2="480" y2="${to}">${inside}</linearGradient>`
   const [bright, shade] = [(part: number) => mix(skin, 'fff6ee', part), (part: number) => mix(skin, '7a2f2a', part)]
-  return `<defs>${COLLAR}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], [0.7, shade(0.05)], [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, INK, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".24"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, INK, 0], [1, INK, 0.2]))}</defs>`
+  return `<defs>${collar(wide)}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], [0.7, shade(0.05)], [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, INK, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".24"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, INK, 0], [1, INK, 0.2]))}</defs>`
 }

@@ -10,6 +10,8 @@ interface Cloth {
 }
 
 interface Garment {
+  /** Whether its opening is as wide as the shoulders begin. */
+  wide?: true
   /** Behind the neck and hair. */
   behind(cloth: Cloth): string
   /** In front of them. */
@@ -30,6 +32,7 @@ const sides = (colour: string, depth: number): string =>
   area(`M620 816L576 786L540 770L388 ${depth}L476 ${depth + 40}L610 880z`, colour)
 
 const tee: Garment = {
+  wide: true,
   behind: () => line('M219 787C234 884 546 884 587 787', 10, 0.22),
   before: nothing,
 }
@@ -62,6 +65,7 @@ const rollNeck: Garment = {
 }
 
 const striped: Garment = {
+  wide: true,
   behind({ colour }) {
     const rows = [858, 914, 970].map((y) => `M20 ${y + 34}C200 ${y} 580 ${y} 780 ${y + 34}`).join('')
     return `<clipPath id="body"><path d="${BODY}"/></clipPath><g clip-path="url(#body)"><path d="${rows}" fill="none" stroke="#${mix(colour, 'fff9f7', 0.72)}" stroke-width="20"/></g>${line('M219 787C234 884 546 884 587 787', 10, 0.22)}`
@@ -70,6 +74,7 @@ const striped: Garment = {
 }
 
 const hood: Garment = {
+  wide: true,
   behind: ({ colour }) =>
     area('M186 806C176 704 300 690 388 704C480 690 610 700 596 806C560 890 224 890 186 806z', mix(colour, INK, 0.22)),
   before: () =>
