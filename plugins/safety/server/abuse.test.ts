@@ -103,6 +103,12 @@ test('stretched, spaced, starred and look-alike letters are read through; parts 
     expect([text, findAbuse(text)]).toEqual([text, null])
 })
 
+test('a laughing face makes no joke of a threat', () => {
+  for (const text of ['I will kill you 😂', '😂 Ik maak je dood', 'Ich bring dich um 🤣'])
+    expect([text, findAbuse(text)]).toEqual([text, 'threat'])
+  expect(findAbuse('I’ll kill you if you spoil the ending 😂')).toBeNull()
+})
+
 test('long texts are read within milliseconds', () => {
   findAbuse('')
   const before = performance.now()
