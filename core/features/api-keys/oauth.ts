@@ -26,7 +26,7 @@ type Outcome =
 
 /** Exchanges a key for a token of less time and, if asked, fewer scopes. */
 async function issueAccessToken(
-  { db, clock }: Services,
+  { db, clock, log }: Services,
   { id, secret, wanted, ip }: { id: string; secret: string; wanted: string[] | null; ip: string },
 ): Promise<Outcome> {
   const known = z.uuid().safeParse(id).success && secret.startsWith(apiKeyPrefix)
@@ -35,8 +35,10 @@ async function issueAccessToken(
     ? await db.query<{ scopes: string[]; addresses: string[] }>(find, [id, hashToken(secret), now])
     : []
   if (!key) return { error: 'invalid_client' }
-  if (key.addresses.length > 0 && !isInNetworks(ip, key.addresses))
+  if (key.addresses.length > 0 && !isInNetworks(ip, key.addresses)) {
+    log.warn({ apiKey: id }, 'an access token was asked for from an address that the API key is not for')
     return { error: 'invalid_client', error_description: 'the key is not for this address' }
+  }
   const scopes = wanted ?? key.scopes
   if (scopes.length === 0 || !scopes.every((scope) => key.scopes.includes(scope))) return { error: 'invalid_scope' }
   const token = `${accessTokenPrefix}${newToken()}`

@@ -12,13 +12,14 @@ export function toNetwork(ip: string): string {
 
 /**
  * An address or a network (`203.0.113.0/24`) in its usual form; null for anything else. An IPv4-mapped address becomes
- * IPv4, as the address of a request does.
+ * IPv4, as the address of a request does; a network of them is refused, since no request would be in it.
  */
 export function normalizeNetwork(text: string): string | null {
   const [, address = '', length] = /^([\d.]+|[\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return null
   if (length === undefined) return ipaddr.process(address).toString()
   const kind = ipaddr.IPv4.isValid(address) ? ipaddr.IPv4 : ipaddr.IPv6
+  if (kind === ipaddr.IPv6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress()) return null
   const most = kind === ipaddr.IPv4 ? 32 : 128
   // Of 0 bits it would be everywhere.
   if (Number(length) < 1 || Number(length) > most) return null
