@@ -2,8 +2,7 @@ import type { ProfileSummary } from '../app/profile.ts'
 import type { RequestServices } from '../app/services.server.ts'
 import { searchQuery, startAddress } from './search-query.ts'
 
-/** The first members of this member's search, without those already liked: for pages that have nothing of their own yet. */
-export async function suggestMembers({ api, bootstrap }: RequestServices): Promise<ProfileSummary[]> {
+async function searchFromStart({ api, bootstrap }: RequestServices): Promise<ProfileSummary[]> {
   const { start } = await api('GET /api/search-start')
   const address = new URLSearchParams(start ? startAddress(start) : '')
   const { profiles } = await api('GET /api/members', {
@@ -11,3 +10,10 @@ export async function suggestMembers({ api, bootstrap }: RequestServices): Promi
   })
   return profiles.filter(({ liked }) => !liked).slice(0, 10)
 }
+
+/**
+ * The first members of this member's search, without those already liked: for pages that have nothing of their own yet.
+ * None if the search fails, as the page does without them.
+ */
+export const suggestMembers = (request: RequestServices): Promise<ProfileSummary[]> =>
+  searchFromStart(request).catch(() => [])
