@@ -8,8 +8,8 @@ import { hands } from './steps/hands.ts'
 import { buyPackage, createBrand, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
-// An operator's day from the dashboard, without an address typed: a brand is created, launched and sells; a setting, a
-// shipped page and a batch of codes change; an order is found. Each part has a limit of clicks and keys.
+// An operator's day from the dashboard, without an address typed: a brand is created, launched and sells; a setting is
+// found, a shipped page published, a batch of codes made and an order found. Each part has a limit of clicks and keys.
 
 // The figures of the dashboard are of the browser's own days.
 const app = await testApp({ clock: manualClock(new Date()) })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 
-test('an operator launches a brand, changes a setting, a page and prices, and finds an order', {
+test('an operator launches a brand, finds a setting, changes a page, makes codes and finds an order', {
   timeout: 300_000,
 }, async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
