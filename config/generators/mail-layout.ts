@@ -1,5 +1,5 @@
 import mjml2html from 'mjml'
-import { cornerMarks, marks } from '../../core/platform/mail/layout.ts'
+import { cornerMarks, marks } from '../../core/platform/mail/layout-marks.ts'
 
 const source = (withButton: boolean) => `
 <mjml lang="%%locale%%">

@@ -35,7 +35,10 @@ export function CopyValue({ label, value, hint }: CopyValueProps) {
         size="small"
         sx={{ mt: 1 }}
         onClick={copy}
-        aria-label={translate('console.labelled', { label: translate('console.account.copy'), value: translate(label) })}
+        aria-label={translate('console.labelled', {
+          label: translate('console.account.copy'),
+          value: translate(label),
+        })}
       >
         {translate('console.account.copy')}
       </Button>

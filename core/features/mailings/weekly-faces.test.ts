@@ -86,6 +86,10 @@ describe('a picture of the mail', () => {
       'cross-origin',
       'image/jpeg',
     ])
+    expect([reply.bytes.subarray(0, 3).toString('hex'), reply.headers['content-length']]).toEqual([
+      'ffd8ff',
+      String(reply.bytes.length),
+    ])
     await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
       sanne.id,
       reader.id,

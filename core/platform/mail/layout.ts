@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isHex } from '../../shared/contrast.ts'
 import type { CardShape, Looks, TypePair } from '../../shared/looks.ts'
 import { type MailColours, mailColours } from './colours.ts'
+import { cornerMarks, marks } from './layout-marks.ts'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -29,16 +30,6 @@ export interface LayoutContent {
 
 const defaultColour = '#dc143c'
 
-/** What is in the compiled layouts for the colours of the brand: MJML takes no colour that it does not know. */
-export const marks: Record<keyof MailColours, string> = {
-  name: '#010201',
-  fill: '#010202',
-  on: '#010203',
-  darkName: '#010204',
-  darkFill: '#010205',
-  darkOn: '#010206',
-}
-
 /** Faces of headings. Mail programs have none of the site's own files, so each falls back to a relative. */
 const headingFaces: Record<TypePair, string> = {
   fraunces: "Fraunces, Georgia, 'Times New Roman', serif",
@@ -51,9 +42,6 @@ const corners: Record<CardShape, readonly [sheet: string, button: string]> = {
   print: ['6px', '4px'],
   leaf: ['28px 6px 28px 6px', '22px 6px 22px 6px'],
 }
-/** Placeholders for corners in the compiled layouts. */
-export const cornerMarks = ['7771px', '7772px'] as const
-
 /** The layouts that `config/generators/write-mail-layouts.ts` compiled, with and without a button. */
 const [withButton, withoutButton] = ['with-button', 'without-button'].map((name) =>
   readFileSync(path.join(import.meta.dirname, `layouts/${name}.html`), 'utf8'),
