@@ -52,7 +52,7 @@ function KeyActions() {
     setAsks(false)
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       {may('read', 'audit', key.domain_id) ? (
         <WordButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
       ) : null}
@@ -79,7 +79,7 @@ export const ApiKeyList = recordList<'api-keys'>({
   columns: [
     { source: 'name', below: 'hint' },
     { source: 'staff_name', sortable: false, wide: true },
-    { source: 'domain_id' },
+    { source: 'domain_id', wide: true },
     {
       source: 'scopes',
       sortable: false,

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'react-admin'
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField, recordList, rowOf } from '../../../console/kit/index.ts'
 import { deliveryStates } from '../shared/words.ts'
 import { DeliveryActions } from './delivery-actions.tsx'
@@ -6,15 +6,21 @@ import { eventKey, text } from './texts.ts'
 
 const row = rowOf<'webhooks/deliveries'>()
 
+/** The status of the answer, or why there is none. */
+const answerOf = ({ answer, error }: RaRecord, translate: (key: string) => string): string | null =>
+  answer ? String(answer) : error ? translate(text(`no_answer.${error}`)) : null
+
 /** On phones one column says which webhook was called, when, and what it answered. */
 function WhereAndWhen() {
   const record = useRecordContext()
+  const translate = useTranslate()
+  const answer = record && answerOf(record, translate)
   return (
     <>
       {record?.endpoint}
       <br />
       <MomentField source={row('created_at')} />
-      {record?.answer ? ` · ${record.answer}` : null}
+      {answer ? ` · ${answer}` : null}
     </>
   )
 }
@@ -40,7 +46,7 @@ export const DeliveryList = recordList<'webhooks/deliveries'>({
       source: 'answer',
       sortable: false,
       wide: true,
-      render: ({ answer, error }, translate) => answer ?? (error ? translate(text(`no_answer.${error}`)) : '–'),
+      render: (record, translate) => answerOf(record, translate) ?? '–',
     },
     { source: 'duration_ms', number: true, sortable: false, wide: true },
     { source: 'next_at', as: MomentField, wide: true },

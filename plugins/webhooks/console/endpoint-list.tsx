@@ -6,9 +6,9 @@ export const EndpointList = recordList<'webhooks/endpoints'>({
   sort: 'name',
   opens: 'edit',
   columns: [
-    { source: 'name' },
-    { source: 'url', sortable: false, sx: { overflowWrap: 'anywhere' } },
-    { source: 'domain_id' },
+    { source: 'name', below: 'url', sx: { overflowWrap: 'anywhere' } },
+    { source: 'url', sortable: false, wide: true, sx: { overflowWrap: 'anywhere' } },
+    { source: 'domain_id', wide: true },
     { source: 'events', sortable: false, render: ({ events }) => events.length, wide: true },
     { source: 'active', as: EndpointState },
     { source: 'failing_since', as: MomentField, sortable: false, wide: true },
