@@ -1,4 +1,7 @@
 import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
+import { keepOffer } from './install-event.ts'
+
+if (typeof window !== 'undefined') keepOffer()
 
 export default definePluginUi({
   id: 'install-prompt',

@@ -5,16 +5,27 @@ interface InstallEvent extends Event {
 }
 
 let offered: InstallEvent | null = null
+let onOffer: (() => void) | null = null
 
-/** Keeps the browser's own question for a better moment. Returns how to stop. */
-export function waitForOffer(onOffer: () => void): () => void {
-  const take = (event: Event) => {
+/** Whether the data of the page name this plugin: an offer may come before the page is hydrated. */
+const isOn = (): boolean => [...document.scripts].some(({ text }) => text.includes('install-prompt'))
+
+/** Keeps the browser's own question for a better moment. It comes once, before the rest of this plugin has loaded. */
+export function keepOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isOn()) return
     event.preventDefault()
     offered = event as InstallEvent
-    onOffer()
+    onOffer?.()
+  })
+}
+
+/** Hears of a later offer. Returns how to stop. */
+export function waitForOffer(callback: () => void): () => void {
+  onOffer = callback
+  return () => {
+    onOffer = null
   }
-  addEventListener('beforeinstallprompt', take)
-  return () => removeEventListener('beforeinstallprompt', take)
 }
 
 export const isOffered = (): boolean => offered !== null
