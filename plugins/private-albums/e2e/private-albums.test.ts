@@ -10,7 +10,7 @@ import { writeTo } from '../test/album.ts'
 const app = await testApp({ clock: runningClock() })
 app.services.limiter.consume = async () => {}
 
-test('an album is shown to one person in the chat, who opens it', async () => {
+test('an album is shown to one person in the chat, who opens it and reports a photo', async () => {
   const site = await testSite(app)
   await site.set('private-albums.enabled', true)
   await site.set('free_messages', 20)
@@ -59,5 +59,16 @@ test('an album is shown to one person in the chat, who opens it', async () => {
   await album.getByRole('img', { name: 'Foto 2' }).waitFor()
   await shots(seeing, 'private-album-open')
   await expectAccessible(seeing)
-  await album.getByRole('link', { name: 'Foto melden' }).first().waitFor()
+  await album.getByRole('link', { name: 'Foto melden' }).first().click()
+  await seeing.getByRole('heading', { name: 'Foto melden' }).waitFor()
+  await shots(seeing, 'private-album-report')
+  await expectAccessible(seeing)
+  await seeing.getByText('Van iemand anders').click()
+  await seeing.getByRole('button', { name: 'Melding versturen' }).click()
+  await seeing.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
+  await app.settle()
+  const reports = (await moderator.get('/api/console/reviews?filter={"kind":"photo_report"}')).body
+  expect(reports).toHaveLength(1)
+  await own.getByRole('button', { name: 'Niet meer laten zien aan Bram' }).click()
+  await seeing.getByText('Sanne laat je een privéalbum zien').waitFor({ state: 'detached' })
 }, 120_000)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api, Button, Dialog, type Reply, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
+import { api, Button, Dialog, type Reply, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import { OwnAlbum, useOwnAlbum } from './own-album.tsx'
 import styles from './private-albums.module.css'
 
@@ -20,9 +20,7 @@ export default function AlbumDialog(props: { profile: SlotProps['chat.composer']
       api(shown ? 'PUT /api/private-albums/with/:id' : 'DELETE /api/private-albums/with/:id', { params: { id } }),
     )
     setBusy(false)
-    if (!done) return
-    setBetween((before) => before && { ...before, shown })
-    toast({ title: t(shown ? 'private-albums.now_shown' : 'private-albums.now_hidden', { name }), tone: 'success' })
+    if (done) setBetween((before) => before && { ...before, shown })
   }
   const filled = own.album?.photos.some(({ status }) => status !== 'rejected')
   return (
