@@ -132,3 +132,23 @@ test('the navigation counts credits, and a conversation warns of few, from the o
   await site.set('credits_badge_from', 20)
   expect(await drawn()).toEqual({ counted: true, tones: [2] })
 })
+
+test("the app's icon counts what is new, and less once it is read", async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  expect((await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Dag' })).status).toBe(
+    200,
+  )
+  expect((await bram.client.put(`/api/members/${anna.id}/like`)).status).toBe(200)
+  await app.settle()
+  const page = await sitDown(site, anna, () => {
+    Object.assign(window, { badges: [] })
+    navigator.setAppBadge = async (count) => void Reflect.get(window, 'badges').push(count)
+  })
+  const badge = () => page.evaluate(() => Reflect.get(window, 'badges').at(-1))
+  await expect.poll(badge).toBe(2)
+  const { conversation } = (await anna.client.get('/api/chats.php')).body.chats[0]
+  await page.goto(`http://${site.host}:${app.port}/chats/${conversation.id}`)
+  await expect.poll(badge).toBe(1)
+})

@@ -108,3 +108,26 @@ test('the console changes a provider and shows the address to register', async (
   await press(page, 'Opslaan')
   await page.getByText('Acme Groep').first().waitFor()
 })
+
+test('a person of Apple comes back by the form that its page posts, and reaches the questions', async () => {
+  const apple = await testOpenidProvider({ likeApple: true })
+  const own = await testSite(app)
+  await own.set('sign-in-with.enabled', true)
+  const here = `http://${own.host}:${app.port}`
+  const { body } = await (await own.staff('owner')).post('/api/console/sign-in-with/providers', {
+    ...{ domain_id: own.domainId, kind: 'apple', label: 'Apple', issuer: apple.issuer, client_id: apple.clientId },
+    ...apple.apple,
+  })
+  apple.allow(`${here}${new URL(body.callback).pathname}`)
+  const email = 'noor@privaterelay.appleid.com'
+  const { page } = await arrive(email)
+  await page.goto(`${here}/signup`)
+  await follow(page, 'Doorgaan met Apple')
+  await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
+  await page.getByText(email).waitFor()
+  await shots(page, 'sign-in-with-apple')
+  expect(page.url()).toBe(`${here}/sign-in-with/next`)
+  await press(page, 'Verder')
+  await page.waitForURL(`${here}/signup`)
+  await expect.poll(() => page.locator('input[type=email]').inputValue()).toBe(email)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { done, edit } from '../../../tests/e2e/steps/own-page.ts'
+import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { readWords } from '../../../tests/e2e/steps/words.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+const app = await testApp()
+
+test('a non-binary member chooses it, others read it and search by it, and the sign-up offers it', async () => {
+  const site = await testSite(app)
+  const operator = await site.staff('operator', site.domainId)
+  const gender = { key: 'nonbinary', labels: { nl: 'Non-binair' }, searched: 'both', base: 'female' }
+  const made = await operator.post('/api/console/genders', { domain_id: site.domainId, ...gender })
+  expect(made.status).toBe(200)
+  const robin = await site.member({ name: 'Robin' })
+  const bram = await site.member({ name: 'Bram', gender: 'male' })
+  await site.member({ name: 'Carla' })
+  const { page, origin } = await memberPage(site, robin, '/profile', viewports.phone)
+  const reader = { page, t: readWords('nl') }
+  const form = await edit(reader, 'who')
+  await form.getByText('Non-binair', { exact: true }).click()
+  await expectAccessible(page)
+  await shots(page, 'own-gender')
+  await done(reader, 'who')
+
+  const other = await memberPage(site, bram, `/members/${robin.id}`, viewports.phone)
+  await other.page
+    .getByText(/non-binair/i)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await shots(other.page, 'profile-non-binary')
+  await other.page.goto(`${origin}/members`)
+  await other.page.getByRole('button', { name: 'Filters' }).click()
+  await other.page.getByRole('main').locator('form[popover]').getByText('Non-binair', { exact: true }).click()
+  await shots(other.page, 'search-non-binary')
+  await expectAccessible(other.page)
+  await other.page.locator('form[popover] button[type=submit]').click()
+  await other.page.getByText('1 lid gevonden').waitFor()
+  expect(
+    await other.page
+      .getByRole('main')
+      .getByRole('link', { name: /^Robin\b/ })
+      .count(),
+  ).toBeGreaterThan(0)
+
+  const visitor = await newVisitor(viewports.phone)
+  await visitor.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+  const signup = await visitor.newPage()
+  await signup.goto(`${origin}/signup`)
+  await signup.getByText('Non-binair', { exact: true }).waitFor()
+  await shots(signup, 'signup-non-binary')
+}, 120_000)

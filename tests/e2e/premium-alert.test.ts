@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+import { shots } from './steps/shots.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+
+test('an operator puts filters and visitors behind Premium, and a free member meets the alert there', async () => {
+  const site = await testSite(app)
+  await site.set('profile-visits.enabled', true)
+  const { page: desk, faults } = await openConsole(site, 'owner')
+  await show(site, desk, '/settings?area=credits')
+  await desk.getByRole('group', { name: 'Premium features' }).scrollIntoViewIfNeeded()
+  const perks = desk.getByRole('group', { name: 'Premium features' })
+  for (const name of ['More search filters', 'See who visited your profile']) {
+    const perk = perks.getByRole('switch', { name }).or(perks.getByRole('checkbox', { name }))
+    if (!(await perk.isChecked())) await perk.check()
+  }
+  await shots(desk, 'perks')
+  await expectAccessible(desk)
+  expect(faults).toEqual([])
+  await site.set('premium.features', { 'search.filters': true, 'profile-visits.see': true })
+
+  const { page, origin } = await memberPage(site, await site.member(), '/members?interests=sushi', viewports.phone)
+  const alert = page
+    .getByRole('main')
+    .getByText('Dit is alleen voor Premium-leden. Met een creditpakket word je Premium.')
+  const buy = page.getByRole('link', { name: 'Pakket kopen' })
+  await alert.waitFor()
+  await shots(page, 'premium-alert-search')
+  await expectAccessible(page)
+  await page.goto(`${origin}/profile-visits`)
+  await alert.waitFor()
+  await shots(page, 'premium-alert-visits')
+  await buy.click()
+  await page.waitForURL(`${origin}/premium`)
+  await page.getByRole('rowheader', { name: 'Meer zoekfilters' }).waitFor()
+  await shots(page, 'premium-compared')
+}, 120_000)

@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from '../e2e/steps/pages.ts'
+import { addMainPhoto } from '../factories/main-photo.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+import { manualClock } from '../harness/index.ts'
+
+// Members of a country where something is off find nothing of it, while those of another country of the same site do.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+app.services.limiter.consume = async () => {}
+const [off, on] = ['NL', 'DE'] as const
+type Country = typeof off | typeof on
+
+interface World {
+  /** Someone with a photo, and someone without. */
+  faces: [TestMember, TestMember]
+  viewer: TestMember
+  /** The viewer's conversation, with an unkind message and an own one. */
+  chat: string
+  sent: string
+  visitor: TestClient
+}
+let site: TestSite
+const worlds = {} as Record<Country, World>
+
+async function makeWorld(country: Country): Promise<World> {
+  const member = (name: string) => site.member({ name, country, lastSeen: app.clock.now() })
+  const [bare, face, viewer] = [await member('Bare'), await member('Face'), await member('Viewer')]
+  await addMainPhoto(app, face.id)
+  await app.db.asOwner(`update profiles set last_seen_at = last_seen_at - interval '1 hour' where member_id = $1`, [
+    face.id,
+  ])
+  const write = async (from: TestMember, to: TestMember, text: string) => {
+    app.clock.advance(1000)
+    const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text, sure: true }
+    const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
+    expect(reply.status, reply.text).toBe(200)
+    await app.settle()
+    return { id: body.id, chat: reply.body.conversation.id as string }
+  }
+  await viewer.client.put(`/api/members/${face.id}/like`)
+  await face.client.put(`/api/members/${viewer.id}/like`)
+  await write(face, viewer, 'Je bent een vieze slet')
+  const sent = await write(viewer, face, 'Dag')
+  const visitor = site.client()
+  visitor.cookies.set('country', country)
+  return { faces: [face, bare], viewer, chat: sent.chat, sent: sent.id, visitor }
+}
+
+const change = (key: string, country: Country, value: unknown) =>
+  app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key, scope: `domain:${site.domainId}/country:${country}`, value, reason: 'test' },
+  ])
+
+beforeAll(async () => {
+  site = await testSite(app, { countries: [off, on] })
+  await site.set('locales', ['nl', 'de'])
+  const values: [key: string, on: unknown, off: unknown][] = [
+    ['faces_first', 'always', 'off'],
+    ['phone_tabs', ['/swipe-game'], []],
+    ['swipe-game.enabled', true, false],
+    ['premium.features', { 'search.filters': true }, {}],
+    ['match_free_messages', 5, 0],
+    ['message_edit_minutes', 5, 0],
+    ['mailings.weekly_faces', true, false],
+    ...[
+      ...['profile-fields', 'genders', 'safety', 'private-albums', 'sign-in-with', 'login-link', 'phone-login'],
+      'install-prompt',
+    ].map((id): [string, unknown, unknown] => [`${id}.enabled`, true, false]),
+  ]
+  for (const [key, yes, no] of values) {
+    await change(key, on, yes)
+    await change(key, off, no)
+  }
+  const operator = await site.staff('operator', site.domainId)
+  const gender = { key: 'nonbinary', labels: { nl: 'Non-binair', de: 'Nichtbinär' }, searched: 'both', base: 'female' }
+  expect((await operator.post('/api/console/genders', { domain_id: site.domainId, ...gender })).status).toBe(200)
+  const owner = await site.staff('owner')
+  const provider = {
+    domain_id: site.domainId,
+    label: 'Acme',
+    issuer: 'https://acme.invalid',
+    client_id: 'x',
+    secret: 'y',
+  }
+  expect((await owner.post('/api/console/sign-in-with/providers', provider)).status).toBe(200)
+  for (const country of [on, off]) worlds[country] = await makeWorld(country)
+}, 120_000)
+
+const seen = async (client: TestClient, path: string) => {
+  const { status, html, seen } = await openPage(client, `${path}${path.includes('?') ? '&' : '?'}lang=nl`)
+  expect([path, status]).toEqual([path, 200])
+  return { html, seen }
+}
+const says = async (client: TestClient, path: string, word: RegExp) => word.test((await seen(client, path)).seen)
+const status = async (client: TestClient, path: string) => (await client.get(path)).status
+
+/** Whether something is there, by what a member or a visitor of a country meets. */
+const traces: Record<string, (world: World) => Promise<boolean>> = {
+  'faces come first': async ({ viewer }) =>
+    Boolean((await viewer.client.get('/api/members?gender=female')).body.profiles[0].main_image),
+  'the swipe game is a tab': async ({ viewer }) =>
+    (await seen(viewer.client, '/members')).html.includes('href="/swipe-game"'),
+  'a filter is behind Premium': async ({ viewer }) =>
+    (await viewer.client.get('/api/members?interests=sushi')).body.error?.code === 'premium_required',
+  '/premium names the filters': ({ viewer }) => says(viewer.client, '/premium', /Meer zoekfilters/),
+  'the conversation counts free messages': ({ viewer, chat }) =>
+    says(viewer.client, `/chats/${chat}`, /Nog \d+ gratis/),
+  'the profile has facts': ({ viewer }) => says(viewer.client, '/profile', /In het kort/),
+  'the search filters by facts': async ({ viewer }) => (await seen(viewer.client, '/members')).html.includes('smoking'),
+  'the sign-up asks for facts or genders': ({ visitor }) => says(visitor, '/signup', /Non-binair/),
+  'the profile offers genders': async ({ viewer }) =>
+    (await seen(viewer.client, '/profile')).html.includes('nonbinary'),
+  'the reader is asked about an unkind message': ({ viewer, chat }) =>
+    says(viewer.client, `/chats/${chat}`, /Vind je dit bericht vervelend/),
+  'the writer is asked about an insult': async ({ viewer, faces: [face] }) => {
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const body = { id, kind: 'text', text: 'Je bent een vieze slet' }
+    const reply = await viewer.client.post(`/api/members/${face.id}/messages`, body)
+    return reply.body.error?.code === 'safety.insult'
+  },
+  'a message can be edited': async ({ viewer, sent }) =>
+    (await viewer.client.put(`/api/messages/${sent}`, { text: 'Dag daar' })).status === 200,
+  'the album answers': async ({ viewer, faces: [face] }) =>
+    (await status(viewer.client, `/api/private-albums/with/${face.id}`)) === 200,
+  'the settings have an album': ({ viewer }) => says(viewer.client, '/notifications', /Privéalbum/),
+  'the log-in has a provider': ({ visitor }) => says(visitor, '/login', /Doorgaan met Acme/),
+  'the sign-up has a provider': ({ visitor }) => says(visitor, '/signup', /Doorgaan met Acme/),
+  'the log-in has a link by mail': ({ visitor }) => says(visitor, '/login', /inloglink/),
+  'the page of the link opens': async ({ visitor }) => (await status(visitor, '/login-link')) === 200,
+  'the install prompt loads': async ({ viewer }) =>
+    (await seen(viewer.client, '/members')).html.includes('install-prompt'),
+}
+
+test.each(Object.entries(traces))('%s in the country where it is on, and only there', async (_name, isThere) => {
+  expect({ on: await isThere(worlds[on]), off: await isThere(worlds[off]) }).toEqual({ on: true, off: false })
+})
