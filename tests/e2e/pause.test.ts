@@ -9,7 +9,7 @@ import { shots } from './steps/shots.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
 
-test('a paused member is in no list of others, keeps the conversation, and comes back with one tap', async () => {
+test('a paused member is in no list of others, keeps the conversation, and returns with one tap', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
   const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Dag Bram' }

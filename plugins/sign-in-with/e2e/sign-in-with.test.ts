@@ -109,7 +109,7 @@ test('the console changes a provider and shows the address to register', async (
   await page.getByText('Acme Groep').first().waitFor()
 })
 
-test('a person of Apple comes back by the form that its page posts, and reaches the questions', async () => {
+test('a person of Apple returns by the form that its page posts, and reaches the questions', async () => {
   const apple = await testOpenidProvider({ likeApple: true })
   const own = await testSite(app)
   await own.set('sign-in-with.enabled', true)
