@@ -134,7 +134,7 @@ const create = staffRoute({
       .boolean()
       .default(false)
       .describe(
-        'Whether it may do what asks people for a fresh password: changes of staff, payment accounts, webhooks or secrets, and exports or deletions of members.',
+        'Whether it may do what asks people for a fresh password: changes of staff, payment accounts, webhooks or secrets, and exports or deletions of members. It then sees the e-mail addresses of members, too.',
       ),
     addresses: networks.describe(
       'IP addresses and networks that may use it: `203.0.113.7`, `2001:db8::/48`. Empty: all.',
