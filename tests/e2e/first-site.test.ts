@@ -26,6 +26,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
     address: 'Herengracht 1',
     city: 'Amsterdam',
     kvk: '12345678',
+    vat_number: 'NL001234567B01',
     site_name: 'Eerste',
     host,
   }

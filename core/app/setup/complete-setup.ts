@@ -27,6 +27,7 @@ export const setupForm = z.object({
   city: oneLine(100, 1),
   company_country: countryCode,
   kvk: oneLine(40).default(''),
+  vat_number: oneLine(30).default(''),
   site_name: oneLine(80, 1),
   host: hostName,
   country: countryCode,
@@ -76,9 +77,9 @@ export async function completeSetup(services: Services, token: string, form: Set
 
 async function insertSite(services: Services, tx: Transaction, form: SetupForm): Promise<Site> {
   const now = services.clock.now()
-  const { company_name: name, address, zip, city, company_country: seat, kvk } = form
+  const { company_name: name, address, zip, city, company_country: seat, kvk, vat_number: vat } = form
   const timeZone = findCountry(form.country)?.timeZone ?? 'UTC'
-  const company = { name, address, zip, city, country: seat, kvk }
+  const company = { name, address, zip, city, country: seat, kvk, vat_numbers: vat ? { [seat]: vat } : {} }
   const host = form.host
   const row = { host, name: form.site_name, pool: host, time_zone: timeZone, countries: [form.country] }
   const { companyId, domainId } = await createFirstSite(tx, { company, domain: row }, now)

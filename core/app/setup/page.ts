@@ -78,6 +78,7 @@ export function setupPage(view: SetupView): string {
       { name: 'city', autocomplete: 'address-level2' },
       { name: 'company_country', options: countries },
       { name: 'kvk', optional: true },
+      { name: 'vat_number', optional: true, note: 'vat_number_note', wide: true },
     ],
     site: [
       { name: 'site_name' },

@@ -16,6 +16,7 @@ const good = {
   city: 'Amsterdam',
   company_country: 'NL',
   kvk: '',
+  vat_number: 'NL001234567B01',
   site_name: 'Eerste',
   host,
   country: 'BE',
@@ -48,13 +49,14 @@ test('only the set-up answers until an owner, a company and a domain exist', asy
   const login = await owner.post('/api/console/login', { email: good.owner_email, password: good.password })
   expect(login.status).toBe(200)
   const [made] = await app.db.asOwner(
-    `select d.time_zone, d.pool, c.name, g.role, g.domain_id from domains d join companies c on c.id = d.company_id
+    `select d.time_zone, d.pool, c.name, c.vat_numbers, g.role, g.domain_id from domains d join companies c on c.id = d.company_id
        cross join staff_grants g`,
   )
   expect(made).toEqual({
     time_zone: 'Europe/Brussels',
     pool: host,
     name: 'Lovelace BV',
+    vat_numbers: { NL: 'NL001234567B01' },
     role: 'owner',
     domain_id: null,
   })

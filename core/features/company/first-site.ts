@@ -1,7 +1,15 @@
 import type { Transaction } from '../../../db/index.ts'
 
 export interface FirstSite {
-  company: { name: string; address: string; zip: string; city: string; country: string; kvk: string }
+  company: {
+    name: string
+    address: string
+    zip: string
+    city: string
+    country: string
+    kvk: string
+    vat_numbers: Record<string, string>
+  }
   domain: { host: string; name: string; pool: string; time_zone: string; countries: string[] }
 }
 
