@@ -15,6 +15,15 @@ const dark = matchMedia('(prefers-color-scheme: dark)')
 const dress = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', dress)
 dress()
+// Landmarks and headings in order; an operation is one button, without a link in it.
+const accessible = ({ React: { createElement: draw, Fragment } }) => ({
+  wrapComponents: {
+    InfoContainer: (Info) => (props) => draw('header', null, draw(Info, props)),
+    FilterContainer: (Filter) => (props) => draw('search', null, draw(Filter, props)),
+    operations: (Operations) => (props) => draw(Fragment, null, draw('h2', null, 'Operations'), draw(Operations, props)),
+    DeepLink: () => ({ text }) => draw('span', null, text),
+  },
+})
 SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reference',
@@ -25,6 +34,7 @@ SwaggerUIBundle({
   supportedSubmitMethods: [],
   validatorUrl: null,
   tagsSorter: 'alpha',
+  plugins: [accessible],
 })
 `
 
@@ -35,6 +45,8 @@ body { margin: 0; background: #fff }
 .swagger-ui { max-width: 1240px; margin: 0 auto; padding: 0 12px 64px }
 .swagger-ui .info { margin: 32px 0 16px }
 .swagger-ui .scheme-container { display: none }
+.swagger-ui main h2 { font: 600 18px sans-serif; margin: 16px 0 8px; color: #3b4151 }
+.dark-mode .swagger-ui main h2 { color: #e4e6e6 }
 .swagger-ui .opblock-summary-path { word-break: break-word }
 /* The viewer's own colours are too pale to read. */
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #0b5f8a }
@@ -73,7 +85,7 @@ const page = `<!doctype html>
     <script defer src="/api/docs/start.js"></script>
   </head>
   <body>
-    <main id="reference"></main>
+    <div id="reference"></div>
   </body>
 </html>
 `
