@@ -4,6 +4,7 @@ import {
   AutocompleteArrayInput,
   CheckboxGroupInput,
   Create,
+  email,
   ReferenceInput,
   required,
   SelectInput,
@@ -66,7 +67,13 @@ function NewBrandForm() {
         validate={required()}
         helperText="console.brands.locales_hint"
       />
-      <TextInput source={form('support_email')} type="email" parse={(typed: string) => typed ?? ''} defaultValue="" />
+      <TextInput
+        source={form('support_email')}
+        type="email"
+        validate={email()}
+        parse={(typed: string) => typed ?? ''}
+        defaultValue=""
+      />
       <SelectInput
         source={form('company_id')}
         validate={required()}

@@ -64,6 +64,8 @@ export function RecordForm({ children, again, ...form }: RecordFormProps) {
       <SimpleForm
         key={next.round}
         id={id}
+        // Errors stand at their inputs, in the console's language, instead of in the browser's bubble.
+        noValidate
         toolbar={<FormToolbar onSavedNext={again === false ? undefined : startAgain} />}
         {...form}
         defaultValues={next.round > 0 ? { ...form.defaultValues, ...next.values } : form.defaultValues}
