@@ -198,7 +198,7 @@ const dark: ThemeOptions = {
 }
 
 /**
- * The current page in the menu differs in background and weight, not only in text colour. Lists that load or are empty have
+ * The current page in the menu differs in background and weight, not only in text colour. Lists that load have
  * colours of the theme.
  */
 const place = (palette: ThemeOptions) => ({
@@ -216,28 +216,6 @@ const place = (palette: ThemeOptions) => ({
     // The framework's own is nearly white in dark mode.
     RaPlaceholder: {
       styleOverrides: { root: { '&&': { backgroundColor: palette.palette?.divider, borderRadius: 4 } } },
-    },
-    RaEmpty: {
-      styleOverrides: {
-        root: {
-          display: 'block',
-          marginTop: 16,
-          padding: '48px 24px',
-          border: `1px solid ${palette.palette?.divider}`,
-          borderRadius: 12,
-          backgroundColor: palette.palette?.background?.paper,
-          textAlign: 'center',
-          '& .RaEmpty-message': { color: palette.palette?.text?.secondary, opacity: 1 },
-          '& .RaEmpty-message .MuiTypography-h4': {
-            fontSize: '1.125rem',
-            fontWeight: 650,
-            color: palette.palette?.text?.primary,
-          },
-          '& .RaEmpty-message .MuiTypography-body1': { maxWidth: '60ch', margin: '8px auto 0' },
-          '& .RaEmpty-icon': { width: '2.5rem', height: '2.5rem' },
-          '& .RaEmpty-toolbar': { marginTop: 20 },
-        },
-      },
     },
   },
 })

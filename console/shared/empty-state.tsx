@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
-import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
-import type { ComponentType, ReactNode } from 'react'
+import type { ElementType, ReactNode } from 'react'
 
 interface EmptyStateProps {
-  icon: ComponentType<SvgIconProps>
+  icon: ElementType
   title: string
-  /** What the place is for. */
+  /** What the place is for; empty if its title says so. */
   text: string
   /** The button that begins it. */
   children?: ReactNode
 }
 
-/** A place with nothing in it yet. Lists have the framework's own, which looks alike. */
+/** A place with nothing in it yet. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <Box
@@ -33,9 +32,11 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
       <Typography component="h2" sx={{ fontSize: '1.125rem', fontWeight: 650 }}>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '60ch', textWrap: 'pretty' }}>
-        {text}
-      </Typography>
+      {text ? (
+        <Typography color="text.secondary" sx={{ maxWidth: '60ch', textWrap: 'pretty' }}>
+          {text}
+        </Typography>
+      ) : null}
       {children ? <Box sx={{ mt: 1.5, maxWidth: '100%' }}>{children}</Box> : null}
     </Box>
   )

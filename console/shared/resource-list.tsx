@@ -15,6 +15,7 @@ import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useFirstView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
   /** The filter set by the scope bar; the API must support it. */
@@ -77,6 +78,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
         </Box>
       ) : null}
       <List
+        empty={<NothingYet />}
         {...list}
         perPage={list.perPage ?? 25}
         sx={containedTable}

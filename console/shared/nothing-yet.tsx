@@ -1,0 +1,35 @@
+import InboxIcon from '@mui/icons-material/Inbox'
+import Box from '@mui/material/Box'
+import {
+  CreateButton,
+  useCanAccess,
+  useGetResourceLabel,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { EmptyState } from './empty-state.tsx'
+
+/** A list without a row, by the texts `empty` and `invite` of its resource. */
+export function NothingYet() {
+  const resource = useResourceContext() ?? ''
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  const { hasCreate, icon } = useResourceDefinition()
+  const { canAccess } = useCanAccess({ resource, action: 'create' })
+  const creates = hasCreate && canAccess
+  const invite = translate(`resources.${resource}.invite`, { _: creates ? translate('ra.page.invite') : '' })
+  return (
+    <Box sx={{ pt: 2 }}>
+      <EmptyState
+        icon={icon ?? InboxIcon}
+        title={translate(`resources.${resource}.empty`, {
+          _: translate('ra.page.empty', { name: labelOf(resource, 2) }),
+        })}
+        text={invite}
+      >
+        {creates ? <CreateButton variant="contained" size="medium" /> : null}
+      </EmptyState>
+    </Box>
+  )
+}
