@@ -50,6 +50,29 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await context.close()
 }, 180_000)
 
+test('Luxembourg is opened through the console alone, in its languages, currency and time', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  const own = hands(page)
+  await own.press(page.getByRole('menuitem', { name: 'New brands' }))
+  await own.press(page.getByRole('link', { name: 'New brand' }))
+  await createBrand(page, { name: 'Stater', host, country: 'Luxembourg' }, own)
+  await launchBrand(page, 'Stater', own)
+  const brand = app.services.sites.byHost(host)
+  expect(brand).toMatchObject({ countries: ['LU'], timeZone: 'Europe/Luxembourg' })
+  const prices = await app.db.asOwner('select distinct country, currency from credit_packages where domain_id = $1', [
+    brand?.id,
+  ])
+  expect(prices).toEqual([{ country: 'LU', currency: 'EUR' }])
+  const visitor = await newVisitor({ locale: 'fr-LU' })
+  const home = await visitor.newPage()
+  expect((await home.goto(`http://${host}:${app.port}/pricing`))?.status()).toBe(200)
+  expect(await home.locator('html').getAttribute('lang')).toBe('fr')
+  await home.getByText(/9,99/).first().waitFor()
+  await visitor.close()
+  expect(faults).toEqual([])
+  await context.close()
+}, 180_000)
+
 test('a brand is copied from another, and the checklist shows its progress', async () => {
   await site.set('message_length', 640)
   const { context, page } = await openConsole(site, 'owner')
