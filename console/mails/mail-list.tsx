@@ -22,7 +22,10 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
-  const found = mails.filter(({ subject, key }) => `${subject} ${key}`.toLowerCase().includes(wanted))
+  const found = mails
+    .filter(({ subject, key }) => `${subject} ${key}`.toLowerCase().includes(wanted))
+    // Those of plugins come last.
+    .sort((one, other) => Number(one.plugin !== null) - Number(other.plugin !== null))
   return (
     <>
       <MuiTextField

@@ -89,7 +89,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
           value={locale}
           onChoose={setLocale}
           locales={locales}
-          sx={{ minWidth: 140 }}
+          sx={{ minWidth: 140, width: { sm: 200 } }}
         />
         <ToggleButtonGroup
           exclusive

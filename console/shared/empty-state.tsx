@@ -7,12 +7,14 @@ interface EmptyStateProps {
   title: string
   /** What the place is for; empty if its title says so. */
   text: string
+  /** Whether it is part of a card, which has the border. */
+  within?: boolean
   /** The button that begins it. */
   children?: ReactNode
 }
 
 /** A place with nothing in it yet. */
-export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, within = false, children }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -22,9 +24,9 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
         px: 3,
         py: 6,
         textAlign: 'center',
-        border: 1,
+        border: within ? 0 : 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: 1,
         bgcolor: 'background.paper',
       }}
     >

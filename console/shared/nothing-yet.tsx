@@ -1,14 +1,9 @@
+import AddIcon from '@mui/icons-material/Add'
 import InboxIcon from '@mui/icons-material/Inbox'
 import Box from '@mui/material/Box'
-import {
-  CreateButton,
-  useCanAccess,
-  useGetResourceLabel,
-  useResourceContext,
-  useResourceDefinition,
-  useTranslate,
-} from 'react-admin'
+import { useCanAccess, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { EmptyState } from './empty-state.tsx'
+import { WordButton } from './word-button.tsx'
 
 /** A list without a row, by the texts `empty` and `invite` of its resource. */
 export function NothingYet() {
@@ -28,7 +23,15 @@ export function NothingYet() {
         })}
         text={invite}
       >
-        {creates ? <CreateButton variant="contained" size="medium" /> : null}
+        {creates ? (
+          <WordButton
+            label="ra.action.create"
+            to={`/${resource}/create`}
+            variant="contained"
+            size="medium"
+            startIcon={<AddIcon />}
+          />
+        ) : null}
       </EmptyState>
     </Box>
   )

@@ -34,6 +34,7 @@ function NoOwnPages() {
   const { canAccess } = useCanAccess({ resource: 'documents', action: 'create' })
   return (
     <EmptyState
+      within
       icon={PageIcon}
       title={translate('console.documents.none')}
       text={translate('console.documents.none_hint')}
