@@ -76,7 +76,10 @@ test('an operator launches a brand, finds a setting, changes a page, makes codes
   await fill(page.getByLabel('How many'), '30')
   await fill(page.getByLabel('Percent off'), '20')
   await save()
-  await page.getByText('30 codes made').waitFor()
+  await page
+    .getByRole('cell', { name: /^FAIR-/ })
+    .first()
+    .waitFor()
   done('30 discount codes', 7)
 
   await key('Control+k')
