@@ -56,7 +56,8 @@ test('Luxembourg is opened through the console alone, in its languages, currency
   await own.press(page.getByRole('menuitem', { name: 'New brands' }))
   await own.press(page.getByRole('link', { name: 'New brand' }))
   await createBrand(page, { name: 'Stater', host, country: 'Luxembourg' }, own)
-  await launchBrand(page, 'Stater', own)
+  // iDEAL is Dutch.
+  await launchBrand(page, 'Stater', own, 'Credit card')
   const brand = app.services.sites.byHost(host)
   expect(brand).toMatchObject({ countries: ['LU'], timeZone: 'Europe/Luxembourg' })
   const prices = await app.db.asOwner('select distinct country, currency from credit_packages where domain_id = $1', [

@@ -18,7 +18,7 @@ dress()
 // Landmarks and headings in order; an operation is one button, without a link in it.
 const accessible = ({ React: { createElement: draw, Fragment } }) => ({
   wrapComponents: {
-    InfoContainer: (Info) => (props) => draw('header', null, draw(Info, props)),
+    InfoContainer: (Info) => (props) => draw('div', { role: 'banner' }, draw(Info, props)),
     FilterContainer: (Filter) => (props) => draw('search', null, draw(Filter, props)),
     operations: (Operations) => (props) => draw(Fragment, null, draw('h2', null, 'Operations'), draw(Operations, props)),
     DeepLink: () => ({ text }) => draw('span', null, text),
@@ -45,6 +45,7 @@ body { margin: 0; background: #fff }
 .swagger-ui { max-width: 1240px; margin: 0 auto; padding: 0 12px 64px }
 .swagger-ui .info { margin: 32px 0 16px }
 .swagger-ui .scheme-container { display: none }
+.swagger-ui .highlight-code .microlight { max-height: none !important; overflow: visible; white-space: pre-wrap; overflow-wrap: anywhere }
 .swagger-ui main h2 { font: 600 18px sans-serif; margin: 16px 0 8px; color: #3b4151 }
 .dark-mode .swagger-ui main h2 { color: #e4e6e6 }
 .swagger-ui .opblock-summary-path { word-break: break-word }

@@ -61,7 +61,12 @@ export async function createBrand(
 }
 
 /** From the launch desk of a brand, with nothing done yet, to its visitors. */
-export async function launchBrand(page: Page, name: string, { press, put, choose }: ReturnType<typeof hands>) {
+export async function launchBrand(
+  page: Page,
+  name: string,
+  { press, put, choose }: ReturnType<typeof hands>,
+  method = 'iDEAL',
+) {
   const step = (name: string) => page.getByRole('region', { name })
   const ready = page.getByRole('complementary', { name: 'Ready to launch?' })
   await step('Look').waitFor()
@@ -79,7 +84,7 @@ export async function launchBrand(page: Page, name: string, { press, put, choose
   await press(step('Payments').getByRole('button', { name: 'New payment account' }))
   await press(step('Payments').getByRole('combobox', { name: 'Provider' }))
   await press(page.getByRole('option', { name: 'Test bank' }))
-  await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), 'iDEAL', /iDEAL/)
+  await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), method, new RegExp(method))
   await page.keyboard.press('Escape')
   await press(step('Payments').getByRole('button', { name: 'Save', exact: true }))
   // An account whose provider is off takes nothing: the console offers to switch it on, and says what play money means.
