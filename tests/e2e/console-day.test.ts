@@ -114,7 +114,8 @@ test('the API reference renders without requests to other hosts', async () => {
   })
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
   await page.goto(`http://${site.host}:${app.port}/api/docs`)
-  await page.getByRole('heading', { name: /Rendezvous/ }).waitFor()
+  // The viewer reads the whole document first, which a busy machine takes long for.
+  await page.getByRole('heading', { name: /Rendezvous/ }).waitFor({ timeout: 90_000 })
   await page.locator('.opblock-tag-section').first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Expand operation' }).first().click()
