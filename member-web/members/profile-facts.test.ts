@@ -8,7 +8,7 @@ const say = (facts: Partial<ProfileReply>) =>
 
 test('a wish follows the list of looks, and is not one of them', () => {
   const looks = { relationship_status: 'divorced', eyes: 'green', tattoos: true } as const
-  expect(say({ ...looks, looking_for: 'male' })).toBe('Divorced_female, green, and tattoos, male.')
+  expect(say({ ...looks, looking_for: 'male' })).toBe('Divorced_female, green and tattoos, male.')
   expect(say({ looking_for: 'male' })).toBe('Male.')
 })
 

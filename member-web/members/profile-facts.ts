@@ -1,3 +1,4 @@
+import { regionalLocale } from '../../core/shared/languages.ts'
 import { listFormat } from '../app/formatters.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import type { Translate } from '../app/translate.ts'
@@ -49,7 +50,7 @@ export function factsSentence(profile: ProfileReply, t: Translate, locale: strin
   const tattoos = profile.tattoos ? [t('members.sentence.tattoos')] : []
   const wish = interests.includes('relationship') ? 'relationship' : 'looking_for'
   const wanted = profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []
-  const about = listFormat(locale).format([...(own ? [own] : []), ...status, ...looks, ...tattoos])
+  const about = listFormat(regionalLocale(locale)).format([...(own ? [own] : []), ...status, ...looks, ...tattoos])
   const sentence = [about, ...wanted].filter(Boolean).join(', ')
   if (!sentence) return ''
   return `${sentence.charAt(0).toLocaleUpperCase(locale)}${sentence.slice(1)}.`

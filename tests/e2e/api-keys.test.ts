@@ -19,7 +19,7 @@ beforeAll(async () => {
 test('a key is made with permissions, acts under its name in the audit log, and is revoked', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/api-keys')
-  await page.getByText('No API key yet').waitFor()
+  await page.getByText('No API keys yet').waitFor()
   await expectAccessible(page)
   await show(site, page, '/api-keys/create')
   await page.getByLabel('Name').fill('Voucher machine')

@@ -60,7 +60,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
 
   await page.getByRole('tab', { name: 'Sessions' }).click()
   await page.getByRole('button', { name: 'End', exact: true }).click()
-  await page.getByText('Not logged in anywhere now.').waitFor()
+  await page.getByText('Not logged in anywhere at the moment.').waitFor()
   expect((await member.client.get('/api/chats.php')).status).toBe(403)
 
   await page.getByRole('tab', { name: 'Timeline' }).click()

@@ -1,7 +1,7 @@
 /** Words that speak of answered likes, by language: none of them may stand on a page where they are off. */
 export const traces = {
   nl: /beantwoord likes/i,
-  en: /automatic likes back/i,
+  en: /liking back automatically/i,
   de: /Automatische Likes/i,
   fr: /likes en retour/i,
   es: /likes de vuelta/i,

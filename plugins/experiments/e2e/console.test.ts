@@ -39,7 +39,7 @@ async function draft(page: Page, name: string) {
 it('an experiment is created, started, viewed and ended; another is stopped by its guardrail', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/experiments')
-  await page.getByText('No experiment yet').waitFor()
+  await page.getByText('No experiments yet').waitFor()
   await expectAccessible(page)
   await draft(page, 'Stories first')
   await expectAccessible(page)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 it('an operator uploads a file, checks it, reads what is wrong, imports it and invites the members', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/importer/runs')
-  await page.getByText('No import yet').waitFor()
+  await page.getByText('No imports yet').waitFor()
   await expectAccessible(page)
   await show(site, page, '/importer/runs/create')
   await page.getByLabel('Name of the source', { exact: false }).fill('old-site')

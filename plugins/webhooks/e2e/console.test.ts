@@ -41,7 +41,7 @@ afterAll(() => void receiver.close())
 it('a webhook is created, tried and called, and its failed delivery is sent again', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/webhooks/endpoints')
-  await page.getByText('No webhook yet').waitFor()
+  await page.getByText('No webhooks yet').waitFor()
   await expectAccessible(page)
   await show(site, page, '/webhooks/endpoints/create')
   await page.getByLabel('Name').fill('CRM')
