@@ -123,7 +123,7 @@ test('a banned member who logs in, with or without scripts, sees the decision, i
     await page.locator('form button[type=submit]').first().click()
     await page.getByRole('heading', { level: 1, name: 'Dein Konto wurde gesperrt' }).waitFor()
     await page.getByText('Bis auf Weiteres').waitFor()
-    await page.getByText('über das Konto wurde Geld verlangt', { exact: false }).waitFor()
+    await page.getByText('Über das Konto wurde Geld verlangt', { exact: false }).waitFor()
     await page.locator('textarea[name=text]').waitFor()
     if (javaScriptEnabled) await expectAccessible(page)
     await context.close()

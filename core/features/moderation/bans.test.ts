@@ -56,7 +56,7 @@ test('the reason is in the language chosen in the browser, or in that of the acc
     const { error } = (await browser.post('/api/user.php', { email: member.email, password: testPassword })).body
     return [error.params.reason, new URL(error.params.path, 'http://x').searchParams.get('lang')]
   }
-  expect(await told()).toEqual(['über das Konto wurde Geld verlangt, oder es gibt Anzeichen für Betrug', 'de'])
+  expect(await told()).toEqual(['Über das Konto wurde Geld verlangt, oder es gibt Anzeichen für Betrug', 'de'])
   expect(await told('nl')).toEqual([reason, 'nl'])
 })
 
