@@ -242,10 +242,17 @@ test('a flagged answer has a separate case, and a moderator empties it alone', a
   expect(cases.map(({ kind }: { kind: string }) => kind)).toEqual(['profile-fields'])
   const { detail, version } = (await moderator.get(`/api/console/reviews/${cases[0].id}`)).body
   expect(detail).toMatchObject({ text: 'Wens\nJij bent een vieze slet', reasons: ['safety.insult'] })
+  expect(cases[0].priority).toBe(15)
   const decision = { action: 'reject', told: 'harassment', version }
-  expect((await moderator.post(`/api/console/reviews/${cases[0].id}/decide`, decision)).body.error).toBeUndefined()
+  const decide = () => moderator.post(`/api/console/reviews/${cases[0].id}/decide`, decision)
+  // An answer that no moderator has seen is not emptied.
+  await state(one, { smoking: 'no', wish: 'Een hond' })
+  expect((await decide()).body.error?.code).toBe('version_conflict')
+  expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({ smoking: 'no', wish: 'Een hond' })
+  expect((await one.client.put('/api/profile-fields/facts', { facts, sure: true })).status).toBe(200)
+  expect((await decide()).body.error).toBeUndefined()
   expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({ smoking: 'no' })
   const { strikes } = (await moderator.get(`/api/console/safety/members/${one.id}/strikes`)).body
-  expect(strikes).toMatchObject([{ kind: 'insult', sent: 1 }])
+  expect(strikes).toMatchObject([{ kind: 'insult', sent: 2 }])
   await site.set('safety.enabled', false)
 })

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { openReview } from '../../../core/features/moderation/index.ts'
+import { openReview, priorities } from '../../../core/features/moderation/index.ts'
 import { flagText } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
@@ -23,6 +24,16 @@ const empty: Statement = {
   text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
 }
 
+interface Answer {
+  text: string
+}
+
+const findAnswer = async (ctx: CommandContext, memberId: string, key: string): Promise<string | null> =>
+  (await ctx.services.db.query<Answer>(answer, [memberId, key], ctx.tx))[0]?.text ?? null
+
+/** Tells an answer from the one that follows it. */
+const printOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
 /** Asks moderators to review answers that guards flagged, each by itself. */
 export async function reviewAnswers(
   ctx: CommandContext & { tx: Transaction },
@@ -30,8 +41,10 @@ export async function reviewAnswers(
   flagged: readonly FlaggedAnswer[],
 ): Promise<void> {
   for (const { key, reasons } of flagged) {
-    const subjectId = [memberId, key, uuidv7({ msecs: ctx.now().getTime() }), reasons.join(' ')].join(':')
-    await openReview(ctx, { kind: 'profile-fields', subjectId, memberId })
+    const text = (await findAnswer(ctx, memberId, key)) ?? ''
+    const id = uuidv7({ msecs: ctx.now().getTime() })
+    const subjectId = [memberId, key, printOf(text), id, reasons.join(' ')].join(':')
+    await openReview(ctx, { kind: 'profile-fields', subjectId, memberId, priority: priorities.text })
     await flagText(ctx, place, { id: memberId, memberId }, reasons)
   }
 }
@@ -41,7 +54,10 @@ const named = (fields: readonly Field[], key: string, locale: string): string =>
   return field ? labelIn(field.labels, locale) : key
 }
 
-/** One flagged answer: it stays until a moderator empties it, without the rest of the profile. */
+/**
+ * One flagged answer: it stays until a moderator empties it, without the rest of the profile. Once its member has written
+ * another, the case has nothing to decide: the guards have judged that one, too.
+ */
 export const answerReviewable: HookMap['reviewable'] = {
   kind: 'profile-fields',
   actions: ['approve', 'reject'],
@@ -50,11 +66,11 @@ export const answerReviewable: HookMap['reviewable'] = {
   // An answer is known by its member and field, not by an id.
   restricted: async () => null,
   async present(ctx, subjectId) {
-    const [memberId = '', key = '', , ...reasons] = subjectId.split(':')
-    const [row] = await ctx.services.db.query<{ text: string }>(answer, [memberId, key], ctx.tx)
-    if (!row) return null
+    const [memberId = '', key = '', print, , ...reasons] = subjectId.split(':')
+    const text = await findAnswer(ctx, memberId, key)
+    if (text === null || printOf(text) !== print) return null
     const label = named(await listFields(ctx), key, ctx.site.locale)
-    return { member_id: memberId, text: `${label}\n${row.text}`, reasons: reasons.join(':').split(' ') }
+    return { member_id: memberId, text: `${label}\n${text}`, reasons: reasons.join(':').split(' ') }
   },
   async apply(ctx, subjectId, action) {
     const [memberId = '', key = ''] = subjectId.split(':')
