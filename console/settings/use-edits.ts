@@ -55,7 +55,10 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
       document.getElementById(`setting-${unreadable}`)?.scrollIntoView({ block: 'center' })
       // Its input says what is wrong; the page has to show it.
       setFaults({ [unreadable]: '' })
-      notify(`${labelOf(unreadable)}: ${translate('console.settings.not_json')}`, { type: 'error' })
+      notify(
+        translate('console.labelled', { label: labelOf(unreadable), value: translate('console.settings.not_json') }),
+        { type: 'error' },
+      )
       return
     }
     const gone = await send(

@@ -46,10 +46,17 @@ export function useSend(labelOf: (key: string) => string) {
       const moved = conflict.map((now) =>
         translate('console.settings.moved', { setting: labelOf(now.key), value: text(now, now.key) }),
       )
-      notify([message, ...faults.map(([key, fault]) => `${labelOf(key)}: ${fault}`), ...moved].join('\n'), {
-        type: 'error',
-        multiLine: true,
-      })
+      notify(
+        [
+          message,
+          ...faults.map(([key, fault]) => translate('console.labelled', { label: labelOf(key), value: fault })),
+          ...moved,
+        ].join('\n'),
+        {
+          type: 'error',
+          multiLine: true,
+        },
+      )
       return false
     } finally {
       setBusy(false)

@@ -37,12 +37,16 @@ export function useValueText(): (side: Side, key?: string) => string {
       return value.map((each) => word(each, key)).join(', ') || translate('console.settings.empty')
     if (isTexts(value)) {
       const nameOf = (name: string) => (/^[a-z]{2}$/.test(name) ? name.toUpperCase() : optionName(key, name, name))
-      const texts = Object.entries(value).map(([name, text]) => `${nameOf(name)}: ${text}`)
+      const texts = Object.entries(value).map(([name, text]) =>
+        translate('console.labelled', { label: nameOf(name), value: text }),
+      )
       return texts.join('\n') || translate('console.settings.empty')
     }
     if (isPrices(value))
       return Object.entries(value)
-        .map(([code, { costs, currency }]) => `${countryName(code)}: ${formatMoney(locale, costs, currency)}`)
+        .map(([code, { costs, currency }]) =>
+          translate('console.labelled', { label: countryName(code), value: formatMoney(locale, costs, currency) }),
+        )
         .join('\n')
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }

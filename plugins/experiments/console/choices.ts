@@ -27,8 +27,9 @@ export const SettingName = ({ of }: { of: string }) => useSettingName()(of)
 /** A setting by its name; its key where it is not installed any more. */
 export function useSettingName(): (key: string) => string {
   const settings = useSettings()
+  const translate = useTranslate()
   return (key) => {
     const found = settings.find((one) => one.key === key)
-    return found ? `${found.area_label}: ${found.label}` : key
+    return found ? translate('console.labelled', { label: found.area_label, value: found.label }) : key
   }
 }

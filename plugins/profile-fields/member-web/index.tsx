@@ -7,12 +7,12 @@ export default definePluginUi({
   searchFilters: [
     {
       parameter: 'facts',
-      label(_t, value, data) {
+      label(t, value, data) {
         const wanted = readWanted(value)
         const parts = (data['profile-fields'] ?? []).map((field) => {
           const asked = wanted.get(field.key)
           const words = asked ? wantedWords(field, asked) : ''
-          return words ? `${field.label}: ${words}` : ''
+          return words ? t('common.labelled', { label: field.label, value: words }) : ''
         })
         return parts.filter(Boolean).join(' · ')
       },
