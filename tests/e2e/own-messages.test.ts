@@ -54,7 +54,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
   await page.getByRole('heading', { name: 'Account pauzeren' }).waitFor()
   await page.getByRole('heading', { name: 'Account pauzeren' }).scrollIntoViewIfNeeded()
   await shot('snooze')
-  await page.getByRole('button', { name: 'Pauze beginnen' }).click()
+  await page.getByRole('button', { name: 'Pauze starten' }).click()
   await page.getByRole('button', { name: 'Pauze beëindigen' }).waitFor()
   await shot('snoozing')
   await expect.poll(async () => (await anna.client.get('/api/user.php')).body.user.invisible).toBe(true)

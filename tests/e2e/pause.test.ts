@@ -19,7 +19,7 @@ test('a paused member is in no list of others, keeps the conversation, and retur
   await title.scrollIntoViewIfNeeded()
   await page.getByText('Een maand', { exact: true }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pauze beginnen' }).click()
+  await page.getByRole('button', { name: 'Pauze starten' }).click()
   await page.getByText(/^Je account staat op pauze tot \d/).waitFor()
   await shots(page, 'paused')
   await expectAccessible(page)
@@ -39,7 +39,7 @@ test('a paused member is in no list of others, keeps the conversation, and retur
   await expectAccessible(other.page)
 
   await page.getByRole('button', { name: 'Pauze beëindigen' }).click()
-  await page.getByRole('button', { name: 'Pauze beginnen' }).waitFor()
+  await page.getByRole('button', { name: 'Pauze starten' }).waitFor()
   await other.page.goto(`${other.origin}/members`)
   await expect.poll(shown).toBeGreaterThan(0)
   await other.context.close()

@@ -63,7 +63,7 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
   await page.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Downloaden als CSV' }).click()
+  await page.getByRole('link', { name: 'Downloaden als csv' }).click()
   expect((await download).suggestedFilename()).toMatch(/^transparantie-.*\.csv$/)
   const none = await page.goto(`http://${site.host}:${app.port}/transparency?half=1999-1`)
   expect(none?.status()).toBe(404)

@@ -22,7 +22,7 @@ async function sitDown(options: BrowserContextOptions) {
 test('on a phone a visitor takes the ages along into the sign-up', async () => {
   const { origin, page } = await sitDown(viewports.phone)
   await page.goto(`${origin}/match-finder`)
-  await page.getByRole('heading', { name: 'Hoe oud is wie je zoekt?' }).waitFor()
+  await page.getByRole('heading', { name: 'Welke leeftijd zoek je?' }).waitFor()
   await expectAccessible(page)
   const look = page.getByRole('heading', { name: 'Welke uitstraling trekt je aan?' })
   // On a cold start the answers are there before their script is.
