@@ -87,10 +87,6 @@ export default function PricingPage() {
         <h1>{t('pages.pricing.headline')}</h1>
         <p className={styles.intro}>{t('pages.pricing.intro', { name })}</p>
       </header>
-      <section aria-labelledby="costs">
-        <h2 id="costs">{t('pages.pricing.costs_title')}</h2>
-        <Costs costs={costs} />
-      </section>
       <section aria-labelledby="packages">
         <h2 id="packages">{t('pages.pricing.packages_title')}</h2>
         {packages.length > 0 ? (
@@ -113,6 +109,10 @@ export default function PricingPage() {
             {t('pages.pricing.none_text')}
           </EmptyState>
         )}
+      </section>
+      <section aria-labelledby="costs">
+        <h2 id="costs">{t('pages.pricing.costs_title')}</h2>
+        <Costs costs={costs} />
       </section>
       <section className={styles.notes} aria-label={t('pages.pricing.notes_title')}>
         {(['premium', 'refund', 'subscription'] as const).map((key) => (

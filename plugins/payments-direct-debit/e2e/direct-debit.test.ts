@@ -127,7 +127,7 @@ it('a bank debit leads from the checkout to credits, and a returned one to anoth
   await page.getByRole('heading', { name: 'Je credits staan klaar' }).waitFor()
   await picture(page, 'completed')
   await page.goto(`${origin}/credits`)
-  await page.getByText('Je hebt nog 25 credits').first().waitFor()
+  await page.getByText('Je hebt 25 credits').first().waitFor()
 
   await checkOut()
   await page.getByRole('checkbox').check()
