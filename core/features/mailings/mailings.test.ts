@@ -86,7 +86,7 @@ describe('the weekly summary', () => {
     await run()
     const mails = (await mailsTo(reader)).filter((mail) => mail.subject === subject)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('kwamen er 2 nieuwe leden bij')
+    expect(mails[0]?.text).toContain(' 2 nieuwe leden bij')
     expect(mails[0]?.text).toContain('Je hebt 1 nieuwe like.')
     expect(mails[0]?.text).not.toMatch(/ongelezen|\{/i)
     expect(mails[0]?.unsubscribeUrl).toContain('/api/unsubscribe?token=')

@@ -39,7 +39,7 @@ describe('a ban', () => {
     await moderator.post(`/api/console/members/${member.id}/ban`, body)
     await app.settle()
     const mail = (await app.mails()).find(({ to }) => to === member.email)
-    expect(mail?.text).toContain('Grund: andere wurden belästigt, bedroht oder beleidigt.')
+    expect(mail?.text).toContain('Grund: Andere wurden belästigt, bedroht oder beleidigt.')
     expect(mail?.text).toContain(message)
     expect(mail?.html).not.toContain('<thirty>')
   })

@@ -250,6 +250,7 @@ test('a flagged answer has a separate case, and a moderator empties it alone', a
   expect((await decide()).body.error?.code).toBe('version_conflict')
   expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({ smoking: 'no', wish: 'Een hond' })
   expect((await one.client.put('/api/profile-fields/facts', { facts, sure: true })).status).toBe(200)
+  await app.settle()
   expect((await decide()).body.error).toBeUndefined()
   expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({ smoking: 'no' })
   const { strikes } = (await moderator.get(`/api/console/safety/members/${one.id}/strikes`)).body
