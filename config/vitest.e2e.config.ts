@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './long-files-first.ts'
 import { filesOfOtherDays } from './sampled-files.ts'
 
+const gallery = 'tests/e2e/gallery.test.ts'
+const others = filesOfOtherDays()
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
-    include: ['tests/{e2e,a11y}/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
-    exclude: filesOfOtherDays(),
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts', 'tests/harness/production-react.ts'],
     pool: 'forks',
@@ -15,7 +16,6 @@ export default defineConfig({
     fsModuleCache: true,
     // Two processes, in each of which the application and the browser's driver are loaded once.
     isolate: false,
-    experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
     // Long timeouts for two busy cores; a missing element still fails the test.
@@ -23,5 +23,18 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/{e2e,a11y}/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
+          exclude: [gallery, ...others],
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      // It reads the components' samples, which are JSX: Vite loads them.
+      { extends: true, test: { name: 'gallery', include: [gallery], exclude: others } },
+    ],
   },
 })

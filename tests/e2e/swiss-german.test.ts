@@ -22,7 +22,7 @@ test('server and browser spell a Swiss page alike', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('de-CH')
   const main = page.locator('main')
   await atRest(page)
-  expect(await main.innerText()).toContain('grösseren Gebiet')
+  expect(await main.innerText()).toContain('grösseren Umkreis')
   expect(await main.innerText()).not.toContain('ß')
   expect(faults).toEqual([])
   await context.close()

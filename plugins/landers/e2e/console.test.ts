@@ -47,7 +47,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('row')
-    .filter({ hasText: /collagelanding.*zomer.*Zomer in jouw stad.*Live/ })
+    .filter({ hasText: /Zomer in jouw stad.*collagelanding.*zomer.*Live/ })
     .waitFor()
 
   await show(site, page, '/landers/splits/create')
