@@ -171,7 +171,7 @@ test('selected members are hidden together and notified; the others stay selecte
   await ask.getByLabel(/^Reason for colleagues/).fill('One sender of advertisements')
   await expectAccessible(page)
   await ask.getByRole('button', { name: 'Hide', exact: true }).click()
-  const refused = page.getByRole('dialog', { name: '1 row was not changed', exact: true })
+  const refused = page.getByRole('dialog', { name: '1 row wasn’t changed', exact: true })
   await refused.getByText('Gone Already', { exact: true }).waitFor()
   await expectAccessible(page)
   await refused.getByRole('button', { name: 'Close', exact: true }).click()

@@ -58,7 +58,7 @@ test('a moderator clears the queue, gives a strike that the member reads, and no
     expect(day[part], part).toBeLessThanOrEqual(most)
   }
 
-  const cases = main.getByRole('region', { name: 'Cases to decide first' })
+  const cases = main.getByRole('region', { name: 'Cases due first' })
   await cases.getByText('Photo 12').waitFor()
   await expectAccessible(page)
   await press(page.getByRole('menuitem', { name: 'Reviews', exact: true }))
@@ -115,7 +115,7 @@ test('a moderator clears the queue, gives a strike that the member reads, and no
   await own.goto(`http://${site.host}:${app.port}${link.pathname}${link.search}`)
   await own.getByRole('heading', { level: 1, name: 'Je foto is verwijderd' }).waitFor()
   await own.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).tap()
-  await own.getByText('Telt mee tot').waitFor()
+  await own.getByText('Telt als waarschuwing tot').waitFor()
   await expectAccessible(own)
   await visitor.close()
 

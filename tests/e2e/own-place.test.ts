@@ -83,7 +83,7 @@ test('where the position is not to be had, each reason has its words and a place
   for (const [state, code, words] of [
     ['denied', 1, 'mag niet weten waar je bent'],
     ['granted', 1, 'mag niet weten waar je bent'],
-    ['granted', 2, 'weet nu niet waar het is'],
+    ['granted', 2, 'kan nu niet bepalen waar je bent'],
     ['granted', 3, 'duurde te lang'],
     ['granted', 0, 'kennen we geen plaats'],
   ] as const) {

@@ -66,7 +66,7 @@ test('an invited owner chooses a password, sets up an app and a passkey, and log
   })
 
   await page.goto(at(`/set-password?token=${token}`))
-  await page.getByLabel(account('new_password')).fill(testPassword)
+  await page.getByLabel(account('new_password')).first().fill(testPassword)
   await expectAccessible(page)
   await page.getByLabel(account('repeat_password')).fill(testPassword)
   await press(page, account('save_password'))

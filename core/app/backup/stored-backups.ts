@@ -175,7 +175,8 @@ export async function fetchBackup(
     decrypter.addIdentity(identity.trim())
     const stored = Readable.toWeb(Readable.from(storedParts(store, name, note.parts)))
     const archive = await decrypter.decrypt(stored as ReadableStream<Uint8Array>)
-    const tar = spawn('tar', ['-C', folder, '-xpf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] })
+    // Reads to the end of the stream: tar may stop at the end of the archive, before the padding behind it was written.
+    const tar = spawn('tar', ['-C', folder, '--ignore-zeros', '-xpf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] })
     const ended = waitForTar(tar)
     ended.catch(() => {})
     await pipeline(Readable.fromWeb(archive as never), createZstdDecompress(), tar.stdin)
