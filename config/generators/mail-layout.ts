@@ -1,7 +1,7 @@
 import mjml2html from 'mjml'
-import { cornerMarks, marks } from '../../core/platform/mail/layout-marks.ts'
+import { buttonEnds, cornerMarks, marks } from '../../core/platform/mail/layout-marks.ts'
 
-const source = (withButton: boolean) => `
+const source = `
 <mjml lang="%%locale%%">
   <mj-head>
     <mj-title>%%title%%</mj-title>
@@ -30,7 +30,9 @@ const source = (withButton: boolean) => `
     <mj-section css-class="sheet" background-color="#ffffff" border-radius="${cornerMarks[0]}" padding="24px 0"><mj-column>
       <mj-text font-family="%%heading%%" font-size="26px" line-height="1.2" font-weight="600">%%title%%</mj-text>
       <mj-text>%%body%%%%people%%</mj-text>
-      ${withButton ? `<mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="${cornerMarks[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
+      <mj-raw>${buttonEnds[0]}</mj-raw>
+      <mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="${cornerMarks[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>
+      <mj-raw>${buttonEnds[1]}</mj-raw>
     </mj-column></mj-section>
     <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
       <mj-text font-size="13px" color="#6b5660">%%footer%%</mj-text>
@@ -39,5 +41,5 @@ const source = (withButton: boolean) => `
 </mjml>`
 
 /** The HTML layout of mails, with places like `%%title%%` that `renderLayout` fills. */
-export const compileMailLayout = async (withButton: boolean): Promise<string> =>
-  `${(await mjml2html(source(withButton), { validationLevel: 'strict', keepComments: false })).html.trim()}\n`
+export const compileMailLayout = async (): Promise<string> =>
+  `${(await mjml2html(source, { validationLevel: 'strict', keepComments: false })).html.trim()}\n`

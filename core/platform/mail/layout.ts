@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isHex } from '../../shared/contrast.ts'
 import type { CardShape, Looks, TypePair } from '../../shared/looks.ts'
 import { type MailColours, mailColours } from './colours.ts'
-import { cornerMarks, marks } from './layout-marks.ts'
+import { buttonEnds, cornerMarks, marks } from './layout-marks.ts'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -42,10 +42,10 @@ const corners: Record<CardShape, readonly [sheet: string, button: string]> = {
   print: ['6px', '4px'],
   leaf: ['28px 6px 28px 6px', '22px 6px 22px 6px'],
 }
-/** The layouts that `config/generators/write-mail-layouts.ts` compiled, with and without a button. */
-const [withButton, withoutButton] = ['with-button', 'without-button'].map((name) =>
-  readFileSync(path.join(import.meta.dirname, `layouts/${name}.html`), 'utf8'),
-) as [string, string]
+/** The layout that `config/generators/write-mail-layout.ts` compiled, with a button. */
+const withButton = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8')
+const [before, after] = buttonEnds.map((end) => withButton.indexOf(end)) as [number, number]
+const withoutButton = withButton.slice(0, before) + withButton.slice(after)
 
 /** A table, because some mail programs know no other columns. Pictures may be blocked, so names stand below them. */
 function peopleTable(people: NonNullable<LayoutContent['people']>): string {
