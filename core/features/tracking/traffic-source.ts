@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
+import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
 import { countryChoice } from '../../platform/geo/registries.ts'
+import { isInUnion } from '../../platform/geo/union.ts'
 
 /** A visitor's traffic source, with the fields of the specification: network, ref, sub1..3. */
 export type TrafficSource = Partial<Record<(typeof trackingFields)[number], string>>
@@ -28,30 +30,7 @@ export const consentCountries = defineSetting({
   notExperimentable: 'consent',
   type: z.array(countryChoice),
   // The European Economic Area, the United Kingdom and Switzerland.
-  default: [
-    ...(['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'PL', 'CH'] as const),
-    ...([
-      'BG',
-      'CY',
-      'CZ',
-      'DK',
-      'EE',
-      'FI',
-      'GR',
-      'HR',
-      'HU',
-      'IS',
-      'LI',
-      'LT',
-      'LU',
-      'LV',
-      'MT',
-      'NO',
-      'PT',
-      'RO',
-    ] as const),
-    ...(['SE', 'SI', 'SK'] as const),
-  ],
+  default: COUNTRY_CODES.filter((code) => isInUnion(code) || ['IS', 'LI', 'NO', 'GB', 'CH'].includes(code)),
   scopes: ['global', 'domain'],
   public: true,
   area: 'privacy',
