@@ -17,11 +17,16 @@ interface KeyRow {
   domain_id: number | null
   scopes: string[]
   guarded: boolean
+  /** Addresses and networks that may use it; empty: all. */
   addresses: string[]
   last_used_at: Date | null
   second_factor: boolean
   grants: { role: StaffRole; domain_id: number | null }[]
 }
+
+/** Whether a key is for a caller's address. */
+export const mayUseFrom = (ip: string, { addresses }: Pick<KeyRow, 'addresses'>): boolean =>
+  addresses.length === 0 || isInNetworks(ip, addresses)
 
 const columns = `k.id key_id, k.domain_id, k.guarded, k.addresses, k.last_used_at, f.id, f.email::text email, f.name,
     ${hasSecondFactorSql} second_factor,
@@ -53,7 +58,7 @@ export async function findApiKey(services: Services, token: string, ip: string):
   const statement = token.startsWith(accessTokenPrefix) ? byToken : byKey
   const [row] = await services.db.query<KeyRow>(statement, [hashToken(token), now])
   if (!row) return null
-  if (row.addresses.length > 0 && !isInNetworks(ip, row.addresses)) {
+  if (!mayUseFrom(ip, row)) {
     services.log.warn({ apiKey: row.key_id }, 'an API key was used from an address that it is not for')
     throw new AppError('api_key_address')
   }

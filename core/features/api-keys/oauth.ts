@@ -5,7 +5,7 @@ import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix, apiKeyPrefix } from '../../platform/http/api-token.ts'
-import { isInNetworks } from '../../platform/http/network.ts'
+import { mayUseFrom } from './find-api-key.ts'
 
 /** Seconds that an access token is valid. */
 export const tokenSeconds = 900
@@ -35,7 +35,7 @@ async function issueAccessToken(
     ? await db.query<{ scopes: string[]; addresses: string[] }>(find, [id, hashToken(secret), now])
     : []
   if (!key) return { error: 'invalid_client' }
-  if (key.addresses.length > 0 && !isInNetworks(ip, key.addresses)) {
+  if (!mayUseFrom(ip, key)) {
     log.warn({ apiKey: id }, 'an access token was asked for from an address that the API key is not for')
     return { error: 'invalid_client', error_description: 'the key is not for this address' }
   }
