@@ -4,9 +4,9 @@ import type { ProfileSummary } from '../app/profile.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
-import { Photo, PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
+import { Photo, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { LikeToggle } from '../likes/like-toggle.tsx'
+import { LikeableCards } from '../likes/likeable-cards.tsx'
 import type { ListedChats } from './api.ts'
 import styles from './pick-up.module.css'
 import { previewText } from './preview-text.ts'
@@ -23,14 +23,7 @@ export function PickUp({ listed, suggested = [] }: { listed: ListedChats; sugges
       <section className={styles.meet}>
         <h2>{t('auth.activate.meet')}</h2>
         <PhotoGrid dense className={styles.people}>
-          {suggested.slice(0, 4).map((profile) => (
-            <PhotoCard
-              key={profile.id}
-              profile={profile}
-              to={`/members/${profile.id}`}
-              action={<LikeToggle profile={profile} />}
-            />
-          ))}
+          <LikeableCards profiles={suggested.slice(0, 4)} />
         </PhotoGrid>
       </section>
     )

@@ -5,8 +5,8 @@ import { pageMeta } from '../app/meta.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'
 import { refusal } from '../app/submit.ts'
-import { PhotoCard, PhotoStrip } from '../components/photo-card.tsx'
-import { LikeToggle } from '../likes/like-toggle.tsx'
+import { PhotoStrip } from '../components/photo-card.tsx'
+import { LikeableCards } from '../likes/likeable-cards.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { ProfileArticle } from './profile-article.tsx'
 import styles from './profile-page.module.css'
@@ -54,14 +54,7 @@ export default function ProfilePage() {
         <section className={styles.related}>
           <h2>{t('members.related')}</h2>
           <PhotoStrip>
-            {related.map((each) => (
-              <PhotoCard
-                key={each.id}
-                profile={each}
-                to={`/members/${each.id}`}
-                action={<LikeToggle profile={each} />}
-              />
-            ))}
+            <LikeableCards profiles={related} />
           </PhotoStrip>
         </section>
       ) : null}

@@ -25,6 +25,7 @@ import { PhotoGridSkeleton } from '../components/skeleton.tsx'
 import { EmptyState, ListEnd } from '../components/states.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
+import { LikeableCards } from '../likes/likeable-cards.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { PremiumAlert } from '../premium/premium-alert.tsx'
 import { DrawnCards, fewestFaces } from './drawn-examples.tsx'
@@ -247,14 +248,7 @@ export default function SearchPage() {
         <section className={styles.similar}>
           <h2>{t('members.similar')}</h2>
           <PhotoGrid>
-            {similar.map((profile) => (
-              <PhotoCard
-                key={profile.id}
-                profile={profile}
-                to={`/members/${profile.id}`}
-                action={<LikeToggle profile={profile} />}
-              />
-            ))}
+            <LikeableCards profiles={similar} />
           </PhotoGrid>
         </section>
       ) : null}

@@ -1,8 +1,8 @@
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
-import { PhotoCard, PhotoStrip } from '../components/photo-card.tsx'
-import { LikeToggle } from '../likes/like-toggle.tsx'
+import { PhotoStrip } from '../components/photo-card.tsx'
+import { LikeableCards } from '../likes/likeable-cards.tsx'
 import styles from './suggestions.module.css'
 
 /** A row of people to begin with, below a list that is still empty. */
@@ -13,14 +13,7 @@ export function Suggestions({ profiles, className }: { profiles: readonly Profil
     <section className={cx(styles.part, className)}>
       <h2 className={styles.title}>{t('auth.activate.meet')}</h2>
       <PhotoStrip>
-        {profiles.map((profile) => (
-          <PhotoCard
-            key={profile.id}
-            profile={profile}
-            to={`/members/${profile.id}`}
-            action={<LikeToggle profile={profile} />}
-          />
-        ))}
+        <LikeableCards profiles={profiles} />
       </PhotoStrip>
     </section>
   )
