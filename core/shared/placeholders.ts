@@ -17,6 +17,7 @@ export const placeholders = [
   'message_credits',
   'photo_credits',
   'history_days',
+  'history_period',
   'invoice_years',
   'photos_free',
   'photos_premium',

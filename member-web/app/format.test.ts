@@ -18,6 +18,17 @@ it.each([
   expect(ago(locale, seconds)).toBe(text)
 })
 
+it.each([
+  ['nl', 1, '1 dag'],
+  ['en', 180, '180 days'],
+  ['fr', 1, '1 jour'],
+  ['it', 30, '30 giorni'],
+  ['pl', 1, '1 dzień'],
+  ['pl', 22, '22 dni'],
+])('in %s, %i days are %s', (locale, count, text) => {
+  expect(createFormat(locale, 'UTC').days(count).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
 const night = new Date('2026-03-02T23:30:00Z')
 
 describe('the day of a message', () => {

@@ -7,6 +7,8 @@ import { readerZone } from './reader-zone.ts'
 
 export interface Format {
   number(value: number): string
+  /** "1 day", "180 days". */
+  days(count: number): string
   /** Kilometres in the unit of the country's road signs: "12 km", "7 mi". */
   distance(km: number): string
   /** `minor` in the currency's minor units (cents). */
@@ -44,6 +46,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
     spellDate(written, dateFormat(written, { timeZone, ...options }).format(new Date(value)))
   return {
     number: (value) => numberFormat(written).format(value),
+    days: (count) => numberFormat(written, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
     distance: (km) =>
       numberFormat(written, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(km * ofKm),
     price: (minor, currency) => formatMoney(written, minor, currency),

@@ -46,6 +46,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     message_credits: String(settings.message_credits),
     photo_credits: String(settings.photo_credits),
     history_days: String(settings.chat_history_days),
+    history_period: format.days(settings.chat_history_days),
     invoice_years: String(settings['invoices.keep_years']),
     photos_free: String(settings.photos_free),
     photos_premium: String(settings.photos_premium),

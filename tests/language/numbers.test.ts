@@ -21,6 +21,11 @@ describe.each(locales)('a number in %s', (locale) => {
     expect(stiff(readTexts(locale))).toEqual([])
   })
 
+  it('of days that may be one has its own form', () => {
+    const texts = readTexts(locale).filter(({ text }) => text.includes('{history_days}'))
+    expect(texts.map(({ key }) => key)).toEqual([])
+  })
+
   it('has as many forms in one text as the language counts by', () => {
     const forms = new Map<string, number>()
     for (const { key } of readTexts(locale)) forms.set(key, (forms.get(key) ?? 0) + 1)

@@ -43,6 +43,7 @@ const rules: Record<string, Rule> = {
   'three full stops': has(/\.{3}/),
   'an exclamation mark': has(/!/),
   'a space too many': has(/ {2}|^\s|\s$| \n/),
+  'a space before an ellipsis': (text, locale) => ['fr', 'es', 'it', 'pl'].includes(locale) && /\s…/.test(text),
   'a hyphen for a dash': has(/\S - /),
   'two endings in one word': has(/\p{L}\((e|a|as|es|in|s|y)\)|\p{L}\/(a|o|e|as|os|es|in|y)(?!\p{L})/u),
   'a percent sign at the wrong distance': (text, locale) =>
@@ -99,6 +100,7 @@ describe('a fault is noticed', () => {
     ['three full stops', 'en', 'Wait...'],
     ['an exclamation mark', 'pl', 'Witaj!'],
     ['a space too many', 'en', 'One  two'],
+    ['a space before an ellipsis', 'es', 'Busco …'],
     ['a hyphen for a dash', 'en', 'One - two'],
     ['two endings in one word', 'fr', 'Vous êtes né(e)'],
     ['two endings in one word', 'es', 'casado/a'],
