@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { CaseSection } from '../members/case-section.tsx'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { statusName } from '../shared/status-name.ts'
 import { useMay } from '../shared/use-may.ts'
 
 /** Credits that staff granted or requested for a member; renders nothing without any. */
@@ -30,7 +31,7 @@ export function GrantsOfMember() {
         {grants.map((grant) => (
           <Typography component="li" key={grant.id}>
             <Link to={`/credit-grants/${grant.id}/show`}>{new Intl.NumberFormat(locale).format(grant.credits)}</Link>
-            {` · ${translate(`console.status.${grant.status}`)} · ${[grant.asked_name, date.format(new Date(grant.created_at)), grant.reason].filter(Boolean).join(' · ')}`}
+            {` · ${statusName(translate, 'credit-grants', grant.status)} · ${[grant.asked_name, date.format(new Date(grant.created_at)), grant.reason].filter(Boolean).join(' · ')}`}
           </Typography>
         ))}
       </Box>

@@ -31,7 +31,12 @@ export function KeyList({ place, long = false }: KeyListProps) {
           <dt>
             <Key>{key.startsWith('console.') ? translate(key) : key}</Key>
           </dt>
-          <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+          <Typography
+            component="dd"
+            variant="body2"
+            color="text.secondary"
+            sx={{ m: 0, '&::first-letter': { textTransform: 'uppercase' } }}
+          >
             {translate(text)}
           </Typography>
         </Box>

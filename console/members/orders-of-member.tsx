@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { statusName } from '../shared/status-name.ts'
 import { useMay } from '../shared/use-may.ts'
 import { CaseSection } from './case-section.tsx'
 
@@ -38,7 +39,7 @@ export function OrdersOfMember() {
           {orders.map((order) => (
             <Typography component="li" key={order.id}>
               <Link to={`/orders/${order.id}/show`}>{order.reference}</Link>
-              {` · ${formatMoney(locale, order.amount, order.currency)} · ${translate(`console.status.${order.status}`)} · ${date.format(new Date(order.created_at))}`}
+              {` · ${formatMoney(locale, order.amount, order.currency)} · ${statusName(translate, 'orders', order.status)} · ${date.format(new Date(order.created_at))}`}
             </Typography>
           ))}
         </Box>

@@ -6,6 +6,7 @@ import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
 import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
 import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
+import { statusName } from '../shared/status-name.ts'
 import { CaseSection, type SupportView } from './case-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
@@ -56,7 +57,7 @@ export function PublishedPhotos({ photos, strikes, removes, onRemoved }: Publish
               />
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-              {translate(`console.status.${status}`)}
+              {statusName(translate, 'photos', status)}
             </Typography>
             {removes && status === 'active' ? (
               <MuiButton size="small" color="error" onClick={() => setAsking(id)}>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { CaseSection, type SupportView } from './case-section.tsx'
@@ -133,13 +134,13 @@ function Reports({ reports, reported }: Pick<SupportView, 'reports' | 'reported'
         {reports.map((each) => (
           <Typography component="li" key={each.id}>
             <Link to={`/complaints/${each.id}/show`}>{each.reference}</Link>
-            {` · ${translate(`console.status.${each.kind}`)} · ${translate(`console.status.${each.status}`)} · ${date.format(new Date(each.created_at))}`}
+            {` · ${translate(`console.status.${each.kind}`)} · ${statusName(translate, 'complaints', each.status)} · ${date.format(new Date(each.created_at))}`}
           </Typography>
         ))}
         {reported.map((each) => (
           <Typography component="li" key={each.id}>
             <Link to={`/reviews/${each.id}/show`}>{translate(`console.status.${each.kind}`)}</Link>
-            {` · ${translate(`console.reasons.${each.reason}`)} · ${translate(`console.status.${each.status}`)} · ${date.format(new Date(each.created_at))}`}
+            {` · ${translate(`console.reasons.${each.reason}`)} · ${statusName(translate, 'reviews', each.status)} · ${date.format(new Date(each.created_at))}`}
           </Typography>
         ))}
       </Box>

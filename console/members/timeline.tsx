@@ -9,6 +9,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { statusName } from '../shared/status-name.ts'
 import { wordName } from '../shared/word-name.ts'
 import { CaseSection } from './case-section.tsx'
 
@@ -100,13 +101,15 @@ function useSay(): (entry: Entry) => Said {
     likes_given: ({ count }) => ({ detail: number.format(Number(count)) }),
     likes_received: ({ count }) => ({ detail: number.format(Number(count)) }),
     order: ({ id, amount, currency, status: state }) => ({
-      detail: `${formatMoney(locale, Number(amount), String(currency))} · ${status(state)}`,
+      detail: `${formatMoney(locale, Number(amount), String(currency))} · ${statusName(translate, 'orders', String(state))}`,
       to: `/orders/${id}/show`,
     }),
     booked: ({ kind, credits }) => ({
       detail: `${wordName(translate, 'bookings', String(kind))} · ${signed.format(Number(credits))}`,
     }),
-    grant: ({ credits, status: state }) => ({ detail: `${number.format(Number(credits))} · ${status(state)}` }),
+    grant: ({ credits, status: state }) => ({
+      detail: `${number.format(Number(credits))} · ${statusName(translate, 'credit-grants', String(state))}`,
+    }),
     decision: ({ kind, ground, reference }) => ({
       detail: [status(kind), translate(groundKey(String(ground))), reference].join(' · '),
     }),

@@ -45,6 +45,6 @@ export const OrderList = recordList<'orders'>({
     { source: 'credits', number: true, wide: true },
     { source: 'amount', as: MoneyField, sx: { whiteSpace: 'nowrap' } },
     { source: 'status' },
-    { source: 'payment_state', as: StatusChip, sortable: false, wide: true },
+    { source: 'payment_state', as: StatusChip, props: { of: 'payments' }, sortable: false, wide: true },
   ],
 })

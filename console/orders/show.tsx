@@ -74,7 +74,7 @@ export function OrderShow() {
       <Part title="console.orders.payment">
         <MethodField source={row('method')} />
         <ProviderField source={row('provider')} />
-        <StatusChip source={row('payment_state')} />
+        <StatusChip source={row('payment_state')} of="payments" />
         <TextField source={row('provider_payment_id')} sx={{ wordBreak: 'break-all' }} />
         <MomentField source={row('created_at')} />
         <MomentField source={row('completed_at')} />

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
+import { useStatusName } from './status-name.ts'
 
-/** Choices with names from `console.status`. */
+/** Choices with the names of statuses. */
 export function useStatusChoices(...values: string[]) {
-  const translate = useTranslate()
-  return values.map((id) => ({ id, name: translate(`console.status.${id}`) }))
+  const statusName = useStatusName()
+  return values.map((id) => ({ id, name: statusName(id) }))
 }

@@ -23,6 +23,7 @@ import { RecordsTable } from './records-table.tsx'
 import { ResourceList, type ResourceListProps } from './resource-list.tsx'
 import type { FilterSource, Read, RowSource } from './sources.ts'
 import { StatusChip } from './status-chip.tsx'
+import { useStatusName } from './status-name.ts'
 import type { Switches } from './switch-chosen.tsx'
 import { wide as wideOnly } from './wide.ts'
 
@@ -53,7 +54,7 @@ interface Column<Source> {
 
 interface ListFilter<Source> {
   source: Source
-  /** A choice of these words of `console.status`. */
+  /** A choice of these statuses. */
   statuses?: readonly string[]
   choices?: readonly { id: string; name: string }[]
   /** Another input: one of react-admin's, or with choices that only a component can know. */
@@ -105,11 +106,14 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
   const shown = columns.map((column) => showColumn(column, label(column.label, column.source)))
   return function RecordList() {
     const translate = useTranslate()
+    const statusName = useStatusName()
     return (
       <ResourceList
         {...list}
         sort={{ field: descending ? sort.slice(1) : sort, order: descending ? 'DESC' : 'ASC' }}
-        filters={filters?.map((filter) => showFilter(filter, label(filter.label, filter.source), translate))}
+        filters={filters?.map((filter) =>
+          showFilter(filter, label(filter.label, filter.source), translate, statusName),
+        )}
       >
         {opens ? (
           <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen} {...empty}>
@@ -130,8 +134,9 @@ function showFilter(
   { source, statuses, as, ...filter }: ListFilter<string>,
   label: string | undefined,
   translate: Translate,
+  statusName: ReturnType<typeof useStatusName>,
 ) {
-  const choices = statuses?.map((id) => ({ id, name: translate(`console.status.${id}`) })) ?? filter.choices
+  const choices = statuses?.map((id) => ({ id, name: statusName(id) })) ?? filter.choices
   const input = as ?? (source === 'q' ? SearchInput : choices ? SelectInput : TextInput)
   return createElement(input, {
     key: source,

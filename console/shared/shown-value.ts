@@ -1,13 +1,15 @@
-import { useResourceDefinition, useTranslate } from 'react-admin'
+import { useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from './format-locale.ts'
 import { useCountryNames, useDomains } from './session.ts'
+import { statusName } from './status-name.ts'
 
 const moment = /^\d{4}-\d\d-\d\dT/
 
 /** Formats any value of a record, for comparing two versions. */
 export function useShownValue() {
   const translate = useTranslate()
+  const resource = useResourceContext()
   const locale = useFormatLocale()
   const countryName = useCountryNames()
   const domains = useDomains()
@@ -22,7 +24,7 @@ export function useShownValue() {
       return formatMoney(locale, value, record.currency)
     if (typeof value === 'string') {
       if (moment.test(value)) return date.format(new Date(value))
-      return translate(`console.status.${value}`, { _: value })
+      return statusName(translate, resource, value)
     }
     if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '–'
     return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)

@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
+import { useStatusName } from './status-name.ts'
 import { Tag } from './tag.tsx'
-import { useWordName } from './word-name.ts'
 
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   active: 'success',
@@ -23,15 +23,21 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   disabled: 'error',
 }
 
-/**
- * A status with its text from the catalogue (`console.status.<value>`) or from a plugin; its colour only supports the
- * text. `emptyText` is the key of the text for no status.
- */
-export function StatusChip({ source, emptyText }: { source: string; label?: string; emptyText?: string }) {
+interface StatusChipProps {
+  source: string
+  label?: string
+  /** What has the status, if not the record: `payments`. */
+  of?: string
+  /** Key of the text for no status. */
+  emptyText?: string
+}
+
+/** A status with its text from the catalogue or from a plugin; its colour only supports the text. */
+export function StatusChip({ source, of, emptyText }: StatusChipProps) {
   const record = useRecordContext()
   const translate = useTranslate()
-  const wordName = useWordName()
+  const statusName = useStatusName()
   const value = record?.[source]
   if (typeof value !== 'string') return emptyText ? translate(emptyText) : null
-  return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={wordName('status', value)} />
+  return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={statusName(value, of)} />
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-type Say = (key: string, options?: Record<string, unknown>) => string
+export type Say = (key: string, options?: Record<string, unknown>) => string
 
 /**
  * Name of a word of an open vocabulary (kinds of bookings, of cases, what a guard found): the console's own under `console.<group>.<word>`, that of a

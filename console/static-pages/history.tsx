@@ -8,6 +8,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
@@ -81,7 +82,7 @@ export function History() {
                 {version.published_by_name ?? '–'}
               </Typography>
               {version.current ? <Tag color="success" label={translate('console.documents.current')} /> : null}
-              {version.shown ? null : <Tag label={translate('console.status.withdrawn')} />}
+              {version.shown ? null : <Tag label={statusName(translate, 'documents', 'withdrawn')} />}
               {version.asks_again ? <Tag color="warning" label={translate('console.documents.asked')} /> : null}
               <Box sx={{ display: 'flex', gap: 1, ml: { md: 'auto' } }}>
                 <MuiButton

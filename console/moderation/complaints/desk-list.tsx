@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { DueChip } from '../../shared/due-field.tsx'
+import { statusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
 import type { OnDesk } from './use-desk.ts'
 
@@ -68,7 +69,7 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
 function State({ held: { complaint, state } }: { held: OnDesk }) {
   const translate = useTranslate()
   if (state === 'answered' || state === 'sending')
-    return <Tag color="success" label={translate('console.status.answered')} />
+    return <Tag color="success" label={statusName(translate, 'complaints', 'answered')} />
   if (state === 'lost') return <Tag label={translate('console.reviews.lost')} />
   return <DueChip due={complaint.due_at} />
 }

@@ -74,7 +74,7 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
               <ButtonBase
                 data-shown={at}
                 onClick={() => onEnlarge(shown.photo)}
-                title={translate('console.reviews.key_enlarge')}
+                title={translate('console.reviews.enlarge')}
                 sx={{ overflow: 'hidden', borderRadius: 2, bgcolor: shown.colour, '&:focus img': { filter: 'none' } }}
               >
                 <Box

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useNamed } from '../../shared/member-name.tsx'
+import { statusName } from '../../shared/status-name.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { photoUrl } from './photo-url.ts'
@@ -47,7 +48,7 @@ export function LargePhoto({ held, onClose }: { held: Claim | null; onClose(): v
                   {each.name ?? each.member_id}
                 </Typography>
                 <Typography variant="caption" color="text.secondary">
-                  {translate(`console.status.${each.status}`)}
+                  {statusName(translate, 'photos', each.status)}
                 </Typography>
               </Box>
             ))}

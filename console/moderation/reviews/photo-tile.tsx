@@ -92,7 +92,7 @@ export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps)
             />
           ) : null}
           <Box sx={{ position: 'absolute', top: 6, right: 6, display: 'flex', gap: 0.5 }}>
-            <Overlaid label={translate('console.reviews.key_enlarge')} onClick={on.onEnlarge}>
+            <Overlaid label={translate('console.reviews.enlarge')} onClick={on.onEnlarge}>
               <ZoomInIcon fontSize="small" />
             </Overlaid>
             <Overlaid
@@ -206,7 +206,7 @@ function Verdict({ held, onUndo }: { held: Claim; onUndo(): void }) {
           tabIndex={-1}
           sx={{ justifySelf: 'start', px: 0.5, minWidth: 0 }}
         >
-          {translate('console.reviews.key_undo')}
+          {translate('console.reviews.action_undo')}
         </MuiButton>
       ) : null}
     </Box>

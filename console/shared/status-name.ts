@@ -1,0 +1,18 @@
+import { useResourceContext, useTranslate } from 'react-admin'
+import { type Say, wordName } from './word-name.ts'
+
+/**
+ * Name of a status of one kind of record: `console.status_of.<kind>.<status>` where its gender or its word is another than in
+ * `console.status`. A kind is the name of a resource, or `payments` and `photos`, which are within others.
+ */
+export function statusName(translate: Say, kind: string | undefined, status: string): string {
+  const usual = wordName(translate, 'status', status)
+  return kind ? translate(`console.status_of.${kind}.${status}`, { _: usual }) : usual
+}
+
+/** Names of statuses, of the resource in context unless another kind is given. */
+export function useStatusName(): (status: string, kind?: string) => string {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  return (status, kind = resource) => statusName(translate, kind, status)
+}
