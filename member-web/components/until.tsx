@@ -6,8 +6,15 @@ const dayMs = 86_400_000
 /** A browser's timer counts no further. */
 const longestMs = 2_147_483_647
 
+interface UntilProps {
+  until: string
+  onEnd: () => void
+  /** Whose texts `_time` and `_day` are shown. */
+  text?: 'common.until' | 'credits.discount_until'
+}
+
 /** When an offer ends, by the clock ("until 19:30") and, further off, with its day. `onEnd` is called then. */
-export function Until({ until, onEnd }: { until: string; onEnd: () => void }) {
+export function Until({ until, onEnd, text = 'common.until' }: UntilProps) {
   const t = useT()
   const format = useFormat()
   const latest = useRef(onEnd)
@@ -22,7 +29,7 @@ export function Until({ until, onEnd }: { until: string; onEnd: () => void }) {
   const time = format.time(until)
   return (
     <time dateTime={until} suppressHydrationWarning>
-      {left < dayMs ? t('common.until_time', { time }) : t('common.until_day', { date: format.date(until), time })}
+      {left < dayMs ? t(`${text}_time`, { time }) : t(`${text}_day`, { date: format.date(until), time })}
     </time>
   )
 }

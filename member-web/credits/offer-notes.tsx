@@ -97,7 +97,7 @@ function DiscountNote({ offer }: { offer: CreditsReply }) {
         {discount.expires ? (
           <>
             {' '}
-            {t('credits.discount_until')} <Until until={discount.expires} onEnd={() => void revalidate()} />
+            <Until until={discount.expires} onEnd={() => void revalidate()} text="credits.discount_until" />
           </>
         ) : null}
       </span>

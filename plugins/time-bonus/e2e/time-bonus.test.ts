@@ -41,7 +41,7 @@ it('counts down in the banner only; prices, the dialog and the end of free messa
   await dialog.getByRole('button', { name: 'Niet nu', exact: true }).click()
   for (const path of ['/premium', '/credits']) {
     await page.goto(origin + path)
-    await page.getByRole('main').getByText(until, { exact: true }).filter({ visible: true }).waitFor()
+    await page.getByRole('main').getByText(`Geldig ${until}.`, { exact: true }).filter({ visible: true }).waitFor()
     // These pages show the time beside the prices instead of a countdown.
     expect(await countdown.count(), path).toBe(0)
     await shots(page, `time-bonus${path.replace('/', '-')}`)

@@ -18,7 +18,7 @@ export default function TimeBonusOffer({ packages }: SlotProps['credits.offer'])
     <p className={styles.offer}>
       {t('time-bonus.offer', { percentage })}{' '}
       <strong className={styles.clock}>
-        <Until until={bonus.expires_at} onEnd={endTimeBonus} />
+        <Until until={bonus.expires_at} onEnd={endTimeBonus} text="credits.discount_until" />
       </strong>
     </p>
   )
