@@ -51,7 +51,7 @@ test('without a consent requirement nobody is asked, and an objection still coun
   const names = async () => (await context.cookies()).map(({ name }) => name)
   expect(await names()).toContain('tracking')
   await page.goto(`${url}/consent`)
-  await page.getByText('Onthouden via welke website ik kwam').click()
+  await page.getByText('Onthouden via welke website ik hier kwam').click()
   await page.getByRole('button', { name: 'Keuze opslaan' }).click()
   await expect.poll(names, patience).not.toContain('tracking')
   await page.goto(`${url}/?ref=partner`)
@@ -103,7 +103,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
   await page.goto(`${url}/notifications`)
-  await page.getByText('Onthouden via welke website ik kwam').click()
+  await page.getByText('Onthouden via welke website ik hier kwam').click()
   await shots(page, 'consent-settings')
   await page.getByRole('button', { name: 'Keuze opslaan' }).click()
   const granted = async (purpose: string) =>

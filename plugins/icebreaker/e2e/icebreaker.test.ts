@@ -35,7 +35,7 @@ it('a first line is chosen in the empty chat or in the dialog, and only written 
   await empty.getByText(words).waitFor({ state: 'detached' })
 
   await (await chatTool(page, 'Iets anders sturen', 'Openingszinnen bekijken')).click()
-  const dialog = page.getByRole('dialog', { name: 'Beginnen bij Bram' })
+  const dialog = page.getByRole('dialog', { name: 'Openingszinnen voor Bram' })
   await dialog.getByRole('button').nth(2).waitFor()
   expect(await dialog.getByText(words).count()).toBe(0)
   await expectAccessible(page)
