@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testRedis } from '../../../tests/harness/index.ts'
 import type { EventBus } from './bus.ts'
@@ -129,6 +130,34 @@ describe.each(drivers)('the %s bus', (name, connect) => {
         { ...patience, interval: 200 },
       )
     })
+})
+
+it.each([2, 8, 32])('delivers an event to one of %i processes, the one with the stream', async (count) => {
+  redis ??= await testRedis()
+  const { url } = redis
+  const buses = await Promise.all(Array.from({ length: count }, () => createRedisBus(url, () => {})))
+  open.push(...buses)
+  const id = randomUUID()
+  const [heard, ends] = [vi.fn(), vi.fn()]
+  for (const bus of buses) {
+    bus.subscribe('live.added', ({ memberId }, { own }) => void (own || heard(memberId)))
+    bus.subscribe('snapshot.changed', (_message, { own }) => void (own || ends()))
+    // Each process has streams of other members.
+    await bus.follow(randomUUID())
+  }
+  await buses.at(-1)?.follow(id)
+  const observer = new Redis(url)
+  const [topic = ''] = (await observer.pubsub('CHANNELS', `*${id}*`)) as string[]
+  expect(await observer.pubsub('NUMSUB', topic)).toEqual([topic, 1])
+  observer.disconnect()
+  const events = 50
+  for (let n = 0; n < events; n++) await buses[0]?.publish('live.added', { memberId: id, id: null, type: 'x', data: n })
+  // What everyone hears comes after what was published before it.
+  await vi.waitFor(async () => {
+    await buses[0]?.publish('snapshot.changed', { version: 1 })
+    expect(ends.mock.calls.length).toBeGreaterThanOrEqual(count - 1)
+  }, patience)
+  expect(heard.mock.calls).toEqual(Array.from({ length: events }, () => [id]))
 })
 
 it('connects to Redis without an error while it subscribes at once', async () => {
