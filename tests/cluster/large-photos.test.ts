@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { moneyWorld } from '../factories/money-world.ts'
+import { durableServer } from '../faults/durable-server.ts'
+import { noteFigure } from '../faults/figures.ts'
+import { loggedIn } from '../faults/people.ts'
+import { createClient } from '../harness/client.ts'
+import { oneStart } from './one-start.ts'
+
+// Uploads stream to the disk and are decoded in another process, so the memory of the one that serves stays flat.
+
+const clients = 24
+const mostMegabytes = 450
+const megabyte = 1024 * 1024
+
+test(`two photos of 38 megapixels beside ${clients} clients need less than ${mostMegabytes} MB`, {
+  timeout: 300_000,
+}, async () => {
+  const { db } = await durableServer()
+  const world = await moneyWorld({ database: db })
+  const people: { token: string }[] = []
+  for (let n = 0; n < clients + 2; n += 1) people.push(await loggedIn(world))
+  const senders = people.splice(0, 2)
+  const product = await oneStart(db.url, { WEB_PROCESSES: '1' })
+  const open = ({ token }: { token: string }) => {
+    const client = createClient(product.port, world.site.domain.host)
+    client.cookies.set('session', token)
+    return client
+  }
+  const photo = new Blob([new Uint8Array(await photoOf38Megapixels())])
+  expect(photo.size).toBeGreaterThan(4 * megabyte)
+
+  let going = true
+  let answered = 0
+  const failed: string[] = []
+  const others = people.map(async (person, n) => {
+    const client = open(person)
+    const paths = ['/members', '/api/chats.php', '/api/members?min_age=18', '/api/likes.php', '/api/user.php']
+    for (let turn = n; going; turn += 1) {
+      const { status, text } = await client.get(paths[turn % paths.length] ?? '/')
+      answered += 1
+      if (status !== 200) failed.push(`${status} ${paths[turn % paths.length]} ${text.slice(0, 200)}`)
+    }
+  })
+  const memory = watchMemory(product.pid() ?? 0)
+  while (answered < 10 * clients) await wait(20)
+  const before = memory.peak().serving
+  const uploads = await Promise.all(
+    senders.map((sender) => {
+      const form = new FormData()
+      form.append('photo', photo, 'photo.jpg')
+      return open(sender).post('/api/photos', form)
+    }),
+  )
+  going = false
+  await Promise.all(others)
+  await memory.stop()
+
+  expect(uploads.map(({ status, text }) => [status, status === 200 ? '' : text])).toEqual([
+    [200, ''],
+    [200, ''],
+  ])
+  expect(failed).toEqual([])
+  const { serving, decoding, together } = memory.peak()
+  expect(decoding).toBeGreaterThan(0)
+  expect(serving).toBeLessThan(mostMegabytes * megabyte)
+  const inMegabytes = (bytes: number) => Math.round(bytes / megabyte)
+  noteFigure({ what: 'MB of the serving process before two photos of 38 megapixels', figure: inMegabytes(before) })
+  noteFigure({ what: 'MB of it meanwhile, at most', figure: inMegabytes(serving), aim: mostMegabytes })
+  noteFigure({ what: 'MB of its decoders meanwhile, at most', figure: inMegabytes(decoding) })
+  noteFigure({ what: 'MB of all of them at one moment, at most', figure: inMegabytes(together) })
+  noteFigure({ what: `answers to ${clients} clients meanwhile`, figure: answered, wrong: 0 })
+})
+
+/** Noise in the pixels, as a camera leaves it, so that the file is as large as one of a phone. */
+const photoOf38Megapixels = () =>
+  sharp({
+    create: {
+      ...{ width: 7128, height: 5346, channels: 3, background: '#808080' },
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+
+/** Watches the resident memory of a process and of those that it has started, in bytes. */
+function watchMemory(pid: number) {
+  const most = { serving: 0, decoding: 0, together: 0 }
+  let going = true
+  const watching = (async () => {
+    while (going) {
+      const own = await residentBytes(pid)
+      const children = await Promise.all((await childrenOf(pid)).map(residentBytes))
+      const others = children.reduce((sum, bytes) => sum + bytes, 0)
+      most.serving = Math.max(most.serving, own)
+      most.decoding = Math.max(most.decoding, others)
+      most.together = Math.max(most.together, own + others)
+      await wait(20)
+    }
+  })()
+  return {
+    peak: () => ({ ...most }),
+    stop() {
+      going = false
+      return watching
+    },
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  return lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number))
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { compileCache } from '../faults/server-process.ts'
+import { atFileEnd } from '../harness/index.ts'
+import { type ProductProcess, productProcess } from '../local-cluster/product-process.ts'
+
+/** One start of the product, with web processes and a worker, as `npm start` runs it on a database of the operator. */
+export async function oneStart(databaseUrl: string, env: Record<string, string>): Promise<ProductProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-start-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+  const product = await productProcess({
+    ...{ name: 'product', service: 'web', folder },
+    env: {
+      ...{ DATABASE_URL: databaseUrl, SERVICES: 'web,worker', DEMO: '0', LOG_LEVEL: 'warn' },
+      ...{ SECRET_KEY: 'a key for tests of one start, long enough', NODE_ENV: 'production' },
+      ...{ NODE_COMPILE_CACHE: await compileCache(), ...env },
+    },
+  })
+  await product.start()
+  atFileEnd(async () => expect(await product.stop(), 'the product ends in order').toBe(0))
+  return product
+}
