@@ -21,7 +21,9 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
   const translate = useTranslate()
   const id = useId()
   const ago = useAgo()
-  const number = new Intl.NumberFormat(useFormatLocale())
+  const locale = useFormatLocale()
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   if (!operations && !accounts) return null
   const queue = (name: 'queue' | 'mail', { due, oldest_at, dead }: Queue, limit: number) => {
     const behind = oldest_at !== null && Date.now() - new Date(oldest_at).getTime() > late
@@ -65,6 +67,11 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
             })}
           </Line>
         ) : null}
+        {operations?.backfills.map(({ id: backfill, rows, share }) => (
+          <Line key={backfill} good title={translate('console.dashboard.backfill')}>
+            {`${backfill} · ${share === null ? number.format(rows) : percent.format(share)}`}
+          </Line>
+        ))}
         {accounts?.resting.map(({ id: account, label, failures, rests_until }) => (
           <Line key={account} good={false} title={label}>
             {translate('console.dashboard.account_failing', { smart_count: failures })}

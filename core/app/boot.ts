@@ -12,7 +12,14 @@ import type { Tracing } from '../kernel/tracing.ts'
 import { endStreams } from '../platform/events/index.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { canLimitMemory } from '../platform/isolation/memory-limit.ts'
-import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '../platform/jobs/index.ts'
+import {
+  createLocalDriver,
+  createRedisDriver,
+  listBackfills,
+  shareDone,
+  startWorker,
+  type Worker,
+} from '../platform/jobs/index.ts'
 import { devMailRoutes } from '../platform/mail/dev-mail.ts'
 import { devSmsRoutes } from '../platform/sms/index.ts'
 import { createServices } from './create-services.ts'
@@ -112,6 +119,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   const left = beside?.left
   const probes = {
     checks: healthChecks(services),
+    backfills: () => describeBackfills(services),
     log,
     draining: shutdown.draining,
     alive: beside?.databaseAlive ?? alive,
@@ -180,6 +188,14 @@ async function beginToServe(
 async function assertRoom({ disk }: Services): Promise<void> {
   if (await disk.isFull()) throw new Error('a disk is full: nothing can be written')
 }
+
+const describeBackfills = async (services: Services): Promise<Record<string, number | null>> =>
+  Object.fromEntries(
+    (await listBackfills(services)).map((each) => {
+      const share = shareDone(each)
+      return [each.id, share === undefined ? null : Math.floor(share * 100)]
+    }),
+  )
 
 /** The checks of `/readyz`. Migrations never become pending again while a process lives, so success is cached. */
 function healthChecks(services: Services): HealthCheck[] {

@@ -16,6 +16,8 @@ export interface HealthCheck {
 export interface Readiness {
   status: 'ready' | 'degraded' | 'unavailable' | 'draining'
   checks: Record<string, 'up' | 'down'>
+  /** How far unfinished back-fills are, in percent; null if nobody knows. Absent without any. */
+  backfills?: Record<string, number | null>
 }
 
 const timeoutMs = 2000
@@ -62,6 +64,8 @@ export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
 export interface ProbeOptions {
   checks: readonly HealthCheck[]
   log: Logger
+  /** For `Readiness`; what it says decides nothing. */
+  backfills?(): Promise<Record<string, number | null>>
   /** True once a stop signal has arrived. */
   draining(): boolean
   /** False while a part of the process itself, such as the embedded database, is dead. */
@@ -80,7 +84,11 @@ export async function answerProbe(
     return options.alive() ? { code: 200, body: { status: 'alive' } } : { code: 503, body: { status: 'database down' } }
   }
   if (path !== '/readyz') return null
-  const body = await checkReadiness(options.checks, options.draining(), options.log)
+  const [body, backfills = {}] = await Promise.all([
+    checkReadiness(options.checks, options.draining(), options.log),
+    options.backfills && withTimeout(options.backfills()).catch(() => undefined),
+  ])
+  if (Object.keys(backfills).length > 0) body.backfills = backfills
   return { code: body.status === 'ready' || body.status === 'degraded' ? 200 : 503, body }
 }
 

@@ -1,4 +1,5 @@
 import type { PermissionRule } from './ability.ts'
+import type { BackfillDefinition } from './backfill.ts'
 import type { CommandContext } from './context.ts'
 import type { DemoPart } from './demo.ts'
 import type { DeliveredEvent, EventDefinition } from './event.ts'
@@ -45,6 +46,8 @@ export interface Feature extends DeclaredWords {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   jobs?: readonly JobDefinition<any>[]
   schedules?: readonly AnySchedule[]
+  /** Changes of many rows after a migration. */
+  backfills?: readonly BackfillDefinition[]
   /** The hooks that it defines and reads. Contributors name them under `extends`. */
   hooks?: readonly HookName[]
   /** Contributions to hooks, by name. */

@@ -3,6 +3,7 @@ import type { Environment } from '../../kernel/environment.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { listBackfills, shareDone } from '../../platform/jobs/index.ts'
 import { countUndeletedFiles } from '../photos/index.ts'
 import { countedJobs, countWaitingPayments, listPausedAccounts, mailState, queueState } from './operations.ts'
 import { countMessages, countSignups, followSignups, maxCountedMessages } from './people.ts'
@@ -45,7 +46,7 @@ const reply = z.object({
   /**
    * Jobs, and e-mails separately; `jobs_limit` means as many or more. `mail_delivery`: e-mails are sent by SMTP, stay
    * in the mailbox of a demo, or are not sent at all. `undeleted`: files of erased people that the media store refuses
-   * to delete.
+   * to delete. `backfills`: changes of tables after an upgrade that are not finished; `share` is null if nobody knows.
    */
   operations: z
     .object({
@@ -54,6 +55,7 @@ const reply = z.object({
       mail_delivery: z.enum(['smtp', 'demo', 'none']),
       jobs_limit: z.number(),
       undeleted: z.object({ files: z.number(), since: moment }),
+      backfills: z.array(z.object({ id: z.string(), rows: z.number(), share: z.number().nullable() })),
     })
     .nullable(),
 })
@@ -109,15 +111,19 @@ const dashboard = staffRoute({
         }
       }),
       mayEverywhere(ctx, 'read', 'operations')
-        ? Promise.all([queueState(db, now), mailState(db, now), countUndeletedFiles(ctx.services)]).then(
-            ([jobs, mail, undeleted]) => ({
-              queue: { ...jobs, oldest_at: iso(jobs.oldest_at) },
-              mail: { ...mail, oldest_at: iso(mail.oldest_at) },
-              mail_delivery: mailDelivery(ctx.services.env),
-              jobs_limit: countedJobs,
-              undeleted: { ...undeleted, since: iso(undeleted.since) },
-            }),
-          )
+        ? Promise.all([
+            queueState(db, now),
+            mailState(db, now),
+            countUndeletedFiles(ctx.services),
+            listBackfills(ctx.services),
+          ]).then(([jobs, mail, undeleted, backfills]) => ({
+            queue: { ...jobs, oldest_at: iso(jobs.oldest_at) },
+            mail: { ...mail, oldest_at: iso(mail.oldest_at) },
+            mail_delivery: mailDelivery(ctx.services.env),
+            jobs_limit: countedJobs,
+            undeleted: { ...undeleted, since: iso(undeleted.since) },
+            backfills: backfills.map((each) => ({ id: each.id, rows: each.rows, share: shareDone(each) ?? null })),
+          }))
         : null,
     ])
     return { reviews, complaints, people, funnel, accounts, operations }

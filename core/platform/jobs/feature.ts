@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
+import { runBackfills } from './backfills.ts'
 import { pruneOutbox } from './outbox-rows.ts'
 import { failedWorkDays } from './settings.ts'
 
@@ -15,10 +16,16 @@ const prune = defineSchedule({
   },
 })
 
+const continueBackfills = defineSchedule({
+  id: 'jobs.backfills',
+  everySeconds: 10,
+  handler: ({ services }) => runBackfills(services),
+})
+
 export const jobsFeature = defineFeature({
   id: 'jobs',
   settings,
-  schedules: [prune],
+  schedules: [prune, continueBackfills],
   nonPersonalTables: [
     {
       table: 'outbox',
@@ -26,6 +33,7 @@ export const jobsFeature = defineFeature({
       falsePositives: ['name'],
     },
     { table: 'event_deliveries', why: 'Numbers; gone with the work.' },
+    { table: 'backfills', why: 'How far changes of tables are.' },
     { table: 'schedules', why: 'When what recurs is due.' },
   ],
 })

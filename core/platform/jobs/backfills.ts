@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database, Statement } from '../../../db/index.ts'
+import type { BackfillDefinition } from '../../kernel/backfill.ts'
+import type { Services } from '../../kernel/services.ts'
+
+/** Milliseconds that a batch should take: the rows that it has changed are locked meanwhile. */
+const aimMs = 200
+const [fewest, most] = [100, 20_000]
+/** A run ends in time for a process that is asked to stop. */
+const longestRunMs = 8000
+
+/** How far an unfinished back-fill is. */
+export interface BackfillProgress {
+  id: string
+  /** Rows visited. */
+  rows: number
+  /** About how many there are; 0 if nobody knows. */
+  total: number
+}
+
+const register: Statement = {
+  name: 'backfills.register',
+  text: `insert into backfills (id, total, created_at)
+    select b.id, greatest(c.reltuples::bigint, 0), $3
+    from unnest($1::text[], $2::text[]) b (id, name) join pg_class c on c.oid = to_regclass(b.name) on conflict do nothing`,
+}
+const take: Statement = {
+  name: 'backfills.take',
+  text: 'select position from backfills where id = $1 and finished_at is null for update skip locked',
+}
+const advance: Statement = {
+  name: 'backfills.advance',
+  text: `update backfills set position = coalesce($2, position), rows = rows + $3, finished_at = $4 where id = $1`,
+}
+const unfinished: Statement = {
+  name: 'backfills.unfinished',
+  text: `select id, rows::float8 as rows, total::float8 as total from backfills where finished_at is null order by id`,
+}
+
+const firstKeys = { uuid: '00000000-0000-0000-0000-000000000000', bigint: '-1' }
+
+/** Changes the rows after the key `$1`, at most `$2`. Returns the last key, and how many rows it has visited. */
+function batchStatement({ id, table, key, set, where }: BackfillDefinition): Statement {
+  const { column, type } = key ?? { column: 'id', type: 'uuid' }
+  return {
+    name: `backfills.${id}`,
+    text: `with batch as (
+        select ${column} as batch_key from ${table} where ${column} > coalesce($1, '${firstKeys[type]}')::${type} order by ${column} limit $2
+      ), changed as (
+        update ${table} set ${set} from batch where ${table}.${column} = batch_key and (${where})
+      )
+      select (select batch_key::text from batch order by batch_key desc limit 1) as position, (select count(*)::int from batch) as rows`,
+  }
+}
+
+const declared = ({ plugins }: Pick<Services, 'plugins'>): BackfillDefinition[] =>
+  [...plugins.features, ...plugins.plugins].flatMap(({ backfills = [] }) => backfills)
+
+/**
+ * Continues what is not finished, one batch per transaction, and rests as long as each batch took. Safe in several
+ * processes at once. Resolves after the batch that ends later than `runMs`, or when all are finished.
+ */
+export async function runBackfills(services: Services, runMs = longestRunMs): Promise<void> {
+  const backfills = declared(services)
+  if (backfills.length === 0) return
+  const { db, clock } = services
+  await db.query(register, [backfills.map(({ id }) => id), backfills.map(({ table }) => table), clock.now()])
+  const end = performance.now() + runMs
+  for (const backfill of backfills) {
+    for (let size = fewest; ; ) {
+      const begun = performance.now()
+      if (!(await runBatch(services, backfill, size))) break
+      const took = performance.now() - begun
+      size = Math.round(Math.min(most, Math.max(fewest, size * Math.min(2, aimMs / took))))
+      if (performance.now() >= end) return
+      await setTimeout(took)
+    }
+  }
+}
+
+/** False if nothing is left, or another process is at it. */
+function runBatch({ db, clock }: Services, backfill: BackfillDefinition, size: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [state] = await db.query<{ position: string | null }>(take, [backfill.id], tx)
+    if (!state) return false
+    const values = [state.position, size]
+    const [batch] = await db.query<{ position: string | null; rows: number }>(batchStatement(backfill), values, tx)
+    const { position = null, rows = 0 } = batch ?? {}
+    const finished = rows < size
+    await db.query(advance, [backfill.id, position, rows, finished ? clock.now() : null], tx)
+    return !finished
+  })
+}
+
+/** Those of this version that are not finished. */
+export async function listBackfills(
+  services: Pick<Services, 'plugins'> & { db: Database },
+): Promise<BackfillProgress[]> {
+  const ids = new Set(declared(services).map(({ id }) => id))
+  if (ids.size === 0) return []
+  return (await services.db.read<BackfillProgress>(unfinished)).filter(({ id }) => ids.has(id))
+}
+
+/** From 0 to 1. An estimate never says that an unfinished one is done. Undefined if nobody knows how many rows there are. */
+export const shareDone = ({ rows, total }: BackfillProgress): number | undefined =>
+  total > 0 ? Math.min(0.99, rows / total) : undefined
