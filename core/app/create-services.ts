@@ -124,7 +124,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     bus,
     live,
     mailer,
-    media: await createMediaStore(env.mediaUrl),
+    media: await createMediaStore(env.mediaUrl, env.mediaDelivery),
     disk: createDiskWatch({ folders: [env.dataDir, mediaFolder(env.mediaUrl) ?? []].flat() }),
     i18n: createI18n(
       found.map((plugin) => plugin.id),

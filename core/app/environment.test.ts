@@ -30,6 +30,8 @@ test.each([
   ['REDIS_URL', 'localhost:6379'],
   ['SMTP_URL', 'mail.example.org'],
   ['MEDIA_URL', '/srv/media'],
+  ['MEDIA_DELIVERY', 'accel:photos'],
+  ['MEDIA_DELIVERY', 'cdn'],
   ['SECRET_KEY', 'short'],
   ['SERVICES', 'web,cron'],
   ['DEMO', '-1'],
@@ -54,6 +56,15 @@ test.each([
 
 test('all wrong variables are named at once', () => {
   expect(() => load({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /)
+})
+
+test('photos are sent by the proxy from a folder, by signed addresses from a bucket', () => {
+  const bucket = { MEDIA_URL: 's3://photos?region=eu-west-1' }
+  expect(load({}).mediaDelivery).toBeUndefined()
+  expect(load({ MEDIA_DELIVERY: 'accel:/photos/' }).mediaDelivery).toEqual({ kind: 'accel', location: '/photos/' })
+  expect(load({ ...bucket, MEDIA_DELIVERY: 'signed' }).mediaDelivery).toEqual({ kind: 'signed' })
+  expect(() => load({ MEDIA_DELIVERY: 'signed' })).toThrow(/MEDIA_DELIVERY signed needs a MEDIA_URL that is a bucket/)
+  expect(() => load({ ...bucket, MEDIA_DELIVERY: 'accel:/photos/' })).toThrow(/needs a MEDIA_URL that is a folder/)
 })
 
 test('metrics that others reach need a token', () => {

@@ -74,6 +74,13 @@ export const environmentSchema = z.object({
   REDIS_URL: urlOf('redis://', 'rediss://').optional(),
   SMTP_URL: urlOf('smtp://', 'smtps://').optional(),
   MEDIA_URL: urlOf('file:', 's3:').optional(),
+  MEDIA_DELIVERY: z
+    .string()
+    .regex(
+      /^(signed|accel:\/[a-z0-9/_-]*\/)$/,
+      'must be signed, or accel: and a location of the proxy, like accel:/photos/',
+    )
+    .optional(),
   BACKUP_URL: urlOf('file:', 's3:').optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -169,6 +176,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,
+    mediaDelivery: readDelivery(values),
     backup: readBackup(values),
     secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
     services: values.SERVICES,
@@ -190,6 +198,17 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     uploadSpace: values.UPLOAD_SPACE_MB * 1024 * 1024,
     settingPins: settingPins(given),
   }
+}
+
+function readDelivery({ MEDIA_URL, MEDIA_DELIVERY }: z.infer<typeof environmentSchema>): Environment['mediaDelivery'] {
+  if (!MEDIA_DELIVERY) return undefined
+  const signed = MEDIA_DELIVERY === 'signed'
+  if (signed !== (MEDIA_URL?.startsWith('s3:') ?? false)) {
+    throw new EnvironmentError(
+      `MEDIA_DELIVERY ${MEDIA_DELIVERY} needs a MEDIA_URL that is ${signed ? 'a bucket (s3:)' : 'a folder (file:)'}.`,
+    )
+  }
+  return signed ? { kind: 'signed' } : { kind: 'accel', location: MEDIA_DELIVERY.slice('accel:'.length) }
 }
 
 function readBackup(values: z.infer<typeof environmentSchema>): Environment['backup'] {

@@ -79,6 +79,11 @@ export interface Environment {
   smtpUrl: string | undefined
   /** `file:<path>` or `s3://bucket?region=…`. */
   mediaUrl: string
+  /**
+   * What sends photos in place of the product. `accel`: the proxy, from a location that leads to the folder. `signed`:
+   * the bucket, under signed addresses. Absent: the product.
+   */
+  mediaDelivery: { kind: 'accel'; location: string } | { kind: 'signed' } | undefined
   /** Where the embedded database is backed up to by schedule, and where the list of erased members is copied. */
   backup: BackupEnvironment | undefined
   /** Root key from which all encryption and signing keys derive. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import path from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { listening } from './listening.ts'
+import { refuseSignedAddress } from './signed-address.ts'
 
 export interface BucketServer {
   /** For MEDIA_URL: `s3://bucket/prefix?…`. */
@@ -23,7 +24,7 @@ const deletedPerCall = 1000
 
 /**
  * The part of an S3 server that the product uses, backed by a folder: put, get, delete and list objects, addressed by
- * path. It checks no signatures: it listens on loopback only and is not meant for lasting data.
+ * path. It checks the signatures of signed addresses only: it listens on loopback and is not meant for lasting data.
  */
 export async function startBucketServer(folder: string): Promise<BucketServer> {
   await mkdir(folder, { recursive: true })
@@ -50,10 +51,17 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
     return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
   }
 
+  const credentials = { AWS_ACCESS_KEY_ID: 'cluster', AWS_SECRET_ACCESS_KEY: 'cluster' }
   const server: Server = createServer(async (request, reply) => {
     try {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
-      if (request.method === 'PUT') {
+      const url = new URL(request.url ?? '/', 'http://bucket')
+      const { pathname, searchParams } = url
+      const { AWS_SECRET_ACCESS_KEY: secret } = credentials
+      const refused =
+        searchParams.has('X-Amz-Signature') && refuseSignedAddress(url, request.headers.host ?? '', secret, new Date())
+      if (refused) {
+        reply.writeHead(403, { 'Content-Type': 'application/xml' }).end(`<Error><Message>${refused}</Message></Error>`)
+      } else if (request.method === 'PUT') {
         await put(pathname, request)
         reply.end()
       } else if (request.method === 'POST' && searchParams.has('delete')) {
@@ -85,6 +93,8 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
         reply
           .setHeader('Content-Type', stored.subarray(0, end).toString().split('\t')[0] ?? '')
           .setHeader('Content-Length', body.length)
+        const caching = searchParams.get('response-cache-control')
+        if (caching) reply.setHeader('Cache-Control', caching)
         reply.end(body)
       }
     } catch {
@@ -96,7 +106,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
   const bucketServer: BucketServer = {
     refuseDelete: undefined,
     url: (prefix) => `s3://media/${prefix}?region=eu-west-1&endpoint=${endpoint}`,
-    credentials: { AWS_ACCESS_KEY_ID: 'cluster', AWS_SECRET_ACCESS_KEY: 'cluster' },
+    credentials,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -10,7 +10,7 @@ export interface StoredPicture {
 
 /**
  * Replies with the file of a variant; the caller has checked the permission. Throws AppError('not_found') if the store
- * does not have it.
+ * does not have it. For a `viewer`, something else may send the bytes (`MEDIA_DELIVERY`).
  */
 export async function sendFile(
   ctx: RequestContext | StaffRequestContext,
@@ -18,22 +18,31 @@ export async function sendFile(
   id: string,
   variant: VariantName,
   caching: Record<string, string>,
+  viewer?: string,
 ): Promise<RawReply> {
-  // The pixels of a picture never change, so its id and variant identify them.
-  const etag = `"${id}-${variant}"`
+  const { media, clock } = ctx.services
+  const path = mediaPath(picture.media_key, storedVariant(picture, variant))
   const headers = {
     ...caching,
-    ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
-  if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers })
-  const file = await ctx.services.media.get(mediaPath(picture.media_key, storedVariant(picture, variant)))
+  if (viewer !== undefined && media.delivery) {
+    // Without an ETag: a browser that revalidates a redirect would go on to an address that has expired.
+    const handover = await media.delivery.handOver(path, viewer, clock.now())
+    // An empty text, because a reply without a body would lose its content type.
+    return rawReply({ status: handover.status, headers: { ...headers, ...handover.headers }, body: '' })
+  }
+  // The pixels of a picture never change, so its id and variant identify them.
+  const etag = `"${id}-${variant}"`
+  if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers: { ...headers, ETag: etag } })
+  const file = await media.get(path)
   if (!file) throw notFound()
   return rawReply({
     headers: {
       ...headers,
+      ETag: etag,
       'Content-Type': file.contentType,
       'Content-Length': String(file.size),
     },

@@ -37,7 +37,7 @@ export interface PolicyOptions {
   secure: boolean
   /** Directives that the page widens. */
   csp?: PageDefinition['csp']
-  /** Origin that images may also come from (setting `cdn_prefix`). */
+  /** Origins that images may also come from: the setting `cdn_prefix`, and a bucket that sends photos. */
   imageOrigin?: string
 }
 

@@ -84,7 +84,8 @@ export function identify(services: Services): Middleware {
     const cdn = services.settings.get(cdnPrefix, state.site)
     const page = services.pages.find(ctx.path)
     const widening = page && (page.csp || page.permissions) && services.pages.on(page, state.site) ? page : undefined
-    if (cdn || widening) setPolicy(ctx, cdn, widening)
+    const origins = [cdn, services.media.delivery?.origin].filter(Boolean).join(' ')
+    if (origins || widening) setPolicy(ctx, origins, widening)
     await next()
   }
 }

@@ -10,6 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { MediaStore } from './media-store.ts'
+import { createSignedDelivery } from './signed-delivery.ts'
 
 /** Objects that S3 deletes in one call. */
 const keysPerCall = 1000
@@ -18,9 +19,10 @@ const pauseMs = 100
 
 /**
  * Media in an S3 bucket or anything that speaks its language. Address: `s3://bucket/prefix?region=…&endpoint=…`;
- * with an endpoint, buckets are addressed by path. The bucket stays private: the product reads for its members.
+ * with an endpoint, buckets are addressed by path. The bucket stays private: the product reads for its members,
+ * or with `signed` gives each an address that ends within a minute.
  */
-export function createBucketStore(mediaUrl: string): MediaStore {
+export async function createBucketStore(mediaUrl: string, signed = false): Promise<MediaStore> {
   const url = new URL(mediaUrl)
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   const client = new S3Client({
@@ -54,6 +56,7 @@ export function createBucketStore(mediaUrl: string): MediaStore {
   }
 
   return {
+    ...(signed ? { delivery: await createSignedDelivery(client, Bucket, keyOf) } : {}),
     async put(key, bytes, contentType) {
       await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ContentType: contentType }))
     },

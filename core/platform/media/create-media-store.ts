@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Environment } from '../../kernel/environment.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -10,12 +11,13 @@ export function mediaFolder(mediaUrl: string): string | null {
 
 /**
  * Opens the store that MEDIA_URL names: `file:/srv/media`, `file:///srv/media`, or
- * `s3://bucket/prefix?region=eu-west-1&endpoint=https://…` with credentials from the usual AWS variables.
+ * `s3://bucket/prefix?region=eu-west-1&endpoint=https://…` with credentials from the usual AWS variables. With `delivery`,
+ * something else sends the photos.
  */
-export async function createMediaStore(mediaUrl: string): Promise<MediaStore> {
+export async function createMediaStore(mediaUrl: string, delivery?: Environment['mediaDelivery']): Promise<MediaStore> {
   const folder = mediaFolder(mediaUrl)
-  if (folder !== null) return createFolderStore(folder)
+  if (folder !== null) return createFolderStore(folder, delivery?.kind === 'accel' ? delivery.location : undefined)
   // Loaded only where it is used: the client is large and most installations keep a folder.
   const { createBucketStore } = await import('./bucket-store.ts')
-  return createBucketStore(mediaUrl)
+  return createBucketStore(mediaUrl, delivery?.kind === 'signed')
 }

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { MediaStore } from './media-store.ts'
+import type { MediaDelivery, MediaStore } from './media-store.ts'
 
 const contentTypes: Record<string, string> = { '.webp': 'image/webp', '.webm': 'audio/webm', '.mp4': 'audio/mp4' }
+const contentTypeOf = (file: string) => contentTypes[path.extname(file)] ?? 'application/octet-stream'
 
-/** Media in a folder. Keys are relative paths (`ab/cd/<key>/thumb.webp`); one that would leave the folder is refused. */
-export function createFolderStore(folder: string): MediaStore {
+/**
+ * Media in a folder. Keys are relative paths (`ab/cd/<key>/thumb.webp`); one that would leave the folder is refused.
+ * `location` is where the proxy, and only the proxy, finds this folder.
+ */
+export function createFolderStore(folder: string, location?: string): MediaStore {
   const root = path.resolve(folder)
   const locate = (key: string) => {
     const file = path.resolve(root, key)
@@ -15,7 +19,18 @@ export function createFolderStore(folder: string): MediaStore {
     return file
   }
 
+  const delivery: MediaDelivery = {
+    handOver: async (key) => ({
+      status: 200,
+      headers: {
+        'X-Accel-Redirect': `${location}${key.split('/').map(encodeURIComponent).join('/')}`,
+        'Content-Type': contentTypeOf(key),
+      },
+    }),
+  }
+
   return {
+    ...(location === undefined ? {} : { delivery }),
     async put(key, bytes) {
       const file = locate(key)
       await mkdir(path.dirname(file), { recursive: true })
@@ -38,7 +53,7 @@ export function createFolderStore(folder: string): MediaStore {
       if (!handle) return null
       const { size } = await handle.stat()
       const stream = createReadStream(file, { fd: handle, autoClose: true })
-      return { stream, size, contentType: contentTypes[path.extname(file)] ?? 'application/octet-stream' }
+      return { stream, size, contentType: contentTypeOf(file) }
     },
     async delete(keys) {
       for (const key of keys) await rm(locate(key), { force: true })

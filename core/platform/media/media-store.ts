@@ -7,6 +7,20 @@ export interface StoredMedia {
   size: number
 }
 
+/** A reply without the bytes of a file, by which the browser gets them from something else. */
+export interface Handover {
+  status: number
+  headers: Record<string, string>
+}
+
+/** Sends photos in place of the product, which only decides who sees them. */
+export interface MediaDelivery {
+  /** The origin that browsers fetch from, if it is not that of the page. */
+  origin?: string
+  /** `viewer` makes the address of one member differ from that of another. */
+  handOver(key: string, viewer: string, now: Date): Promise<Handover>
+}
+
 /** Bytes by unguessable key: a folder (`file:`) or a bucket (`s3:`). */
 export interface MediaStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
@@ -16,6 +30,8 @@ export interface MediaStore {
   delete(keys: readonly string[]): Promise<void>
   /** Every key that begins with `<folder>/`. */
   list(folder: string): Promise<string[]>
+  /** Absent: the product sends photos itself. */
+  delivery?: MediaDelivery
 }
 
 declare module '../../kernel/services.ts' {
