@@ -76,7 +76,7 @@ function Device({ session }: { session: OwnSession }) {
           <input type="hidden" name="for" value="end_session" />
           <input type="hidden" name="id" value={session.id} />
           <Button type="submit" size="small" busy={busy}>
-            {t('nav.logout')}
+            {t('account.session_end')}
             <span className="visually-hidden"> {name}</span>
           </Button>
         </Form>
