@@ -14,7 +14,11 @@ export function NamedParts({ children }: { children: ReactNode }) {
           openText: translate('ra.action.open'),
         },
         MuiAlert: { closeText: translate('ra.action.close') },
-        MuiPagination: { 'aria-label': translate('console.pages_of_list') },
+        MuiPagination: {
+          'aria-label': translate('console.pages_of_list'),
+          getItemAriaLabel: (type: string, page: number | null, selected: boolean) =>
+            translate(`ra.navigation.${selected ? 'current_page' : type}`, { page }),
+        },
         MuiTablePagination: { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) },
       }
       const components: Theme['components'] = { ...outer.components }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { browserCookies, openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -87,6 +87,18 @@ test('each tab names its panel, and no link leads to where one is', async () => 
   await show(site, page, '/wordings?locale=de')
   await page.getByRole('tabpanel', { name: 'Deutsch' }).waitFor()
   await expectAccessible(page)
+  await context.close()
+})
+
+test('screen readers hear the names of columns and pages in the console’s language', async () => {
+  const context = await newVisitor({ ...viewports.desktop, locale: 'de-DE' })
+  await context.addCookies(browserCookies(site, await site.staff('owner', null)))
+  const page = await context.newPage()
+  await show(site, page, '/packages')
+  await page.getByLabel('Nach „Preis“ sortieren, aufsteigend', { exact: true }).waitFor()
+  await show(site, page, '/wordings')
+  await page.getByRole('button', { name: 'Zu Seite 2', exact: true }).click()
+  await page.getByRole('button', { name: 'Seite 2', exact: true }).waitFor()
   await context.close()
 })
 
