@@ -105,8 +105,13 @@ const kept = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalcul
 /** As JPEG, because Outlook shows no WebP. The pixels of a photo never change. */
 async function asJpeg(photo: string, file: NonNullable<RawReply['body']>): Promise<Buffer> {
   const known = kept.get(photo)
-  const webp = await buffer(Readable.from(file))
-  const jpeg = known ?? (await sharp(webp).jpeg({ quality: 82 }).toBuffer())
+  if (known) {
+    if (file instanceof Readable) file.destroy()
+    return known
+  }
+  const jpeg = await sharp(await buffer(Readable.from(file)))
+    .jpeg({ quality: 82 })
+    .toBuffer()
   kept.set(photo, jpeg)
   return jpeg
 }
