@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { NumberField, ReferenceField, Show, TextField, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { NumberField, ReferenceField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
+import { PageActions } from '../layout/page-head.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -41,7 +42,7 @@ function Approve() {
 function Actions() {
   const grant = useRecordContext()
   return (
-    <TopToolbar>
+    <PageActions>
       {grant?.decidable ? (
         <>
           <Approve />
@@ -52,7 +53,7 @@ function Actions() {
           />
         </>
       ) : null}
-    </TopToolbar>
+    </PageActions>
   )
 }
 

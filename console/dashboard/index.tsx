@@ -7,9 +7,9 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { BrandsInPreparation } from '../brands/preparing.tsx'
 import { UnreadyBrands } from '../brands/unready.tsx'
 import { useScope } from '../layout/scope.ts'
+import { PageScope } from '../layout/scope-bar.tsx'
 import { DashboardParts } from '../plugin-parts/parts.tsx'
 import { api } from '../providers/http.ts'
-import { ScopeStrip } from '../shared/scope-strip.tsx'
 import { Agreement } from './agreement.tsx'
 import { Health } from './health.tsx'
 import { ModerationMetrics } from './moderation-metrics.tsx'
@@ -29,9 +29,9 @@ export function Dashboard() {
     refetchInterval: 60_000,
   })
   return (
-    <Box sx={{ pb: 4 }}>
+    <Box sx={{ pt: 1.5, pb: 4 }}>
       <Title title="console.dashboard.title" />
-      <ScopeStrip />
+      <PageScope countries={false} />
       {error ? <Typography role="alert">{translate('console.dashboard.failed')}</Typography> : null}
       {data ? <Parts data={data} domainId={domainId} /> : error ? null : <Skeleton variant="rounded" height={360} />}
     </Box>

@@ -8,12 +8,12 @@ import {
   required,
   SelectInput,
   TextInput,
-  TopToolbar,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
+import { PageActions } from '../layout/page-head.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useCountriesByName } from '../shared/session.ts'
@@ -105,11 +105,11 @@ function Actions() {
   const profile = useRecordContext()
   if (!profile) return null
   return (
-    <TopToolbar>
+    <PageActions>
       <Link component={RouterLink} to={`/members/${profile.id}/show`}>
         {translate('console.fictional.case_file')}
       </Link>
-    </TopToolbar>
+    </PageActions>
   )
 }
 

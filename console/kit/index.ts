@@ -1,6 +1,7 @@
 // All that a plugin's console may import. These exports are stable; everything else may change.
 
 export type { Body, Reply } from '../../core/kernel/api.ts'
+export { PageActions } from '../layout/page-head.tsx'
 export { useScope } from '../layout/scope.ts'
 export { covered, ReviewedPhoto, useBare } from '../moderation/reviews/photo.tsx'
 export { type ConsolePart, defineConsole, type PluginConsole, type PluginResource } from '../plugin-parts/define.ts'

@@ -14,6 +14,7 @@ import { NamedParts } from './named-parts.tsx'
 import { NamedProgress } from './named-progress.tsx'
 import { Offline } from './offline.tsx'
 import { OverPage, type OverPageState } from './over-page.ts'
+import { PageHead } from './page-head.tsx'
 import { Relaxations } from './relaxations.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -46,11 +47,13 @@ export function Layout({ children }: { children: ReactNode }) {
             '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0 },
           }}
         >
-          <Offline />
-          <Relaxations />
-          <UnsavedWarning />
-          <NamedProgress>{children}</NamedProgress>
-          <CheckForApplicationUpdate />
+          <PageHead>
+            <Offline />
+            <Relaxations />
+            <UnsavedWarning />
+            <NamedProgress>{children}</NamedProgress>
+            <CheckForApplicationUpdate />
+          </PageHead>
         </RaLayout>
         {/* These dialogs work over any page, even one that failed. */}
         <ConfirmIdentity />

@@ -9,8 +9,8 @@ import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
 /**
- * Over every page: who logs in without the second step that they should have, as a demo begins. Closed until the next
- * visit by who has read it. An error once it is no trial any more, which stays.
+ * Who logs in without the second step that they should have, as a demo begins: on the dashboard, closed until the next
+ * visit by who has read it. An error on every page once it is no trial any more, which stays.
  */
 export function Relaxations() {
   const translate = useTranslate()
@@ -23,7 +23,8 @@ export function Relaxations() {
     staleTime: 60_000,
   })
   const [read, setRead] = useState(false)
-  if (!data || data.roles.length === 0 || (read && !data.real)) return null
+  const shown = data?.real || (!read && pathname === '/')
+  if (!data || data.roles.length === 0 || !shown) return null
   const roles = new Intl.ListFormat(locale).format(data.roles.map((role) => translate(`console.roles.${role}`)))
   return (
     // Above the background that the sticky bar of the settings puts over the page.

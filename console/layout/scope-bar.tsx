@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCountriesByName, useDomains } from '../shared/session.ts'
+import { BesideTitle } from './page-head.tsx'
 import { type Scope, useScope } from './scope.ts'
 
 interface ScopeBarProps {
@@ -12,6 +13,13 @@ interface ScopeBarProps {
   /** Called before the scope changes; false prevents it. */
   mayChange?: () => boolean
 }
+
+/** The scope bar of a page, beside its title. */
+export const PageScope = (props: ScopeBarProps) => (
+  <BesideTitle>
+    <ScopeBar {...props} />
+  </BesideTitle>
+)
 
 /** Chooses the scope of the page below. Countries are those of the chosen domain, or of all domains. */
 export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {

@@ -10,7 +10,6 @@ import {
   LoadingIndicator,
   LocalesMenuButton,
   Logout,
-  TitlePortal,
   ToggleThemeButton,
   UserMenu,
   useGetIdentity,
@@ -93,7 +92,7 @@ function HelpButton() {
   )
 }
 
-/** Names the page and, below it, brand and role, because staff may have several. */
+/** Names brand and role, because staff may have several. */
 export function TopBar() {
   const { place, role } = usePlaceAndRole()
   const translate = useTranslate()
@@ -115,19 +114,12 @@ export function TopBar() {
         </>
       }
     >
-      <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.15 }}>
-        <TitlePortal
-          component="h1"
-          // Truncates with an ellipsis, which requires inline content.
-          sx={{ fontSize: '1.05rem', lineHeight: 1.25, '& .RaConfigurable-root': { display: 'inline' } }}
-        />
-        <Typography noWrap variant="caption" color="text.secondary" sx={{ display: 'block', lineHeight: 1.25 }}>
-          <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>
-            {place}
-          </Box>
-          {role ? ` · ${role}` : null}
-        </Typography>
-      </Box>
+      <Typography noWrap variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>
+          {place}
+        </Box>
+        {role ? ` · ${role}` : null}
+      </Typography>
     </AppBar>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Title, useTranslate } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
-import { ScopeBar } from '../layout/scope-bar.tsx'
+import { PageScope } from '../layout/scope-bar.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
 /** The mails as the chosen brand sends them. */
@@ -11,7 +11,7 @@ export function MailsPage() {
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.mails.name', { smart_count: 2 })} />
-      <ScopeBar countries={false} />
+      <PageScope countries={false} />
       <MailPreview domainId={domainId} listed />
     </Box>
   )

@@ -8,13 +8,13 @@ import {
   TabbedShowLayout,
   TabbedShowLayoutTabs,
   TextField,
-  TopToolbar,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { GrantsOfMember } from '../credit-grants/of-member.tsx'
 import { PageExplanation } from '../layout/page-explanation.tsx'
+import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
@@ -65,11 +65,11 @@ function Standing() {
 }
 
 const Actions = () => (
-  <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+  <PageActions>
     <GrantCredits />
     <MemberData />
     <Standing />
-  </TopToolbar>
+  </PageActions>
 )
 
 /** The support view of a member. It never shows private conversations. */

@@ -7,11 +7,11 @@ import {
   ReferenceField,
   Show,
   TextField,
-  TopToolbar,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { OrderInvoices } from '../invoices/of-order.tsx'
+import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
@@ -29,9 +29,9 @@ import { TaxEvidence } from './tax-evidence.tsx'
 const row = rowOf<'orders'>()
 
 const Actions = () => (
-  <TopToolbar>
+  <PageActions>
     <Refund />
-  </TopToolbar>
+  </PageActions>
 )
 
 /** A percentage of `share`; a dash for zero. */

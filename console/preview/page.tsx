@@ -12,7 +12,7 @@ import { Title, useNotify, useTranslate } from 'react-admin'
 import type { Locale } from '../../core/kernel/site.ts'
 import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
-import { ScopeBar } from '../layout/scope-bar.tsx'
+import { PageScope } from '../layout/scope-bar.tsx'
 import { useBrandLanguage } from '../shared/brand-language.ts'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { WordButton } from '../shared/word-button.tsx'
@@ -49,7 +49,7 @@ export function PreviewPage() {
     <Box sx={{ maxWidth: 640, py: 2, display: 'grid', gap: 2 }}>
       <Title title="resources.see-as.name" />
       <Typography color="text.secondary">{translate('console.see_as.intro')}</Typography>
-      <ScopeBar />
+      <PageScope />
       <Card
         component="form"
         sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { Link, Show, TextField, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Link, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
+import { PageActions } from '../layout/page-head.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -47,9 +48,9 @@ function OrderLink(_: { source: 'order_id' }) {
 }
 
 const Actions = () => (
-  <TopToolbar>
+  <PageActions>
     <Resolve />
-  </TopToolbar>
+  </PageActions>
 )
 
 export function CaseShow() {

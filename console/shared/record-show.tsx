@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { EditButton, Show, TopToolbar, useRecordContext, useResourceContext } from 'react-admin'
+import { EditButton, Show, useRecordContext, useResourceContext } from 'react-admin'
+import { PageActions } from '../layout/page-head.tsx'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 import { useMayChange } from './use-may-change.ts'
 
@@ -22,7 +23,7 @@ export function RecordShow({ children }: { children?: ReactNode }) {
 function Actions() {
   const record = useRecordContext()
   const mayChange = useMayChange(useResourceContext() ?? '')
-  return <TopToolbar>{record && mayChange(record) ? <EditButton /> : null}</TopToolbar>
+  return <PageActions>{record && mayChange(record) ? <EditButton /> : null}</PageActions>
 }
 
 function Fields() {

@@ -11,7 +11,7 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
-import { ScopeBar } from '../layout/scope-bar.tsx'
+import { PageScope } from '../layout/scope-bar.tsx'
 import { useFirstView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -44,7 +44,7 @@ const containedTable = {
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 
-/** Scope, filters and actions share a row where they fit; the rows are below all of them. */
+/** Filters and actions share a row where they fit; the rows are below all of them. */
 const oneRow = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -72,11 +72,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
   }
   return (
     <Box sx={oneRow}>
-      {scope ? (
-        <Box sx={{ pt: 2, pb: { sm: 1.25 } }}>
-          <ScopeBar countries={scope === 'domain-country'} />
-        </Box>
-      ) : null}
+      {scope ? <PageScope countries={scope === 'domain-country'} /> : null}
       <List
         empty={<NothingYet />}
         {...list}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import {
   ArrayInput,
   BooleanInput,
@@ -9,11 +8,11 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
-  TopToolbar,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { staffRoles } from '../../core/shared/choices.ts'
+import { PageActions } from '../layout/page-head.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
@@ -68,12 +67,10 @@ function ResetFactor() {
 
 function StaffActions() {
   return (
-    <TopToolbar>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <LinkButton />
-        <ResetFactor />
-      </Box>
-    </TopToolbar>
+    <PageActions>
+      <LinkButton />
+      <ResetFactor />
+    </PageActions>
   )
 }
 

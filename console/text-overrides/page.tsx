@@ -13,7 +13,7 @@ import { Title, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { Locale } from '../../core/kernel/site.ts'
 import { useScope } from '../layout/scope.ts'
-import { ScopeBar } from '../layout/scope-bar.tsx'
+import { PageScope } from '../layout/scope-bar.tsx'
 import { api } from '../providers/http.ts'
 import { languages } from '../providers/i18n.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
@@ -52,7 +52,7 @@ export function WordingsPage() {
     <Box sx={{ maxWidth: 1240, py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.wordings.name', { smart_count: 2 })} />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <ScopeBar countries={false} />
+        <PageScope countries={false} />
         <MuiTextField
           id="find-text"
           type="search"

@@ -7,7 +7,7 @@ import { Title, useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { KeyList } from '../../help/key-list.tsx'
 import { useScope } from '../../layout/scope.ts'
-import { ScopeBar } from '../../layout/scope-bar.tsx'
+import { PageScope } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { isTyping } from '../reviews/grounds.ts'
@@ -22,9 +22,7 @@ export function ComplaintDesk() {
   const [{ domainId }] = useScope()
   return (
     <Allowed resource="complaints" action="edit">
-      <Box sx={{ pt: 2 }}>
-        <ScopeBar countries={false} />
-      </Box>
+      <PageScope countries={false} />
       <Desk key={domainId} domainId={domainId} />
     </Allowed>
   )

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { KeyList } from '../../help/key-list.tsx'
 import { useScope } from '../../layout/scope.ts'
-import { ScopeBar } from '../../layout/scope-bar.tsx'
+import { PageScope } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { BreakReminder } from './break-reminder.tsx'
@@ -35,9 +35,7 @@ export function PhotoGrid() {
   const [{ domainId }] = useScope()
   return (
     <Allowed resource="reviews" action="review">
-      <Box sx={{ pt: 2 }}>
-        <ScopeBar countries={false} />
-      </Box>
+      <PageScope countries={false} />
       <Grid key={domainId} domainId={domainId} />
     </Allowed>
   )

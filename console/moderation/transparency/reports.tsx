@@ -16,10 +16,10 @@ import { useId, useState } from 'react'
 import { Title, useGetResourceLabel, useNotify, useTranslate } from 'react-admin'
 import type { Reply } from '../../../core/kernel/api.ts'
 import { useScope } from '../../layout/scope.ts'
+import { PageScope } from '../../layout/scope-bar.tsx'
 import { api, download } from '../../providers/http.ts'
 import { EmptyState } from '../../shared/empty-state.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
-import { ScopeStrip } from '../../shared/scope-strip.tsx'
 import { useDomains } from '../../shared/session.ts'
 import { Tag } from '../../shared/tag.tsx'
 
@@ -32,9 +32,9 @@ export function TransparencyReports() {
   const domains = useDomains()
   const domain = domains.find(({ id }) => id === domainId) ?? domains[0]
   return (
-    <Box sx={{ pb: 4 }}>
+    <Box sx={{ pt: 1.5, pb: 4 }}>
       <Title title={labelOf('transparency', 2)} />
-      <ScopeStrip />
+      <PageScope countries={false} />
       {domain ? <OfDomain key={domain.id} {...domain} /> : null}
     </Box>
   )

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
-import { EditButton, TopToolbar, useRecordContext } from 'react-admin'
-import { ReasonedAction, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { EditButton, useRecordContext } from 'react-admin'
+import { PageActions, ReasonedAction, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { text } from './choices.ts'
 
 /** What can be done now: begin a draft or go on writing it, end what runs. */
@@ -11,26 +10,24 @@ export function ExperimentActions() {
   if (!record || record.status === 'stopped' || !may('update', 'experiment', record.domain_id)) return null
   if (record.status === 'running')
     return (
-      <TopToolbar>
+      <PageActions>
         <ReasonedAction
           route="POST /api/console/experiments/:id/stop"
           texts="plugins.experiments.stop"
           name={String(record.name)}
           dangerous
         />
-      </TopToolbar>
+      </PageActions>
     )
   return (
-    <TopToolbar>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <EditButton color="secondary" variant="outlined" />
-        <WordButton
-          label={text('start')}
-          variant="contained"
-          disabled={busy}
-          onClick={() => act('POST /api/console/experiments/:id/start', {}, text('start_done'))}
-        />
-      </Box>
-    </TopToolbar>
+    <PageActions>
+      <EditButton color="secondary" variant="outlined" />
+      <WordButton
+        label={text('start')}
+        variant="contained"
+        disabled={busy}
+        onClick={() => act('POST /api/console/experiments/:id/start', {}, text('start_done'))}
+      />
+    </PageActions>
   )
 }

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
-import { EditButton, TopToolbar, useRecordContext } from 'react-admin'
-import { useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { EditButton, useRecordContext } from 'react-admin'
+import { PageActions, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { AddressButton } from './address-button.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { text } from './words.ts'
@@ -27,28 +26,26 @@ export function RunActions() {
     />
   )
   return (
-    <TopToolbar>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-        {idle ? <EditButton color="secondary" variant="outlined" /> : null}
-        {idle && kind === 'csv' ? (
-          <>
-            <UploadButton file="file" accept=".csv,.txt,text/csv" label={text(file ? 'replace_file' : 'upload')} />
-            <AddressButton />
-          </>
-        ) : null}
-        {idle && (what === 'photos' || kind !== 'csv') ? (
-          <UploadButton
-            file="archive"
-            accept=".zip,application/zip"
-            label={text(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
-          />
-        ) : null}
-        {idle && ready ? button('check', 'check', status === 'draft') : null}
-        {idle && (status === 'checked' || status === 'done') ? button('start', 'start', status === 'checked') : null}
-        {working ? button('pause', 'pause', true) : null}
-        {status === 'paused' ? button('resume', 'resume', true) : null}
-        {idle && status === 'done' ? button('invite', 'invite_members') : null}
-      </Box>
-    </TopToolbar>
+    <PageActions>
+      {idle ? <EditButton color="secondary" variant="outlined" /> : null}
+      {idle && kind === 'csv' ? (
+        <>
+          <UploadButton file="file" accept=".csv,.txt,text/csv" label={text(file ? 'replace_file' : 'upload')} />
+          <AddressButton />
+        </>
+      ) : null}
+      {idle && (what === 'photos' || kind !== 'csv') ? (
+        <UploadButton
+          file="archive"
+          accept=".zip,application/zip"
+          label={text(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
+        />
+      ) : null}
+      {idle && ready ? button('check', 'check', status === 'draft') : null}
+      {idle && (status === 'checked' || status === 'done') ? button('start', 'start', status === 'checked') : null}
+      {working ? button('pause', 'pause', true) : null}
+      {status === 'paused' ? button('resume', 'resume', true) : null}
+      {idle && status === 'done' ? button('invite', 'invite_members') : null}
+    </PageActions>
   )
 }

@@ -9,7 +9,6 @@ import {
   Pagination,
   ReferenceManyField,
   Show,
-  TopToolbar,
   useNotify,
   useRecordContext,
   useTranslate,
@@ -21,6 +20,7 @@ import {
   DomainField,
   MomentField,
   MoneyField,
+  PageActions,
   recordList,
   rowOf,
   useAct,
@@ -109,7 +109,7 @@ function Actions() {
   const batch = useRecordContext()
   const may = useMay()
   if (!batch || !may('update', 'direct-debit', batch.domain_id)) return null
-  return <TopToolbar>{batch.status === 'made' ? <Release /> : <Download />}</TopToolbar>
+  return <PageActions>{batch.status === 'made' ? <Release /> : <Download />}</PageActions>
 }
 
 export function BatchShow() {

@@ -12,7 +12,6 @@ import {
   Show,
   TextField,
   TextInput,
-  TopToolbar,
   useRecordContext,
 } from 'react-admin'
 import {
@@ -21,6 +20,7 @@ import {
   DomainInput,
   formOf,
   MomentField,
+  PageActions,
   ReasonedAction,
   RecordForm,
   recordList,
@@ -59,7 +59,7 @@ function showBlock(list: Blocklist, what: ReactElement[], lift: ReactElement) {
     const block = useRecordContext()
     const may = useMay()
     if (!block?.active || !may('update', 'direct-debit', block.domain_id)) return null
-    return <TopToolbar>{lift}</TopToolbar>
+    return <PageActions>{lift}</PageActions>
   }
   return () => (
     <Show actions={<Actions />} component="div">

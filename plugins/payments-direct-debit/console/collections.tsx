@@ -13,7 +13,6 @@ import {
   SelectInput,
   Show,
   TextField,
-  TopToolbar,
   useNotify,
   useRecordContext,
   useTranslate,
@@ -26,6 +25,7 @@ import {
   filterOf,
   MomentField,
   MoneyField,
+  PageActions,
   ReasonedAction,
   RecordsTable,
   ResourceList,
@@ -127,14 +127,14 @@ function Actions() {
   const may = useMay()
   if (!record || !isOwed(record) || !may('update', 'direct-debit', record.domain_id)) return null
   return (
-    <TopToolbar>
+    <PageActions>
       <Account />
       <ReasonedAction
         route="POST /api/console/payments-direct-debit/collections/:id/transferred"
         texts={text('collections.transferred')}
         name={record.reference}
       />
-    </TopToolbar>
+    </PageActions>
   )
 }
 

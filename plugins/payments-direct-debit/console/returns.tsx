@@ -4,7 +4,6 @@ import {
   ReferenceField,
   Show,
   TextField,
-  TopToolbar,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
@@ -14,6 +13,7 @@ import {
   DomainField,
   MomentField,
   MoneyField,
+  PageActions,
   ReasonedAction,
   recordList,
   rowOf,
@@ -66,12 +66,12 @@ function Actions() {
   const may = useMay()
   if (!line?.open || !may('update', 'direct-debit', line.domain_id)) return null
   return (
-    <TopToolbar>
+    <PageActions>
       <ReasonedAction
         route="POST /api/console/payments-direct-debit/returns/:id/handle"
         texts={text('returns.handle')}
       />
-    </TopToolbar>
+    </PageActions>
   )
 }
 
