@@ -138,6 +138,16 @@ test('a profile carries the plugin’s lines', async () => {
   expect(await both(lines)).toEqual([[], [line]])
 })
 
+test('a like says which part of the profile the plugin knows it is for', async () => {
+  const subject = async (country: string) => {
+    const liker = await site.member({ country, gender: 'female' })
+    await liker.client.put(`/api/members/${memberIn(country).id}/like`)
+    const { profiles } = (await memberIn(country).client.get('/api/likes/received')).body
+    return profiles.find(({ id }: { id: string }) => id === liker.id).like_subject
+  }
+  expect(await both(subject)).toEqual([null, { kind: 'answer', heading: 'Everything?' }])
+})
+
 test('a search leaves out members filtered by the plugin', async () => {
   const names = async (country: string) =>
     (await memberIn(country).client.get('/api/members?gender=female')).body.profiles.map(

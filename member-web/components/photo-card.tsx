@@ -84,13 +84,15 @@ export function PhotoCard(props: {
   /** A ribbon above the photo, such as "new". */
   badge?: ReactNode
   priority?: boolean
+  /** A line before the tagline. */
+  note?: ReactNode
   /** One line under the lock, saying what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
   /** Has its words beside its photo on a desktop: the first of three. */
   lead?: boolean
 }) {
-  const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3', lead } = props
+  const { profile, to, action, badge, note, priority, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
   const filled = useFilled('card.badge')
   return (
@@ -134,6 +136,7 @@ export function PhotoCard(props: {
         </div>
       </div>
       <div className={styles.below}>
+        {note}
         {profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null}
         <WhyYouTwo profile={profile} className={styles.place} />
       </div>

@@ -5,9 +5,17 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './like-dialog.module.css'
+import { LikedFor } from './liked-for.tsx'
+import type { Moment } from './moments.ts'
+
+interface LikeDialogProps {
+  profile: ProfileSummary
+  subject?: Moment['subject']
+  onClose: () => void
+}
 
 /** A new like. A click on the photo opens the profile, one beside it closes the dialog (specification, states). */
-export default function LikeDialog({ profile, onClose }: { profile: ProfileSummary; onClose: () => void }) {
+export default function LikeDialog({ profile, subject, onClose }: LikeDialogProps) {
   const t = useT()
   const navigate = useNavigate()
   const open = () => {
@@ -39,6 +47,9 @@ export default function LikeDialog({ profile, onClose }: { profile: ProfileSumma
         <button type="button" className={styles.photo} aria-label={profile.name} onClick={open}>
           <Photo photo={profile.main_image} alt="" person={{ name: profile.name }} />
         </button>
+      </div>
+      <div className={styles.subject}>
+        <LikedFor subject={subject} />
       </div>
     </Dialog>
   )

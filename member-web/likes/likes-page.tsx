@@ -13,6 +13,7 @@ import { EmptyState } from '../components/states.tsx'
 import { suggestMembers } from '../members/suggest-members.server.ts'
 import { Suggestions } from '../members/suggestions.tsx'
 import { LikeToggle } from './like-toggle.tsx'
+import { LikedFor } from './liked-for.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import { type LikesType, likesTypes } from './live-list.ts'
 import { useLiveLikes } from './use-live-likes.ts'
@@ -31,7 +32,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   })
   return {
     type: list,
-    profiles: profiles.map(({ like_new, ...card }) => ({ ...card, isNew: like_new })),
+    profiles: profiles.map(({ like_new, like_subject, ...card }) => ({
+      ...card,
+      isNew: like_new,
+      likeSubject: like_subject,
+    })),
     next,
     later: before !== undefined,
     suggested: profiles.length === 0 && !next && before === undefined ? await suggestMembers(request) : [],
@@ -83,6 +88,7 @@ export default function LikesPage() {
                   </Badge>
                 ) : undefined
               }
+              note={<LikedFor subject={profile.likeSubject} />}
               action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
             />
           ))}

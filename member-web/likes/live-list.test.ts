@@ -3,8 +3,9 @@ import { type LikedCard, type LikesType, withNews } from './live-list.ts'
 
 const card = (id: string, part: Partial<LikedCard> = {}) =>
   ({ id, liked: false, match: false, isNew: false, ...part }) as LikedCard
+const photo = { kind: 'photo', heading: '' } as const
 const received = (id: string, part: Partial<LikedCard> = {}) =>
-  ({ type: 'like.received', data: { profile: card(id, part), new_likes: 1 } }) as const
+  ({ type: 'like.received', data: { profile: card(id, part), new_likes: 1, like_subject: photo } }) as const
 const given = (id: string, part: Partial<LikedCard> = {}) =>
   ({ type: 'like.given', data: { profile: card(id, { liked: true, ...part }), new_likes: 0 } }) as const
 const ended = (id: string, given: boolean) =>
@@ -23,6 +24,9 @@ test('who likes the member comes first and new, once, and leaves with their like
 test('what the member does elsewhere changes the heart in place, and only in their own list a card more', () => {
   const [liked] = all('received', [card('a', { isNew: true })], given('a', { match: true }))
   expect(liked).toMatchObject({ liked: true, match: true, isNew: false })
+  // What a received like was for stays.
+  const [kept] = all('received', [], received('a'), given('a', { match: true }))
+  expect(kept).toMatchObject({ match: true, likeSubject: photo })
   expect(ids(all('received', [card('a')], given('z')))).toBe('a')
   expect(ids(all('given', [card('a', { liked: true })], given('z')))).toBe('za')
 })

@@ -9,7 +9,11 @@ type LikesNews =
   | { type: 'like.given'; data: LiveEvents['like.given'] }
   | { type: 'like.ended'; data: LiveEvents['like.ended'] }
 
-export type LikedCard = LiveEvents['like.given']['profile'] & { isNew: boolean }
+export type LikedCard = LiveEvents['like.given']['profile'] & {
+  isNew: boolean
+  /** The photo or answer that the like is for. */
+  likeSubject?: LiveEvents['like.received']['like_subject']
+}
 
 /**
  * A list of likes after the stream's events. A new admirer comes first and is new until liked back; a member liked
@@ -34,7 +38,11 @@ export function withNews(
   const received = news.type === 'like.received'
   const known = list.find(({ id }) => id === profile.id)
   const first = { received, given: !received, matches: profile.match }[type]
-  const card = { ...profile, isNew: received || (!profile.match && (known?.isNew ?? false)) }
+  const card = {
+    ...profile,
+    isNew: received || (!profile.match && (known?.isNew ?? false)),
+    likeSubject: news.type === 'like.received' ? news.data.like_subject : known?.likeSubject,
+  }
   // Withdrawing and giving a like in place does not move it to the top.
   if (known && (!received || !beginning)) return list.map((each) => (each.id === profile.id ? card : each))
   if (first && beginning) return [card, ...list.filter(({ id }) => id !== profile.id)]

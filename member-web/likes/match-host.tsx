@@ -8,7 +8,8 @@ import { type Moment, moments } from './moments.ts'
 
 /** Opens the match dialog from anywhere in the browser, once no other dialog is open. */
 export const showMatch = (profile: ProfileSummary): void => moments.add({ kind: 'match', profile })
-const showNewLike = (profile: ProfileSummary): void => moments.add({ kind: 'like', profile })
+const showNewLike = (profile: ProfileSummary, subject: Moment['subject']): void =>
+  moments.add({ kind: 'like', profile, subject })
 
 const LikeDialog = lazy(chunk(() => import('./like-dialog.tsx')))
 const MatchSpread = lazy(chunk(() => import('./match-spread.tsx')))
@@ -34,7 +35,7 @@ export function MatchHost() {
   const Shown = momentOf(shown)
   return (
     <Suspense fallback={null}>
-      <Shown key={shown.profile.id} profile={shown.profile} onClose={moments.close} />
+      <Shown key={shown.profile.id} profile={shown.profile} subject={shown.subject} onClose={moments.close} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import type { LiveEvents } from '../../core/kernel/words.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { createStore } from '../app/store.ts'
 
@@ -5,6 +6,8 @@ import { createStore } from '../app/store.ts'
 export interface Moment {
   kind: 'match' | 'like'
   profile: ProfileSummary
+  /** Of a new like: the photo or answer it is for. */
+  subject?: LiveEvents['like.received']['like_subject']
 }
 
 interface Moments {

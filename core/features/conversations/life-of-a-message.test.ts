@@ -190,8 +190,8 @@ test('a like has its sender and the badge, and nothing once it is taken back', a
   const page = await livePage(app, bert.client)
   await anna.client.put(`/api/members/${bert.id}/like`)
   const [card] = (await bert.client.get('/api/likes.php')).body.liked_by
-  const { like_new: _new, ...profile } = card
-  expect(await page.next('like.received')).toEqual({ profile, new_likes: 1 })
+  const { like_new: _new, like_subject, ...profile } = card
+  expect(await page.next('like.received')).toEqual({ profile, new_likes: 1, like_subject })
   await anna.client.delete(`/api/members/${bert.id}/like`)
   const later = await livePage(app, bert.client, 0)
   await send(anna, bert)

@@ -8,6 +8,7 @@ import { sendWaitingLike } from './send-waiting.ts'
 
 export const likesFeature = defineFeature({
   id: 'likes',
+  hooks: ['likeSubjects'],
   live: likesLive,
   notifications: likeNotifications,
   routes: likeRoutes,

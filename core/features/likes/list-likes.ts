@@ -4,6 +4,7 @@ import { listPageStatement, listStart, readListPage, toListPage } from '../../ke
 import { listPlace } from '../../shared/list-place.ts'
 import { loadProfileCards } from '../members/index.ts'
 import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { loadLikeSubjects } from './like-subjects.ts'
 
 /** Whole rows of two, three, four and six cards. */
 const pageSize = 48
@@ -78,16 +79,25 @@ export async function listLikes(ctx: MemberCommandContext, list: LikesList, befo
       edge: found.edge ? `new_${found.edge}` : othersBegin,
     }
   })
-  const cards = await loadProfileCards(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [cards, subjects] = await Promise.all([
+    loadProfileCards(ctx, ids),
+    loadLikeSubjects(ctx, ctx.member.id, list === 'given' ? [] : ids),
+  ])
   const isNew = new Set(rows.filter((row) => row.like_new).map(({ id }) => id))
-  return { profiles: cards.map((card) => ({ ...card, like_new: isNew.has(card.id) })), next }
+  const profiles = cards.map((card) => ({
+    ...card,
+    like_new: isNew.has(card.id),
+    like_subject: subjects.get(card.id) ?? null,
+  }))
+  return { profiles, next }
 }
 
 /** The first pages of given and of received likes. */
 export async function firstLikes(ctx: MemberCommandContext) {
   const [given, received] = await Promise.all([listLikes(ctx, 'given'), listLikes(ctx, 'received')])
-  return { profiles: given.profiles.map(({ like_new: _, ...card }) => card), liked_by: received.profiles }
+  return {
+    profiles: given.profiles.map(({ like_new: _new, like_subject: _subject, ...card }) => card),
+    liked_by: received.profiles,
+  }
 }

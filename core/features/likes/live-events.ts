@@ -1,12 +1,13 @@
 import type { LiveDefinition } from '../../kernel/words.ts'
 import type { ProfileCard } from '../members/index.ts'
+import type { LikeSubject } from './like-subjects.ts'
 import { presentEndedLike, presentGivenLike } from './present-own.ts'
 import { presentReceivedLike } from './present-received.ts'
 
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
-    /** `new_likes`: all that the member has not seen. */
-    'like.received': { profile: ProfileCard; new_likes: number }
+    /** `new_likes`: all that the member has not seen. `like_subject`: the part of their profile that it is for. */
+    'like.received': { profile: ProfileCard; new_likes: number; like_subject: LikeSubject | null }
     /**
      * The member likes another one, whose like is marked as seen if there is one. For all of the member's pages and
      * devices.

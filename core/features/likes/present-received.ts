@@ -3,6 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, newLikesCountSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { loadLikeSubjects } from './like-subjects.ts'
 
 const receivedStatement: Statement = {
   name: 'likes.received_like',
@@ -20,5 +21,11 @@ export async function presentReceivedLike(
 ): Promise<LiveEvents['like.received'] | null> {
   const values = [...viewerValues(toViewer(ctx)), profileId]
   const [row] = await ctx.services.db.query<CardRow & { new_likes: number }>(receivedStatement, values, ctx.tx)
-  return row ? { profile: presentCard(ctx, row), new_likes: row.new_likes } : null
+  if (!row) return null
+  const subjects = await loadLikeSubjects(ctx, ctx.member.id, [profileId])
+  return {
+    profile: presentCard(ctx, row),
+    new_likes: row.new_likes,
+    like_subject: subjects.get(profileId) ?? null,
+  }
 }

@@ -6,8 +6,10 @@ import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { profileCardSchema } from '../members/index.ts'
 import { freshMatches } from './fresh-matches.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
+import { likeSubjectSchema } from './like-subjects.ts'
 import { firstLikes, likesLists, listLikes } from './list-likes.ts'
 
+const receivedCard = profileCardSchema.extend({ like_new: z.boolean(), like_subject: likeSubjectSchema })
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const likesRoute = memberRoute({
@@ -17,7 +19,7 @@ export const likesRoute = memberRoute({
   access: 'member',
   response: z.object({
     profiles: z.array(profileCardSchema),
-    liked_by: z.array(profileCardSchema.extend({ like_new: z.boolean() })),
+    liked_by: z.array(receivedCard),
   }),
   rateLimit: perMinute(60),
   handler: (ctx) => firstLikes(ctx),
@@ -34,7 +36,7 @@ export const likesListRoute = memberRoute({
     before: listPlaceSchema.optional(),
   }),
   response: z.object({
-    profiles: z.array(profileCardSchema.extend({ like_new: z.boolean() })),
+    profiles: z.array(receivedCard),
     next: z.string().nullable(),
   }),
   rateLimit: perMinute(120),

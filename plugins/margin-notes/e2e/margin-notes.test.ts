@@ -37,6 +37,7 @@ it('a comment on an answer is accepted and becomes the first message', async () 
   await his.getByText('Verstuurd').waitFor()
 
   const hers = await open(anna, '/likes')
+  await hers.getByRole('article').getByText('Like voor je antwoord op ‘Waarom ik hier ben’').waitFor()
   await hers.getByRole('link', { name: /Kantlijn/ }).click()
   const note = hers.getByRole('article').filter({ hasText: 'Welke bakker is dat?' })
   await note.getByText('De bakker die mijn naam weet.').waitFor()

@@ -53,6 +53,26 @@ test('a comment is shown beside its subject; accepted, it is the first message a
   ])
 })
 
+test('the list of likes says which photo or answer each is for, until that is answered or gone', async () => {
+  const { one, subject, photoId } = await withPhoto()
+  const [byPhoto, plain] = [await site.member(), await site.member()]
+  await write(byPhoto, one, subject)
+  await plain.client.put(`/api/members/${one.id}/like`)
+  const subjects = async () => {
+    const { profiles } = (await one.client.get('/api/likes/received')).body
+    return Object.fromEntries(
+      profiles.map(({ id, like_subject }: { id: string; like_subject: unknown }) => [id, like_subject]),
+    )
+  }
+  const photo = { kind: 'photo', heading: '' }
+  expect(await subjects()).toEqual({ [byPhoto.id]: photo, [plain.id]: null })
+  expect(
+    (await one.client.get('/api/likes.php')).body.liked_by.map((card: { like_subject: unknown }) => card.like_subject),
+  ).toContainEqual(photo)
+  await app.db.asOwner(`update photos set status = 'deleted' where id = $1`, [photoId])
+  expect(await subjects()).toEqual({ [byPhoto.id]: null, [plain.id]: null })
+})
+
 test('a member whose comment moderators remove reads why in their language, and the like stays; an answered one is not removable', async () => {
   const moderator = await site.staff('moderator', site.domainId)
   /** A flagged comment, as its case is queued. */

@@ -1,3 +1,4 @@
+import type { LikeSubjects } from '../../../core/features/likes/index.ts'
 import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
 import {
@@ -37,6 +38,31 @@ const written = {
   name: 'margin-notes-written',
   text: `select to_member, coalesce('photo:' || photo_id, 'passage:' || passage) subject, text <> '' words from margin_notes
     where from_member = $1 and to_member = any ($2::uuid[]) and state = 'open'`,
+}
+
+const subjects = {
+  name: 'margin-notes-like-subjects',
+  text: `select n.from_member, n.kind, n.heading from margin_notes n
+    where n.to_member = $1 and n.from_member = any ($2::uuid[]) and n.state = 'open'
+      and (n.kind = 'passage' or exists (select from photos ph where ph.id = n.photo_id and ph.status = 'active'))`,
+}
+
+/** What the like of each of these members is for, as long as its comment is not answered. */
+export const likeSubjects: LikeSubjects = {
+  pluginId: 'margin-notes',
+  async load({ services, tx }, memberId, likers) {
+    const rows = await services.db.query<Pick<Row, 'from_member' | 'kind' | 'heading'>>(
+      subjects,
+      [memberId, likers],
+      tx,
+    )
+    return new Map(
+      rows.map(({ from_member, kind, heading }) => [
+        from_member,
+        { kind: kind === 'photo' ? 'photo' : 'answer', heading },
+      ]),
+    )
+  },
 }
 
 interface Row extends PhotoColumns {
