@@ -19,7 +19,8 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
   const parts = profileParts(profile, photos, useSetting('visible_profile_fields'))
   const done = parts.filter(({ done }) => done).length
   const next = parts.find(({ done }) => !done)
-  if (!next || hidden || before.includes('completeness')) return null
+  // The cover itself asks for the first photo.
+  if (!next || next.id === 'photo' || hidden || before.includes('completeness')) return null
   return (
     <section className={styles.card} aria-labelledby="completeness">
       <div className={styles.text}>

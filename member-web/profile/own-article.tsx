@@ -15,6 +15,7 @@ import { Slot, useFilled } from '../plugins/slot.tsx'
 import { BlockEditor } from './block-editor.tsx'
 import { type BlockId, listFields } from './blocks.ts'
 import { EditLink } from './edit-link.tsx'
+import { FirstPhoto } from './first-photo.tsx'
 import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { BlockState, OwnBlock } from './own-block.tsx'
@@ -119,11 +120,12 @@ function Reason({ profile, text }: { profile: ProfileReply; text: string }) {
 function CoverPhoto({ className }: { className?: string }) {
   const t = useT()
   const { view } = useOwn()
-  const [photo = null] = view.images
+  const [photo] = view.images
+  if (!photo) return <FirstPhoto />
   return (
     <Photo
       photo={photo}
-      alt={photo ? t('members.photo_of', { name: view.name, number: 1 }) : ''}
+      alt={t('members.photo_of', { name: view.name, number: 1 })}
       person={{ name: view.name }}
       full
       priority
@@ -131,7 +133,7 @@ function CoverPhoto({ className }: { className?: string }) {
     >
       <div className={styles.ofPhoto}>
         <EditLink block="photos" words={t('profile.photos')} className={styles.glass} />
-        {photo?.status === 'inspection' ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}
+        {photo.status === 'inspection' ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}
         <RefusedPhotos />
       </div>
     </Photo>

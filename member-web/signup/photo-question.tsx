@@ -2,14 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
-import { DrawnExamples } from '../members/drawn-examples.tsx'
 import { judgeFile, type PhotoRemark } from '../profile/judge-photo.ts'
+import { PhotoExamples } from '../profile/photo-examples.tsx'
 import { readablePhotos } from '../profile/readable-photos.ts'
 import { useCropping } from '../profile/use-cropping.tsx'
 import styles from './photo-question.module.css'
 import { chosenPhoto, dropPhoto, storePhoto } from './stored-photo.ts'
-
-const examples = ['light', 'close', 'alone'] as const
 
 /**
  * One photo, cropped as on the own profile and kept in this browser until the address is confirmed: only then may it be
@@ -45,17 +43,7 @@ export function PhotoQuestion() {
   }
   return (
     <div className={styles.photo}>
-      {shown ? null : (
-        <div className={styles.examples} data-photo-examples="">
-          <p className={styles.hint}>{t('signup.photo_examples')}</p>
-          <div className={styles.row}>
-            <DrawnExamples
-              count={examples.length}
-              captions={examples.map((name) => t(`signup.photo_example_${name}`))}
-            />
-          </div>
-        </div>
-      )}
+      {shown ? null : <PhotoExamples />}
       <button type="button" className={styles.frame} onClick={() => input.current?.click()}>
         {shown ? (
           <img src={shown} alt={t('signup.photo_chosen')} onError={() => setUnreadable(true)} />

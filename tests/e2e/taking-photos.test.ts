@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible } from '../harness/browser.ts'
+import { expectAccessible, listens, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
@@ -40,6 +40,23 @@ test('a refused upload can be sent again', long, async () => {
   broken = false
   await again.click()
   await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, patience).toBe(1)
+  await context.close()
+})
+
+test('without a photo, the profile itself asks for the first one', long, async () => {
+  const { page, context } = await memberPage(site, anna, '/profile', viewports.phone)
+  const asked = page.locator('[data-first-photo]')
+  await asked.locator('[data-photo-examples]').waitFor()
+  await expectAccessible(page)
+  const input = asked.locator('input[type=file]')
+  await expect.poll(() => input.evaluate(listens), patience).toBe(true)
+  const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('dialog').getByRole('button', { name: 'Hele foto gebruiken' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await page.getByRole('img', { name: 'Foto 1 van Anna' }).waitFor()
   await context.close()
 })
 

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
+import { openedPart } from '../app/opened-part.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import styles from './first-photo.module.css'
+import { useOwn } from './own.ts'
+import { PhotoExamples } from './photo-examples.tsx'
+import { readablePhotos } from './readable-photos.ts'
+import { UploadTile } from './upload-tile.tsx'
+import { useCropping } from './use-cropping.tsx'
+
+const CameraDialog = lazy(chunk(() => import('./camera-dialog.tsx')))
+
+/** In place of the cover while there is no photo: the page's main act is to add one. */
+export function FirstPhoto() {
+  const t = useT()
+  const user = useUser()
+  const { photos } = useOwn().photos
+  // The editor of the photos has the same buttons, and shows the uploads.
+  const editing = useSearchParams()[0].get(openedPart) === 'photos'
+  return (
+    <div className={styles.first} data-first-photo="">
+      <h2 className={styles.title}>{t('completeness.photo.title')}</h2>
+      <p className={styles.why}>{t('completeness.photo.text')}</p>
+      {photos.length > 0 ? (
+        <p>
+          <Link to={`?${openedPart}=photos`} state={{ opened: true }} preventScrollReset>
+            {t('profile.photos_refused', { count: photos.length })}
+          </Link>
+        </p>
+      ) : null}
+      {user?.status === 'active' ? (
+        editing ? null : (
+          <Upload />
+        )
+      ) : (
+        <>
+          <PhotoExamples />
+          <p>{t('profile.photos_confirm')}</p>
+          <ButtonLink to="/complete-signup" variant="primary" size="large" wide>
+            {t('chat.stopped_confirm')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Upload() {
+  const t = useT()
+  const { uploads, add, retry, drop, room } = useOwn().photos
+  const { crop, dialog } = useCropping(add)
+  const input = useRef<HTMLInputElement>(null)
+  const [camera, setCamera] = useState(false)
+  const choose = (files: Iterable<File>) => crop([...files].slice(0, room))
+  return (
+    <>
+      {uploads.length > 0 ? (
+        <ul className={styles.uploads}>
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <PhotoExamples />
+          <Button variant="primary" size="large" wide icon="image-plus" onClick={() => input.current?.click()}>
+            {t('signup.photo_choose')}
+          </Button>
+          <Button variant="quiet" icon="camera" onClick={() => setCamera(true)}>
+            {t('profile.camera')}
+          </Button>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={readablePhotos}
+        multiple
+        hidden
+        aria-label={t('signup.photo_choose')}
+        onChange={(event) => {
+          choose(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+      {camera ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            onTake={(file) => choose([file])}
+            onChoose={() => input.current?.click()}
+            onClose={() => setCamera(false)}
+          />
+        </Suspense>
+      ) : null}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '../app/i18n.tsx'
+import { DrawnExamples } from '../members/drawn-examples.tsx'
+import styles from './photo-examples.module.css'
+
+const examples = ['light', 'close', 'alone'] as const
+
+/** Three labelled drawings, each with what makes a good photo. */
+export function PhotoExamples() {
+  const t = useT()
+  return (
+    <div className={styles.examples} data-photo-examples="">
+      <p className={styles.hint}>{t('signup.photo_examples')}</p>
+      <div className={styles.row}>
+        <DrawnExamples count={examples.length} captions={examples.map((name) => t(`signup.photo_example_${name}`))} />
+      </div>
+    </div>
+  )
+}
