@@ -8,6 +8,8 @@ import { Icon } from '../components/icon.tsx'
 import { loadCredits } from '../credits/load-credits.server.ts'
 import { OfferNotes } from '../credits/offer-notes.tsx'
 import { PackageChoice } from '../credits/package-choice.tsx'
+import { Faces, findFaces } from '../members/found-faces.tsx'
+import { searchQuery } from '../members/search-query.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { Comparison } from './comparison.tsx'
 import styles from './premium.module.css'
@@ -16,18 +18,23 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
 /** The notes above the packages say it with its consequence. */
 export const handle = { hideAlerts: ['activate', 'hidden'] }
 export async function loader(args: LoaderFunctionArgs) {
-  const [credits, { features }] = await Promise.all([
+  const { api, bootstrap } = services(args.context)
+  const query = searchQuery(new URLSearchParams(), bootstrap.user?.looking_for, bootstrap.settings)
+  const [credits, { features }, found] = await Promise.all([
     loadCredits(args),
-    services(args.context).api('GET /api/premium/features'),
+    api('GET /api/premium/features'),
+    // The offer can do without faces.
+    api('GET /api/members', { query }).catch(() => null),
   ])
-  return { ...credits, features }
+  return { ...credits, features, query, found: found && { ...found, profiles: findFaces(found, query) } }
 }
 
 export default function PremiumPage() {
   const t = useT()
-  const { offer, hiddenReason, features } = useLoaderData<typeof loader>()
+  const { offer, hiddenReason, features, found, query } = useLoaderData<typeof loader>()
   const refundDays = useSetting('refund_days')
   const mine = offer.paid_user
+  const drawing = <Drawing name={mine ? 'talk' : 'match'} size={240} />
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
@@ -50,7 +57,7 @@ export default function PremiumPage() {
           )}
           {mine ? null : <Slot name="premium.note" />}
         </div>
-        <Drawing name={mine ? 'talk' : 'match'} size={240} />
+        {found ? <Faces found={found} query={query} instead={drawing} /> : drawing}
       </header>
       {mine ? null : <Comparison features={features} />}
       {offer.packages.length > 0 ? (

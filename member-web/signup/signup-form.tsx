@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { useSite } from '../app/bootstrap.ts'
+import { useBootstrap, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { useTicket, withTicket } from '../app/visit.ts'
@@ -9,11 +9,12 @@ import { cx } from '../components/cx.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
+import { FoundFaces } from '../members/found-faces.tsx'
+import { searchQuery } from '../members/search-query.ts'
 import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
 import { QuestionPart } from './question-part.tsx'
 import styles from './signup.module.css'
 import { SignupActions } from './signup-actions.tsx'
-import { SignupFaces } from './signup-faces.tsx'
 import { isOptional, lastQuestion, questions } from './signup-input.ts'
 import { useSignup } from './use-signup.ts'
 
@@ -36,6 +37,7 @@ interface SignupFormProps {
 export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()
+  const { settings } = useBootstrap()
   const ticket = useTicket()
   const signup = useSignup(place, refused)
   const { formRef, question, step, busy, begun, errors, message, code, nudge } = signup
@@ -151,7 +153,9 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
           </div>
         ))}
         {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
-        {stepwise && lookingFor && questions[question]?.id === 'birth' ? <SignupFaces lookingFor={lookingFor} /> : null}
+        {stepwise && lookingFor && questions[question]?.id === 'birth' ? (
+          <FoundFaces query={searchQuery(new URLSearchParams(), lookingFor, settings)} />
+        ) : null}
         <SignupActions
           stepwise={stepwise}
           busy={busy}

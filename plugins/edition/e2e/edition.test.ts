@@ -31,6 +31,11 @@ it('from the search into the issue of the evening, to its end, and back to the p
   const page = await context.newPage()
   await page.goto(`${origin}/members?gender=any`)
   await page.getByText('Je eerste editie verschijnt om 19:00.').waitFor()
+  // Until then its page has people to begin with.
+  await page.goto(`${origin}/edition`)
+  await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
+  await page.getByRole('article').filter({ hasText: 'Bram' }).waitFor()
+  await expectAccessible(page)
   app.clock.set(new Date('2026-06-10T18:00:00Z'))
   await page.goto(`${origin}/members?gender=any`)
   // The keyboard reaches two rows of people before the issue, as a phone shows them.

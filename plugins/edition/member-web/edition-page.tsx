@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { services } from '../../../member-web/kit/index.server.ts'
+import { services, suggestMembers } from '../../../member-web/kit/index.server.ts'
 import {
   api,
   ButtonLink,
   EmptyState,
   pageMeta,
   type Reply,
+  Suggestions,
   useFormat,
   useSite,
   useT,
@@ -16,26 +17,29 @@ import styles from './edition.module.css'
 import { PersonPage } from './person-page.tsx'
 
 type Edition = Reply<'GET /api/edition'>
+type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'edition.title' })
 export const handle = { back: true, wide: true }
 
 export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }) {
   const number = url.searchParams.get('number')
-  return services(context).api('GET /api/edition', { query: number ? { number: number as never } : {} })
+  const request = services(context)
+  const edition = await request.api('GET /api/edition', { query: number ? { number: number as never } : {} })
+  return { edition, suggested: edition.issue ? [] : await suggestMembers(request) }
 }
 
 /** An issue: a masthead, six people on pages of three designs, and an end. */
 export default function EditionPage() {
   const t = useT()
-  const edition = useLoaderData<typeof loader>()
+  const { edition, suggested } = useLoaderData<typeof loader>()
   const { issue } = edition
   const current = issue?.current ?? false
   useEffect(() => {
     // It is announced once more where this does not arrive.
     if (current) api('PUT /api/edition/opened').catch(() => {})
   }, [current])
-  if (!issue) return <None edition={edition} />
+  if (!issue) return <None edition={edition} suggested={suggested} />
   const pages = composePages(issue.people, ({ profile, line }) => ({
     photo: profile.main_image !== null && !profile.main_image.locked,
     words: Boolean(line ?? profile.tagline),
@@ -121,25 +125,28 @@ function Numbers({ edition, shown }: { edition: Edition; shown: number | null })
   )
 }
 
-/** An evening without an issue says so, and when the next one comes. */
-function None({ edition }: { edition: Edition }) {
+/** An evening without an issue says so, and when the next one comes; below are people to begin with. */
+function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
   const t = useT()
   const format = useFormat()
   const time = format.time(edition.next_at)
   return (
     <div className={styles.edition}>
       <h1 className={styles.empty}>{t('edition.title')}</h1>
-      <EmptyState
-        drawing="search"
-        title={t(edition.soon ? 'edition.first_title' : 'edition.none_title')}
-        action={
-          <ButtonLink to="/members" variant="primary" icon="search">
-            {t('nav.search')}
-          </ButtonLink>
-        }
-      >
-        {t(edition.soon ? 'edition.first_text' : 'edition.none_text', { time })}
-      </EmptyState>
+      <div>
+        <EmptyState
+          drawing="search"
+          title={t(edition.soon ? 'edition.first_title' : 'edition.none_title')}
+          action={
+            <ButtonLink to="/members" variant="primary" icon="search">
+              {t('nav.search')}
+            </ButtonLink>
+          }
+        >
+          {t(edition.soon ? 'edition.first_text' : 'edition.none_text', { time })}
+        </EmptyState>
+        <Suggestions profiles={suggested} />
+      </div>
       <Numbers edition={edition} shown={null} />
     </div>
   )

@@ -20,9 +20,12 @@ async function sitDown(options: BrowserContextOptions) {
 }
 
 test('on a phone a visitor takes the ages along into the sign-up', async () => {
-  const { origin, page } = await sitDown(viewports.phone)
+  const { site, origin, page } = await sitDown(viewports.phone)
+  await site.member()
   await page.goto(`${origin}/match-finder`)
   await page.getByRole('heading', { name: 'Welke leeftijd zoek je?' }).waitFor()
+  // Nobody here has a photo, so labelled drawings stand for the people.
+  await page.locator('[data-faces] [data-drawn]').nth(2).waitFor()
   await expectAccessible(page)
   const look = page.getByRole('heading', { name: 'Welke uitstraling trekt je aan?' })
   // On a cold start the answers are there before their script is.

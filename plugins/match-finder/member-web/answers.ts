@@ -53,3 +53,18 @@ export function deriveAges(questions: readonly Question[], answers: Answers): Ag
 /** The address of the members of these ages. */
 export const buildSearchPath = ({ min_age, max_age }: Ages): string =>
   `/members?min_age=${min_age}${max_age === null ? '' : `&max_age=${max_age}`}`
+
+/** What the search asks for after these answers, for anyone or for the gender that a member looks for. */
+export type FoundQuery = {
+  page: number
+  gender: 'female' | 'male' | undefined
+  min_age: number | undefined
+  max_age: number | undefined
+}
+
+export const buildQuery = (ages: Ages | null, lookingFor: string | null | undefined): FoundQuery => ({
+  page: 1,
+  gender: lookingFor === 'male' || lookingFor === 'female' ? lookingFor : undefined,
+  min_age: ages?.min_age,
+  max_age: ages?.max_age ?? undefined,
+})

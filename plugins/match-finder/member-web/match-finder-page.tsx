@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { ButtonLink, EmptyState, pageMeta, type ScreenHandle, useT } from '../../../member-web/kit/index.ts'
-import { type Answers, firstOpen, readAnswers, storeAnswers } from './answers.ts'
+import { ButtonLink, EmptyState, pageMeta, type ScreenHandle, useT, useUser } from '../../../member-web/kit/index.ts'
+import { type Answers, buildQuery, deriveAges, firstOpen, readAnswers, storeAnswers } from './answers.ts'
 import styles from './match-finder.module.css'
 import { QuestionScreen } from './question-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -16,6 +16,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => services(context).api
 /** One question a screen; which one is in the address, so that the browser's Back goes back a question. The answers are not. */
 export default function MatchFinderPage() {
   const t = useT()
+  const lookingFor = useUser()?.looking_for
   const { questions, ages } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [answers, setAnswers] = useState<Answers>({})
@@ -58,6 +59,7 @@ export default function MatchFinderPage() {
           chosen={answers[question.id] ?? []}
           focus={moved}
           ages={step === 0 ? ages : null}
+          query={buildQuery(deriveAges(questions.slice(0, step), answers), lookingFor)}
           onAnswer={(options) => answer(question.id, options)}
           onNext={() => go(step + 1)}
           onBack={step > 0 ? () => go(step - 1) : undefined}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button, cx, Icon, ProgressBar, useT } from '../../../member-web/kit/index.ts'
+import { Button, cx, FoundFaces, Icon, ProgressBar, useT } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
-import type { Question } from './answers.ts'
+import type { FoundQuery, Question } from './answers.ts'
 import { CurrentAges } from './current-ages.tsx'
 import styles from './match-finder.module.css'
 
@@ -15,6 +15,8 @@ interface QuestionScreenProps {
   focus: boolean
   /** The age range that the member's search already has. */
   ages: Ages | null
+  /** The search that the answers so far make. */
+  query: FoundQuery
   onAnswer: (options: readonly string[]) => void
   onNext: () => void
   onBack?: () => void
@@ -22,7 +24,7 @@ interface QuestionScreenProps {
 
 /** One question. A single choice advances by itself, several choices by the button. */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { question, step, steps, chosen, focus, ages, onAnswer, onNext, onBack } = props
+  const { question, step, steps, chosen, focus, ages, query, onAnswer, onNext, onBack } = props
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const several = question.kind === 'multiple'
@@ -101,6 +103,8 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </Button>
         ) : null}
       </div>
+      {/* Before the first answer there is nothing to match. */}
+      <FoundFaces query={query} uncounted={step === 0} />
       {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
     </section>
   )

@@ -5,6 +5,8 @@ import {
   api,
   Button,
   ButtonLink,
+  Faces,
+  FoundFaces,
   type Reply,
   refusal,
   useFormat,
@@ -14,7 +16,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
-import { type Answers, buildSearchPath, chosen, deriveAges, type Question } from './answers.ts'
+import { type Answers, buildQuery, buildSearchPath, chosen, deriveAges, type Question } from './answers.ts'
 import styles from './match-finder.module.css'
 import { storeAges } from './stored-ages.ts'
 
@@ -67,6 +69,7 @@ function VisitorResult({ ages }: { ages: Ages | null }) {
   useEffect(() => storeAges(ages), [ages])
   return (
     <div className={styles.next}>
+      <FoundFaces query={buildQuery(ages, null)} />
       <ButtonLink {...signup} variant="primary" size="large">
         {t('nav.signup')}
       </ButtonLink>
@@ -86,19 +89,19 @@ function MemberResult({ ages }: { ages: Ages | null }) {
   const [found, setFound] = useState<Found | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const gender = user?.looking_for === 'male' || user?.looking_for === 'female' ? user.looking_for : undefined
+  const query = buildQuery(ages, user?.looking_for)
+  const { gender, min_age, max_age } = query
 
   useEffect(() => {
     let current = true
-    const query = { page: 1, gender, min_age: ages?.min_age, max_age: ages?.max_age ?? undefined }
-    api('GET /api/members', { query }).then(
+    api('GET /api/members', { query: { page: 1, gender, min_age, max_age } }).then(
       (reply) => current && setFound(reply),
       () => {},
     )
     return () => {
       current = false
     }
-  }, [ages?.min_age, ages?.max_age, gender])
+  }, [gender, min_age, max_age])
 
   const show = async () => {
     if (!ages) return navigate('/members')
@@ -118,6 +121,7 @@ function MemberResult({ ages }: { ages: Ages | null }) {
           {problem}
         </Alert>
       ) : null}
+      {found ? <Faces found={found} query={query} uncounted /> : null}
       <Button variant="primary" size="large" icon="search" busy={busy} onClick={show}>
         {t('match-finder.show')}
       </Button>

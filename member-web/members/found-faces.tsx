@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { genders } from '../../core/shared/vocabulary.ts'
+import { api } from '../api/client.ts'
+import type { Reply } from '../api/types.ts'
+import { useUser } from '../app/bootstrap.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { Photo } from '../components/photo-card.tsx'
+import { DrawnExamples } from './drawn-examples.tsx'
+import styles from './found-faces.module.css'
+import type { SearchQuery } from './search-query.ts'
+import { formatCount } from './use-live-count.ts'
+
+type Found = Reply<'GET /api/members'>
+
+const shown = 3
+
+/** Three faces of a search, and how many profiles it finds. */
+export function FoundFaces({ query, uncounted }: { query: SearchQuery; uncounted?: boolean }) {
+  const [found, setFound] = useState<Found | null>(null)
+  const asked = JSON.stringify(query)
+  useEffect(() => {
+    let left = false
+    api('GET /api/members', { query: JSON.parse(asked) as SearchQuery }).then(
+      (reply) => left || setFound(reply),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [asked])
+  return found ? <Faces found={found} query={query} uncounted={uncounted} /> : null
+}
+
+interface FacesProps {
+  found: Found
+  query: SearchQuery
+  /** Without the number. */
+  uncounted?: boolean
+  /** Shown if there is nobody to show. */
+  instead?: ReactNode
+}
+
+/** Where visitors see one page of members, that page ignores what they search for. */
+const matches = ({ age, gender }: Found['profiles'][number], query: SearchQuery) =>
+  (query.gender === undefined || query.gender === gender || !isGender(query.gender)) &&
+  age >= (query.min_age ?? age) &&
+  age <= (query.max_age ?? age)
+const isGender = (key: string) => (genders as readonly string[]).includes(key)
+
+/** The first people of a search whose photo the viewer can see, without fictional profiles. */
+export const findFaces = (found: Found, query: SearchQuery) =>
+  found.profiles
+    .filter((card) => card.main_image && !card.main_image.locked && !card.fictional && matches(card, query))
+    .slice(0, shown)
+
+/**
+ * The same for a search that the page has made: people whose photo the viewer can see, but no fictional profiles. A
+ * member's faces are links. For visitors, who see only those who agreed to it, labelled drawings fill the places.
+ */
+export function Faces({ found, query, uncounted = false, instead = null }: FacesProps) {
+  const t = useT()
+  const format = useFormat()
+  const user = useUser()
+  const people = findFaces(found, query)
+  if (found.num_results === 0 || (user && people.length === 0)) return instead
+  return (
+    <aside className={styles.faces} data-faces="">
+      <div className={styles.row}>
+        {people.map(({ id, name, main_image: photo }) =>
+          user ? (
+            <Link key={id} to={`/members/${id}`} className={styles.person}>
+              <Photo photo={photo} alt={name} person={{ name }} sizes="33vw" />
+            </Link>
+          ) : (
+            <Photo key={id} photo={photo} alt="" person={{ name }} sizes="33vw" />
+          ),
+        )}
+        {user ? null : <DrawnExamples count={shown - people.length} />}
+      </div>
+      {uncounted || (found.limited && people.length === 0) ? null : (
+        <p>
+          {found.limited
+            ? t('signup.faces_open')
+            : t('signup.faces', {
+                count: found.num_results,
+                found: formatCount({ found: found.num_results, capped: found.num_results_capped }, format),
+              })}
+        </p>
+      )}
+    </aside>
+  )
+}
