@@ -25,6 +25,7 @@ const whole = (title: string): ReactNode =>
 /** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
   quiet,
+  faces,
   drawing,
   title,
   intro,
@@ -33,6 +34,8 @@ export function FormPage({
 }: {
   /** Without the brand's cover beside it. */
   quiet?: boolean
+  /** With the cover's faces above it on a phone. */
+  faces?: boolean
   drawing?: DrawingName
   title: ReactNode
   intro?: ReactNode
@@ -50,5 +53,5 @@ export function FormPage({
       {foot ? <p className={styles.foot}>{foot}</p> : null}
     </section>
   )
-  return quiet ? <div className={styles.quiet}>{page}</div> : <FormBesideCover>{page}</FormBesideCover>
+  return quiet ? <div className={styles.quiet}>{page}</div> : <FormBesideCover faces={faces}>{page}</FormBesideCover>
 }

@@ -64,6 +64,7 @@ export default function Login() {
   const mistyped = result?.code === 'login_failed'
   return (
     <FormPage
+      faces
       title={t('auth.login.title')}
       foot={
         <>

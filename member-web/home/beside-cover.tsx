@@ -5,11 +5,14 @@ import styles from './beside-cover.module.css'
 import { Cover } from './cover.tsx'
 import { Headline } from './headline.tsx'
 
-/** A form, and on a wide screen the brand's cover with its headline beside it. Decoration; on a phone nothing of it is fetched. */
-export function FormBesideCover({ children }: { children: ReactNode }) {
+/**
+ * A form, and on a wide screen the brand's cover with its headline beside it. Decoration; on a phone nothing of it is
+ * fetched, except with `faces`: then a low band of its faces is above the form.
+ */
+export function FormBesideCover({ faces, children }: { faces?: boolean; children: ReactNode }) {
   const { looks } = useSite()
   return (
-    <div className={styles.spread}>
+    <div className={cx(styles.spread, faces && styles.faces)}>
       <div className={cx(styles.cover, styles[looks.cover])} aria-hidden="true">
         <p className={styles.headline}>
           <Headline />
