@@ -7,25 +7,28 @@ import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-page.module.css'
 
-/** Like, message and what plugins add (a gift). On a phone they stay within the thumb's reach. */
+/** Like, message and what plugins add (a gift); for a visitor the message alone. On a phone they stay within the thumb's reach. */
 export function ProfileActions({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const user = useUser()
   const signup = useSignupLink()
   const chat = profile.conversation_id ? `/chats/${profile.conversation_id}` : `/members/${profile.id}/chat`
+  const message = { variant: 'primary', size: 'large', icon: 'message-circle', className: styles.message } as const
   return (
     <div className={styles.actions} data-dock="profile">
-      <LikeToggle key={profile.id} profile={profile} size="large" />
       {user ? (
-        <ButtonLink to={chat} variant="primary" size="large" icon="message-circle" className={styles.message}>
-          {t('members.message')}
-        </ButtonLink>
+        <>
+          <LikeToggle key={profile.id} profile={profile} size="large" />
+          <ButtonLink to={chat} {...message}>
+            {t('members.message')}
+          </ButtonLink>
+          <Slot name="profile.actions" profile={profile} />
+        </>
       ) : (
-        <ButtonLink {...signup} variant="primary" size="large" icon="message-circle" className={styles.message}>
+        <ButtonLink {...signup} {...message}>
           {t('members.message')}
         </ButtonLink>
       )}
-      {user ? <Slot name="profile.actions" profile={profile} /> : null}
     </div>
   )
 }

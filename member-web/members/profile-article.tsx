@@ -64,7 +64,8 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           {profile.tagline ? null : shared}
           {rest ? <p className={styles.body}>{rest}</p> : null}
         </div>
-        {own || profile.blocked ? null : <ProfileActions profile={profile} />}
+        {/* A visitor has one act: where little is shown, the question below. */}
+        {own || profile.blocked || (!user && brief) ? null : <ProfileActions profile={profile} />}
         <div className={styles.about}>
           <ProfileAbout profile={profile} />
           <Slot name="profile.aside" profile={profile} />

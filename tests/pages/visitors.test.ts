@@ -76,6 +76,17 @@ test('a profile invites to sign up only if signup is open', async () => {
   expect(closed).not.toContain(invitation)
 })
 
+test('a visitor at a profile with little more than its photo has one act: the first question', async () => {
+  const own = await testSite(app)
+  await own.set('logged_out_search', 'limited')
+  const { id } = await own.member()
+  const { text } = await own.client().get(`/members/${id}`)
+  expect(text).toContain('data-signup-start')
+  expect(text).not.toContain('data-dock="profile"')
+  const member = await own.member()
+  expect((await member.client.get(`/members/${id}`)).text).toContain('data-dock="profile"')
+})
+
 test('a visitor sees six faces before the members whose photo is hidden, and a member sees no drawing', async () => {
   const own = await testSite(app)
   await own.set('logged_out_search', 'limited')
