@@ -24,8 +24,15 @@ const stars = [
   [250, 200],
 ] as const
 
-/** Roofs under a sky, a clock in the gable of a tower, two windows: one is lit, the other will be. */
-export function EveningScene({ className }: { className?: string }) {
+/** Windows with someone at home: the first is lit, the second will be. */
+const windows = [
+  { x: 176, y: 298 },
+  { x: 471, y: 312 },
+] as const
+const pane = { width: 68, height: 86 }
+
+/** Roofs under a sky, a clock in the gable of a tower, and a drawn face in each of two windows. */
+export function EveningScene({ faces, className }: { faces: readonly string[]; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1000 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <g className={styles.stars}>
@@ -41,9 +48,13 @@ export function EveningScene({ className }: { className?: string }) {
           d={`M${x} 520V${y}l${width / 2}-${width / 4}l${width / 2} ${width / 4}h2V520z`}
         />
       ))}
-      <rect className={styles.lit} x="196" y="300" width="30" height="40" rx="2" />
-      <rect className={styles.other} x="764" y="290" width="30" height="40" rx="2" />
-      <rect className={styles.dark} x="488" y="336" width="26" height="36" rx="2" />
+      {windows.map(({ x, y }, at) => (
+        <g key={x} className={at === 0 ? undefined : styles.other} transform={`translate(${x} ${y})`}>
+          <rect className={styles.lit} x="-4" y="-4" width={pane.width + 8} height={pane.height + 8} rx="4" />
+          <image href={faces[at]} {...pane} preserveAspectRatio="xMidYMid slice" />
+        </g>
+      ))}
+      <rect className={styles.dark} x="764" y="296" width="30" height="40" rx="2" />
       <rect className={styles.dark} x="330" y="392" width="28" height="38" rx="2" />
       <rect className={styles.dark} x="620" y="372" width="28" height="38" rx="2" />
       <g transform="translate(210 268) scale(0.4)">

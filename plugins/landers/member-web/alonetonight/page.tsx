@@ -4,6 +4,7 @@ import { Choice } from '../frame/choice.tsx'
 import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import styles from './alonetonight.module.css'
 import { EveningScene } from './evening-scene.tsx'
 
@@ -13,17 +14,19 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const moods = ['talk', 'laugh', 'drink', 'look'] as const
 
-/** An evening that gets darker with each answer, while a second window lights up. */
+/** An evening that gets darker with each answer, while a second window with someone at home lights up. */
 export default function AloneTonight() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [mood] = content.steps
+  const faces = useDrawnPortraits()
   return (
     <Lander content={content} className={styles.evening}>
-      <EveningScene className={styles.scene} />
+      <EveningScene faces={faces} className={styles.scene} />
       <div className={styles.words}>
         <h1 className={styles.headline}>{content.headline}</h1>
         <p className={styles.intro}>{content.intro}</p>
+        <p className={styles.drawn}>{t('landers.served.drawn')}</p>
       </div>
       <LanderForm content={content} className={styles.card}>
         <Step title={mood?.title ?? ''} text={mood?.text}>
