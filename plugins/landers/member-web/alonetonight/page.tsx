@@ -26,7 +26,6 @@ export default function AloneTonight() {
       <div className={styles.words}>
         <h1 className={styles.headline}>{content.headline}</h1>
         <p className={styles.intro}>{content.intro}</p>
-        <p className={styles.drawn}>{t('landers.served.drawn')}</p>
       </div>
       <LanderForm content={content} className={styles.card}>
         <Step title={mood?.title ?? ''} text={mood?.text}>
@@ -47,6 +46,7 @@ export default function AloneTonight() {
         </Step>
         <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
       </LanderForm>
+      <p className={styles.drawn}>{t('landers.served.drawn')}</p>
     </Lander>
   )
 }
