@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
@@ -16,14 +16,27 @@ type Found = Reply<'GET /api/members'>
 
 const shown = 3
 
+interface FoundFacesProps {
+  query: SearchQuery
+  /** What the page has found for the first query. */
+  first?: Found | null
+  uncounted?: boolean
+}
+
 /** Three faces of a search, and how many profiles it finds. */
-export function FoundFaces({ query, uncounted }: { query: SearchQuery; uncounted?: boolean }) {
-  const [found, setFound] = useState<Found | null>(null)
+export function FoundFaces({ query, first, uncounted }: FoundFacesProps) {
   const asked = JSON.stringify(query)
+  const [found, setFound] = useState<Found | null>(first ?? null)
+  const known = useRef(first ? asked : null)
   useEffect(() => {
+    if (known.current === asked) return
     let left = false
     api('GET /api/members', { query: JSON.parse(asked) as SearchQuery }).then(
-      (reply) => left || setFound(reply),
+      (reply) => {
+        if (left) return
+        known.current = asked
+        setFound(reply)
+      },
       () => {},
     )
     return () => {

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { ButtonLink, EmptyState, pageMeta, type ScreenHandle, useT, useUser } from '../../../member-web/kit/index.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  findFaces,
+  pageMeta,
+  type ScreenHandle,
+  useT,
+  useUser,
+} from '../../../member-web/kit/index.ts'
 import { type Answers, buildQuery, deriveAges, firstOpen, readAnswers, storeAnswers } from './answers.ts'
 import styles from './match-finder.module.css'
 import { QuestionScreen } from './question-screen.tsx'
@@ -11,13 +19,22 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'match-finder.meta_title', description: 'match-finder.meta_description' })
 export const handle: ScreenHandle = { fullBleed: true }
 
-export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/match-finder')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  const query = buildQuery(null, bootstrap.user?.looking_for)
+  const [quiz, found] = await Promise.all([
+    api('GET /api/match-finder'),
+    // The questions can do without faces.
+    api('GET /api/members', { query }).catch(() => null),
+  ])
+  return { ...quiz, found: found && { ...found, profiles: findFaces(found, query) } }
+}
 
 /** One question a screen; which one is in the address, so that the browser's Back goes back a question. The answers are not. */
 export default function MatchFinderPage() {
   const t = useT()
   const lookingFor = useUser()?.looking_for
-  const { questions, ages } = useLoaderData<typeof loader>()
+  const { questions, ages, found } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [answers, setAnswers] = useState<Answers>({})
   const [moved, setMoved] = useState(false)
@@ -59,6 +76,7 @@ export default function MatchFinderPage() {
           chosen={answers[question.id] ?? []}
           focus={moved}
           ages={step === 0 ? ages : null}
+          found={step === 0 ? found : null}
           query={buildQuery(deriveAges(questions.slice(0, step), answers), lookingFor)}
           onAnswer={(options) => answer(question.id, options)}
           onNext={() => go(step + 1)}

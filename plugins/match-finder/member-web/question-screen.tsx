@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button, cx, FoundFaces, Icon, ProgressBar, useT } from '../../../member-web/kit/index.ts'
+import { Button, cx, FoundFaces, Icon, ProgressBar, type Reply, useT } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
 import type { FoundQuery, Question } from './answers.ts'
 import { CurrentAges } from './current-ages.tsx'
@@ -17,6 +17,8 @@ interface QuestionScreenProps {
   ages: Ages | null
   /** The search that the answers so far make. */
   query: FoundQuery
+  /** What the page has found for it. */
+  found: Reply<'GET /api/members'> | null
   onAnswer: (options: readonly string[]) => void
   onNext: () => void
   onBack?: () => void
@@ -24,7 +26,7 @@ interface QuestionScreenProps {
 
 /** One question. A single choice advances by itself, several choices by the button. */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { question, step, steps, chosen, focus, ages, query, onAnswer, onNext, onBack } = props
+  const { question, step, steps, chosen, focus, ages, query, found, onAnswer, onNext, onBack } = props
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const several = question.kind === 'multiple'
@@ -104,7 +106,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         ) : null}
       </div>
       {/* Before the first answer there is nothing to match. */}
-      <FoundFaces query={query} uncounted={step === 0} />
+      <FoundFaces query={query} first={found} uncounted={step === 0} />
       {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
     </section>
   )
