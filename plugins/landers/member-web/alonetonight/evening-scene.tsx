@@ -31,7 +31,7 @@ const windows = [
 ] as const
 const pane = { width: 68, height: 86 }
 
-/** Roofs under a sky, a clock in the gable of a tower, and a drawn face in each of two windows. */
+/** Roofs under a sky, a clock in the gable of a tower, and a portrait in each of two windows. */
 export function EveningScene({ faces, className }: { faces: readonly string[]; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1000 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
