@@ -145,6 +145,15 @@ test('a member is notified of changed terms, and agrees on their page', async ()
   await context.close()
 })
 
+test('the questions state the periods that the site has set', async () => {
+  const other = await testSite(app)
+  await other.set('chat_history_days', 1)
+  await other.set('deletion_grace_days', 30)
+  const { text } = await other.client().get('/pages/faq')
+  expect(text).toContain('Berichten blijven 1 dag zichtbaar')
+  expect(text).toContain('nog 30 dagen terugkomen')
+})
+
 test('recently read pages are read again without a query', async () => {
   // An open console's requests would count among the queries.
   await staff.context.close()
