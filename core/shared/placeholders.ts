@@ -18,6 +18,7 @@ export const placeholders = [
   'photo_credits',
   'history_days',
   'history_period',
+  'history_grace_period',
   'invoice_years',
   'photos_free',
   'photos_premium',

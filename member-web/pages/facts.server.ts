@@ -47,6 +47,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     photo_credits: String(settings.photo_credits),
     history_days: String(settings.chat_history_days),
     history_period: format.days(settings.chat_history_days),
+    history_grace_period: format.days(settings.chat_history_grace_days),
     invoice_years: String(settings['invoices.keep_years']),
     photos_free: String(settings.photos_free),
     photos_premium: String(settings.photos_premium),

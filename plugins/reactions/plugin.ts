@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { demo } from './server/demo.ts'
+import { forgetReactions } from './server/react.ts'
 import { type Reactions, reactionsOfPage } from './server/read-reactions.ts'
 import { routes } from './server/routes.ts'
 import { live } from './server/words.ts'
@@ -19,7 +20,10 @@ export default definePlugin({
   enabledByDefault: true,
   routes,
   live,
-  extends: { pageData: [{ pluginId: 'reactions', pages: ['/chats/:id'], load: reactionsOfPage }] },
+  extends: {
+    pageData: [{ pluginId: 'reactions', pages: ['/chats/:id'], load: reactionsOfPage }],
+    messagesExpired: [forgetReactions],
+  },
   privacy: [
     { table: 'message_reactions', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     {

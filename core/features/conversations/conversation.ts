@@ -14,9 +14,11 @@ const pageSize = 40
 
 const pageStatement: Statement = {
   name: 'conversations.page',
-  // Searches one message older than the visible history, only in partitions where such messages are kept.
+  // Searches one message older than the visible history, only in partitions where such messages are kept. A conversation
+  // begins with a message, which may be deleted by now.
   text: `select page.*, hidden.older from (
-      select exists (select from messages where conversation_id = $1 and id < $6 and created_at < $4 and created_at > $5) as older
+      select exists (select from conversations where id = $1 and created_at < $4 and created_at > $5)
+        or exists (select from messages where conversation_id = $1 and id < $6 and created_at < $4 and created_at > $5) as older
     ) hidden left join lateral (
       select ${messageColumns('x')} from messages x
       where x.conversation_id = $1 and x.id >= $2 and x.id < $3 and x.created_at >= $4 and x.created_at > $5

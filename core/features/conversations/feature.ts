@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { endConversationOnBlock } from './end-conversation-on-block.ts'
 import { conversationErrors } from './error-codes.ts'
+import { expirySchedule } from './expire-messages.ts'
 import { exportReceived } from './export.ts'
 import { conversationKinds } from './ledger-kinds.ts'
 import { conversationsLive } from './live-events.ts'
@@ -27,7 +28,7 @@ export const conversationsFeature = defineFeature({
   notifications: conversationNotifications,
   media: conversationMedia,
   errors: conversationErrors,
-  hooks: ['messageKind'],
+  hooks: ['messageKind', 'messagesExpired'],
   metrics: [sentMessages],
   extends: {
     premiumPerk: [readReceiptsPerk],
@@ -39,7 +40,7 @@ export const conversationsFeature = defineFeature({
   settings: conversationSettings,
   settingRules: conversationRules,
   routes: conversationRoutes,
-  schedules: [partitionSchedule],
+  schedules: [partitionSchedule, expirySchedule],
   events: [refundUnreadAtBan],
   erasers: [refundUnreadAtErasure],
   privacy: [

@@ -28,6 +28,8 @@ export const freeMessages = count('free_messages', 5, 0, 10_000)
 export const matchFreeMessages = count('match_free_messages', 0, 0, 1000)
 /** Days after which messages are hidden from members. */
 export const chatHistoryDays = { ...count('chat_history_days', 180, 1, 3650), public: true } as const
+/** Days after which hidden messages are deleted for good. */
+export const chatHistoryGraceDays = { ...count('chat_history_grace_days', 90, 0, 3650), public: true } as const
 /** Credits for a message to a fictional profile. */
 export const fictionalMessageCredits = {
   ...count('fictional_message_credits', 0, 0, 10_000),
@@ -85,6 +87,7 @@ export const conversationSettings = [
   freeMessages,
   matchFreeMessages,
   chatHistoryDays,
+  chatHistoryGraceDays,
   messageEditMinutes,
   readReceipts,
   typingShown,

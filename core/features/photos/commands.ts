@@ -1,6 +1,7 @@
-import type { Transaction } from '../../../db/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { MediaPurposeOf } from '../../kernel/words.ts'
 import { isPremiumOnly } from '../premium/index.ts'
 import { derivePhotoId, findPhoto, ingestPhoto } from './ingest.ts'
@@ -63,6 +64,27 @@ export async function removePhoto(
   await services.mainPhotos.choose(tx, memberId)
   await queueFileRemoval(services, tx, [photo.media_key])
   await services.outbox.enqueue(tx, site, eraseFilesJob, { mediaKey: photo.media_key })
+}
+
+const deletePhotos: Statement = {
+  name: 'photos.delete_of_purpose',
+  text: 'delete from photos where id = any($1::uuid[]) and purpose = $2 returning media_key',
+}
+
+/** Deletes photos of any members that nothing shows any more, in the caller's transaction. Their files follow. */
+export async function removePhotos(
+  services: Pick<Services, 'db' | 'clock'>,
+  tx: Transaction,
+  photoIds: readonly string[],
+  purpose: Exclude<MediaPurposeOf<'member'>, 'profile'>,
+): Promise<void> {
+  if (photoIds.length === 0) return
+  const gone = await services.db.query<{ media_key: string }>(deletePhotos, [photoIds, purpose], tx)
+  await queueFileRemoval(
+    services,
+    tx,
+    gone.map(({ media_key: key }) => key),
+  )
 }
 
 /** Makes one of the member's own active photos the main one. Throws AppError('not_found') for any other. */

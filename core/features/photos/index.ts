@@ -1,4 +1,4 @@
-export { deletePhoto, removePhoto } from './commands.ts'
+export { deletePhoto, removePhoto, removePhotos } from './commands.ts'
 export { addPreparedPhoto, derivePhotoId, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
 export type { MainPhotos, PhotoReviews } from './main-photo.ts'
 export { fetchMedia, seesInFull } from './media.ts'

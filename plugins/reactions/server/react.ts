@@ -1,3 +1,4 @@
+import type { MessagesExpired } from '../../../core/features/conversations/index.ts'
 import { requireReceived } from '../../../core/features/conversations/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { ReactionKind } from '../shared/kinds.ts'
@@ -14,6 +15,13 @@ const set = {
 const takeBack = {
   name: 'reactions-take-back',
   text: 'delete from message_reactions where message_id = $1 and member_id = $2 returning message_id',
+}
+
+const forget = { name: 'reactions-forget', text: 'delete from message_reactions where message_id = any($1::uuid[])' }
+
+/** Reactions end with the messages that they were given to. */
+export const forgetReactions: MessagesExpired = {
+  onExpire: async ({ db }, tx, messageIds) => void (await db.query(forget, [messageIds], tx)),
 }
 
 /**

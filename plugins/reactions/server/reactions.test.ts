@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { expireMessages } from '../../../core/features/conversations/expire-messages.ts'
 import { commandContext, type SessionMember } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -79,4 +80,14 @@ test('a block ends it for both', async () => {
   expect((await anna.client.put(`/api/members/${bram.id}/block`)).status).toBeLessThan(300)
   expect((await react(anna, id, 'fire')).status).toBe(404)
   expect([await seenBy(anna), await seenBy(bram)]).toEqual([null, null])
+})
+
+test('a reaction ends with its message when that has expired', async () => {
+  ;[anna, bram] = [await site.member(), await site.member()]
+  const id = await say('Tot ooit?')
+  await react(anna, id, 'heart')
+  app.clock.advance(400 * 86_400_000)
+  await expireMessages(app.services)
+  expect(await app.db.asOwner('select from messages where id = $1', [id])).toEqual([])
+  expect(await app.db.asOwner('select from message_reactions where message_id = $1', [id])).toEqual([])
 })
