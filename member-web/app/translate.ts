@@ -10,8 +10,6 @@ export type Translate = (key: string, values?: Values) => string
 export interface Translator {
   locale: string
   t: Translate
-  /** Its source, for `components/trans.tsx`. */
-  messages: Record<string, unknown>
 }
 
 /** Alternating text and placeholder names: text, name, text, name, … text. */
@@ -44,7 +42,7 @@ export function createTranslator(locale: string, messages: Record<string, unknow
     const template = typeof count === 'number' ? formOf(key, count) : templateOf(key)
     return template ? filled(locale, template, values) : key
   }
-  return { locale, t, messages }
+  return { locale, t }
 }
 
 function textAt(messages: Record<string, unknown>, key: string): string | undefined {
