@@ -24,6 +24,7 @@ import { getPageScript, toPagePath } from '../../platform/pages/index.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { assignExperiments } from './assign-experiments.ts'
 import { buildBootstrap } from './bootstrap.ts'
+import { type LoadedData, loadedData, withLoadedData } from './loaded-data.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 import { publicAddresses } from './page-data.ts'
 import { admission, pageGate } from './page-gate.ts'
@@ -184,7 +185,10 @@ export function renderSite(
       source: parseTrafficSource(cookies.get(trackingCookie)),
     })
     if (shared) bootstrap.now = toStartOfHour(bootstrap.now)
+    const loaded: LoadedData | null = ctx.path.endsWith('.data') ? null : new Map()
+    context.set(loadedData, loaded)
     context.set(requestKey, {
+      loaded,
       take: (pieces: readonly string[]) => {
         drawn = pieces
       },
@@ -251,8 +255,8 @@ export function renderSite(
 
 /** The handlers of a build; in development each request loads the build again. */
 function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'production' | 'development') {
-  if (typeof build !== 'function') return createPageHandlers(withRefusalPages(build))
-  const handle = createRequestHandler(async () => withRefusalPages(await build()), mode)
+  if (typeof build !== 'function') return createPageHandlers(withLoadedData(withRefusalPages(build)))
+  const handle = createRequestHandler(async () => withLoadedData(withRefusalPages(await build())), mode)
   return () => handle
 }
 

@@ -1,0 +1,51 @@
+import {
+  createContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
+
+/** What the loaders of one document returned, by route. */
+export type LoadedData = Map<string, unknown>
+
+/** Null for the data requests of React Router's client, which get its own encoding. */
+export const loadedData: RouterContext<LoadedData | null> = createContext<LoadedData | null>(null)
+
+/**
+ * Hides the loaders' data of a document from React Router, whose encoder takes a tenth of a page's time. The entry
+ * gets it back for rendering and encodes it itself (`member-web/app/encode-loaded.server.ts`).
+ */
+export function withLoadedData(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader
+    if (!route || !loader) return [id, route] as const
+    const hiding = async (args: LoaderFunctionArgs) => {
+      const data = await loader(args)
+      const loaded = args.context.get(loadedData)
+      if (!loaded || !isPlain(data)) return data
+      loaded.set(id, data)
+      return null
+    }
+    return [id, { ...route, module: { ...route.module, loader: hiding } }] as const
+  })
+  const { default: render, ...entry } = build.entry.module
+  const rendering: typeof render = (request, status, headers, routerContext, context) => {
+    restore(routerContext.staticHandlerContext.loaderData, context.get(loadedData))
+    return render(request, status, headers, routerContext, context)
+  }
+  return {
+    ...build,
+    routes: Object.fromEntries(routes),
+    entry: { ...build.entry, module: { ...entry, default: rendering } },
+  }
+}
+
+/** The error page of a failed loader has no data of its route. */
+function restore(loaderData: EntryContext['staticHandlerContext']['loaderData'], loaded: LoadedData | null): void {
+  for (const [id, data] of loaded ?? []) if (loaderData[id] === null) loaderData[id] = data
+}
+
+/** Responses, and data with headers, are React Router's own. */
+const isPlain = (data: unknown): data is object =>
+  Array.isArray(data) || (typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype)
