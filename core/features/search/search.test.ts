@@ -176,6 +176,21 @@ test('pages follow each other without gaps or repeats, and the count is capped',
   }
   expect(page).toBe(22)
   expect(seen.size).toBe(481)
+  // What one viewer's pages do not count again is counted for the next.
+  const other = await big.member({ gender: 'male' })
+  const hideBut = (left: number) =>
+    app.db.asOwner(
+      `update profiles set searchable = member_id in (select member_id from profiles where pool = $1 and gender = 'female'
+         order by member_id limit $2) where pool = $1 and gender = 'female'`,
+      [big.host, left],
+    )
+  await hideBut(100)
+  expect(await search('gender=female&page=2', searcher.client)).toMatchObject({ num_results: 480 })
+  expect(await search('gender=female&min_age=19', searcher.client)).toMatchObject({ num_results: 100 })
+  expect(await search('gender=female&page=2', other.client)).toMatchObject({ num_results: 100 })
+  // A page that is not full is counted.
+  await hideBut(30)
+  expect(await search('gender=female&page=2', searcher.client)).toMatchObject({ num_results: 30, num_pages: 2 })
 })
 
 test.each([
