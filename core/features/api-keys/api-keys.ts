@@ -130,7 +130,7 @@ export async function createApiKey(
 }
 
 /** Loads a key that the caller may see. Throws AppError('not_found'). */
-export async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyRow> {
+async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyRow> {
   const [row] = await ctx.services.db.query<ApiKeyRow>(find, [id], ctx.tx)
   if (!row) throw notFound()
   authorizeStaff(ctx, 'read', 'api-key', row.domain_id)

@@ -3,19 +3,11 @@ import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/index.ts'
-import { listRoutes } from '../../platform/console/list-routes.ts'
+import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { normalizeNetwork } from '../../platform/http/network.ts'
-import {
-  type ApiKeyRow,
-  availableScopes,
-  createApiKey,
-  keyColumns,
-  loadApiKey,
-  presentApiKey,
-  revokeApiKey,
-} from './api-keys.ts'
+import { type ApiKeyRow, availableScopes, createApiKey, keyColumns, presentApiKey, revokeApiKey } from './api-keys.ts'
 
 const subject = 'api-key'
 const path = '/api/console/api-keys'
@@ -49,42 +41,45 @@ const networks = z
     return [...new Set(found.flatMap((network) => network ?? []))]
   })
 
-const list = listRoutes({
-  path: 'api-keys',
-  subject,
-  summary: 'API keys on the domains that staff may see. The keys themselves are not shown.',
-  columns: {
-    created_at: 'k.created_at',
-    name: 'k.name',
-    expires_at: 'k.expires_at',
-    last_used_at: 'k.last_used_at',
-    domain_id: 'k.domain_id',
-    id: 'k.id',
+const list = recordRoutes(
+  {
+    path: 'api-keys',
+    subject,
+    summary: 'API keys on the domains that staff may see. The keys themselves are not shown.',
+    columns: {
+      created_at: 'k.created_at',
+      name: 'k.name',
+      expires_at: 'k.expires_at',
+      last_used_at: 'k.last_used_at',
+      domain_id: 'k.domain_id',
+      id: 'k.id',
+    },
+    key: 'k.id',
+    emptyLast: ['k.last_used_at'],
+    filter: z.object({
+      id: z.array(z.uuid()).max(1000).optional(),
+      domain_id: rowId.optional(),
+      staff_id: z.uuid().optional(),
+      usable: z.boolean().optional(),
+    }),
+    response: reply,
+    find(ctx, { id, domain_id, staff_id, usable }, action) {
+      const { knex } = ctx.services.db
+      const found = knex('api_keys as k')
+        .join('staff_names as s', 's.id', 'k.staff_id')
+        .join('staff as f', 'f.id', 'k.staff_id')
+        .where((any) => any.whereIn('k.domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('k.domain_id'))
+        .select(knex.raw(keyColumns))
+      if (id) found.whereIn('k.id', id)
+      if (domain_id !== undefined) found.where('k.domain_id', domain_id)
+      if (staff_id) found.where('k.staff_id', staff_id)
+      if (usable !== undefined) found.whereRaw(`(k.revoked_at is null and k.expires_at > ?) = ?`, [ctx.now(), usable])
+      return found
+    },
+    present: (rows: ApiKeyRow[], { services }) => rows.map((row) => presentApiKey(services, row)),
   },
-  key: 'k.id',
-  emptyLast: ['k.last_used_at'],
-  filter: z.object({
-    id: z.array(z.uuid()).max(1000).optional(),
-    domain_id: rowId.optional(),
-    staff_id: z.uuid().optional(),
-    usable: z.boolean().optional(),
-  }),
-  response: reply,
-  find(ctx, { id, domain_id, staff_id, usable }, action) {
-    const { knex } = ctx.services.db
-    const found = knex('api_keys as k')
-      .join('staff_names as s', 's.id', 'k.staff_id')
-      .join('staff as f', 'f.id', 'k.staff_id')
-      .where((any) => any.whereIn('k.domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('k.domain_id'))
-      .select(knex.raw(keyColumns))
-    if (id) found.whereIn('k.id', id)
-    if (domain_id !== undefined) found.where('k.domain_id', domain_id)
-    if (staff_id) found.where('k.staff_id', staff_id)
-    if (usable !== undefined) found.whereRaw(`(k.revoked_at is null and k.expires_at > ?) = ?`, [ctx.now(), usable])
-    return found
-  },
-  present: (rows: ApiKeyRow[], { services }) => rows.map((row) => presentApiKey(services, row)),
-})
+  { summary: 'One API key, without the key itself.', kind: subject },
+)
 
 const scopes = staffRoute({
   method: 'GET',
@@ -104,17 +99,6 @@ const scopes = staffRoute({
       }),
     }
   },
-})
-
-const one = staffRoute({
-  method: 'GET',
-  path: `${path}/:id`,
-  summary: 'One API key, without the key itself.',
-  access: { staff: 'read', subject },
-  params: idParams,
-  response: reply,
-  resource,
-  handler: async (ctx, { params }) => presentApiKey(ctx.services, await loadApiKey(ctx, params.id)),
 })
 
 const create = staffRoute({
@@ -160,4 +144,4 @@ const revoke = staffRoute({
     presentApiKey(ctx.services, await revokeApiKey(ctx, params.id, body.version)),
 })
 
-export const apiKeyRoutes = [...list, scopes, one, create, revoke] as const
+export const apiKeyRoutes = [...list, scopes, create, revoke] as const

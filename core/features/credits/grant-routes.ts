@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
-import { listRoutes } from '../../platform/console/list-routes.ts'
+import { allowedDomainIds, mayStaff } from '../../platform/access/staff-domains.ts'
+import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { approveGrant, type CreditGrant, grantCreditsToMember, presentGrant, refuseGrant } from './credit-grants.ts'
 
@@ -71,42 +70,29 @@ const withNames = (grants: Knex.QueryBuilder) =>
     .leftJoin('staff_names as d', 'd.id', 'g.decided_by')
     .select('p.name as member_name', 'a.name as asked_name', 'd.name as decided_name')
 
-const grantLists = listRoutes({
-  path: 'credit-grants',
-  subject: 'credit-grant',
-  summary: 'Credits that staff gave or asked for, on the domains that the staff member may read.',
-  columns,
-  key: 'g.id',
-  deep: true,
-  filter,
-  response: listedGrant,
-  find(ctx, wanted, action) {
-    const exact = Object.entries(wanted).map(([name, value]) => [`g.${name}`, value] as const)
-    return rows(ctx)
-      .whereIn('g.domain_id', allowedDomainIds(ctx, action, 'credit-grant'))
-      .where(Object.fromEntries(exact))
-  },
-  join: withNames,
-  present,
-})
-
 const ofGrant = { param: 'id', kind: 'credit-grant', reach: 'staff' } as const
 
-export const showGrantRoute = staffRoute({
-  method: 'GET',
-  path: '/api/console/credit-grants/:id',
-  summary: 'Credits that staff gave or asked for.',
-  access: { staff: 'read', subject: 'credit-grant' },
-  params: idParams,
-  response: listedGrant,
-  resource: ofGrant,
-  async handler(ctx, { params }) {
-    const row: ListedRow | undefined = await withNames(rows(ctx)).where('g.id', params.id).first()
-    if (!row) throw notFound()
-    authorizeStaff(ctx, 'read', 'credit-grant', row.domain_id)
-    return presentOne(row, ctx)
+const grantLists = recordRoutes(
+  {
+    path: 'credit-grants',
+    subject: 'credit-grant',
+    summary: 'Credits that staff gave or asked for, on the domains that the staff member may read.',
+    columns,
+    key: 'g.id',
+    deep: true,
+    filter,
+    response: listedGrant,
+    find(ctx, wanted, action) {
+      const exact = Object.entries(wanted).map(([name, value]) => [`g.${name}`, value] as const)
+      return rows(ctx)
+        .whereIn('g.domain_id', allowedDomainIds(ctx, action, 'credit-grant'))
+        .where(Object.fromEntries(exact))
+    },
+    join: withNames,
+    present,
   },
-})
+  { summary: 'Credits that staff gave or asked for.', kind: ofGrant.kind },
+)
 
 export const grantCreditsRoute = staffRoute({
   method: 'POST',
@@ -150,13 +136,7 @@ export const refuseGrantRoute = staffRoute({
   handler: async (ctx, { params, body }) => presentGrant(await refuseGrant(ctx, params.id, body)),
 })
 
-export const grantRoutes = [
-  ...grantLists,
-  showGrantRoute,
-  grantCreditsRoute,
-  approveGrantRoute,
-  refuseGrantRoute,
-] as const
+export const grantRoutes = [...grantLists, grantCreditsRoute, approveGrantRoute, refuseGrantRoute] as const
 
 const expireStatement: Statement = {
   name: 'credits.expire_grants',

@@ -3,7 +3,8 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
-import { listRoutes } from '../../platform/console/list-routes.ts'
+import { narrowRows } from '../../platform/console/narrow-rows.ts'
+import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { seesEmail } from '../members/index.ts'
 import { Order } from './models.ts'
@@ -40,47 +41,35 @@ const present = async (ctx: StaffRequestContext, order: Order) =>
 const findsByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
   seesEmail(ctx, domainId) || mayStaff(ctx, 'refund', 'order', domainId)
 
-export const orderListRoutes = listRoutes({
-  path: 'orders',
-  subject: 'order',
-  summary:
-    'Orders of the domains that staff may see; `q` is an id, the end of a reference, the provider’s number, a discount code, or name, id or e-mail address of the buyer.',
-  columns,
-  filter,
-  response: consoleOrder,
-  deep: true,
-  money: ['list_amount', 'amount', 'tax_amount', 'refunded_amount'],
-  find(ctx, { q, status, domain_id, country, member_id, id }, action) {
-    const domainIds = allowedDomainIds(ctx, action, 'order')
-    const found = ctx.services.db.knex('orders').whereIn('domain_id', domainIds)
-    if (q?.trim()) {
-      const emailDomainIds = domainIds.filter((id) => findsByEmail(ctx, id))
-      found.whereRaw('orders.id in (?)', [findOrdersQuery(ctx.services.db.knex, q, { domainIds, emailDomainIds })])
-    }
-    if (status) found.where({ status })
-    if (domain_id !== undefined) found.where({ domain_id })
-    if (country) found.where({ country })
-    if (member_id) found.where({ member_id })
-    if (id) found.whereIn('id', id)
-    return found
+export const orderListRoutes = recordRoutes(
+  {
+    path: 'orders',
+    subject: 'order',
+    summary:
+      'Orders of the domains that staff may see; `q` is an id, the end of a reference, the provider’s number, a discount code, or name, id or e-mail address of the buyer.',
+    columns,
+    filter,
+    response: consoleOrder,
+    deep: true,
+    money: ['list_amount', 'amount', 'tax_amount', 'refunded_amount'],
+    find(ctx, { q, ...exact }, action) {
+      const domainIds = allowedDomainIds(ctx, action, 'order')
+      const found = ctx.services.db.knex('orders').whereIn('domain_id', domainIds)
+      if (q?.trim()) {
+        const emailDomainIds = domainIds.filter((id) => findsByEmail(ctx, id))
+        found.whereRaw('orders.id in (?)', [findOrdersQuery(ctx.services.db.knex, q, { domainIds, emailDomainIds })])
+      }
+      narrowRows(found, exact, {})
+      return found
+    },
+    async present(rows: object[], ctx) {
+      const orders = rows.map((row) => Order.fromDatabaseJson(row) as Order)
+      const payments = await findLatestPayments(ctx, orders)
+      return orders.map((order) => presentConsoleOrder(order, payments.get(order.id)))
+    },
   },
-  async present(rows: object[], ctx) {
-    const orders = rows.map((row) => Order.fromDatabaseJson(row) as Order)
-    const payments = await findLatestPayments(ctx, orders)
-    return orders.map((order) => presentConsoleOrder(order, payments.get(order.id)))
-  },
-})
-
-export const showOrder = staffRoute({
-  method: 'GET',
-  path: '/api/console/orders/:id',
-  summary: 'One order.',
-  access: { staff: 'read', subject: 'order' },
-  params: idParams,
-  response: consoleOrder,
-  resource,
-  handler: async (ctx, { params }) => present(ctx, await load(ctx, params.id)),
-})
+  { summary: 'One order.', kind: resource.kind },
+)
 
 export const refundOrderRoute = staffRoute({
   method: 'POST',
@@ -102,4 +91,4 @@ export const refundOrderRoute = staffRoute({
   },
 })
 
-export const orderConsoleRoutes = [...orderListRoutes, showOrder, refundOrderRoute] as const
+export const orderConsoleRoutes = [...orderListRoutes, refundOrderRoute] as const

@@ -5,6 +5,7 @@ import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
+import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { caseKinds, ReconciliationCase } from './models.ts'
 import {
@@ -59,36 +60,29 @@ async function presentCases(ctx: StaffRequestContext, cases: readonly Reconcilia
 }
 
 export const reconciliationRoutes = [
-  ...listRoutes({
-    path: 'reconciliation-cases',
-    subject,
-    summary: 'What our books and a payment provider differ on, and what became of it.',
-    columns: ['opened_at', 'day', 'status', 'kind', 'id'],
-    filter: z.object({
-      ...place,
-      status: z.enum(['open', 'healed', 'resolved']).optional(),
-      kind: z.enum(caseKinds).optional(),
-      order_id: z.uuid().optional(),
-    }),
-    response: caseRow,
-    money: ['ours', 'theirs'],
-    find: (ctx, filter, action) => narrow(visible(ctx, 'reconciliation_cases', action), filter),
-    present: (rows: object[], ctx) =>
-      presentCases(
-        ctx,
-        rows.map((row) => ReconciliationCase.fromDatabaseJson(row) as ReconciliationCase),
-      ),
-  }),
-  staffRoute({
-    method: 'GET',
-    path: '/api/console/reconciliation-cases/:id',
-    summary: 'One difference between our books and a payment provider.',
-    access: { staff: 'read', subject },
-    params: idParams,
-    response: caseRow,
-    resource,
-    handler: async (ctx, { params: { id } }) => (await presentCases(ctx, [await load(ctx, id)]))[0],
-  }),
+  ...recordRoutes(
+    {
+      path: 'reconciliation-cases',
+      subject,
+      summary: 'What our books and a payment provider differ on, and what became of it.',
+      columns: ['opened_at', 'day', 'status', 'kind', 'id'],
+      filter: z.object({
+        ...place,
+        status: z.enum(['open', 'healed', 'resolved']).optional(),
+        kind: z.enum(caseKinds).optional(),
+        order_id: z.uuid().optional(),
+      }),
+      response: caseRow,
+      money: ['ours', 'theirs'],
+      find: (ctx, filter, action) => narrow(visible(ctx, 'reconciliation_cases', action), filter),
+      present: (rows: object[], ctx) =>
+        presentCases(
+          ctx,
+          rows.map((row) => ReconciliationCase.fromDatabaseJson(row) as ReconciliationCase),
+        ),
+    },
+    { summary: 'One difference between our books and a payment provider.', kind: resource.kind },
+  ),
   staffRoute({
     method: 'POST',
     path: '/api/console/reconciliation-cases/:id/resolve',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { presentFields } from '../../platform/console/present-fields.ts'
 import { caseKinds, type ReconciliationCase } from './models.ts'
 
 /** Subject of the console's permissions. */
@@ -31,23 +32,9 @@ export const caseRow = z.object({
 })
 
 export const presentCase = (one: ReconciliationCase, closedBy: string | null = null) => ({
-  id: one.id,
-  provider: one.provider,
-  account_id: one.accountId,
-  domain_id: one.domainId,
-  day: one.day,
-  kind: one.kind,
+  ...presentFields(caseRow, one),
   payment: one.subject,
-  order_id: one.orderId,
-  ours: one.ours,
-  theirs: one.theirs,
-  currency: one.currency,
-  status: one.status,
-  opened_at: one.openedAt.toISOString(),
-  closed_at: one.closedAt?.toISOString() ?? null,
   closed_by: closedBy,
-  reason: one.reason,
-  version: one.version,
 })
 
 /** Sums in minor units; ours less theirs equals `other_day` plus `differs`. */

@@ -7,7 +7,8 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../kernel/route-parts.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/staff-domains.ts'
 import { containsPattern } from '../../platform/console/console-list.ts'
-import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
+import type { ListAction } from '../../platform/console/list-routes.ts'
+import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import {
@@ -77,43 +78,29 @@ async function assertVisible(ctx: StaffRequestContext, id: string): Promise<void
 }
 
 export const staffAccountRoutes = [
-  ...listRoutes({
-    path: 'staff',
-    subject,
-    summary: 'Staff accounts and their grants.',
-    columns: ['id', 'name', 'email', 'active', 'created_at'],
-    filter: z.strictObject({
-      id: z.array(z.uuid()).max(1000).optional(),
-      q: z.string().max(100).optional(),
-      active: z.boolean().optional(),
-    }),
-    response: reply,
-    find(ctx, { id, q, active }, action) {
-      const found = visible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
-      if (id) found.whereIn('id', id)
-      if (active !== undefined) found.where({ active })
-      if (q) found.whereILike('name', containsPattern(q))
-      return found
+  ...recordRoutes(
+    {
+      path: 'staff',
+      subject,
+      summary: 'Staff accounts and their grants.',
+      columns: ['id', 'name', 'email', 'active', 'created_at'],
+      filter: z.strictObject({
+        id: z.array(z.uuid()).max(1000).optional(),
+        q: z.string().max(100).optional(),
+        active: z.boolean().optional(),
+      }),
+      response: reply,
+      find(ctx, { id, q, active }, action) {
+        const found = visible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
+        if (id) found.whereIn('id', id)
+        if (active !== undefined) found.where({ active })
+        if (q) found.whereILike('name', containsPattern(q))
+        return found
+      },
+      present: (rows: StaffRow[]) => rows.map(present),
     },
-    present: (rows: StaffRow[]) => rows.map(present),
-  }),
-  staffRoute({
-    method: 'GET',
-    path: `${path}/:id`,
-    summary: 'One staff account.',
-    access: { staff: 'read', subject },
-    params: idParams,
-    response: reply,
-    resource,
-    async handler(ctx, input) {
-      const row = await visible(ctx, 'read')
-        .where('id', input.params.id)
-        .select(ctx.services.db.knex.raw(staffColumns))
-        .first()
-      if (!row) throw notFound()
-      return present(row as StaffRow)
-    },
-  }),
+    { summary: 'One staff account.', kind: resource.kind },
+  ),
   staffRoute({
     method: 'GET',
     path: `${path}/:id/sessions`,

@@ -9,7 +9,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
-import { recordAudit } from '../audit/record.ts'
+import { recordAct } from '../audit/record.ts'
 import { assertConfirmed, type Consequence, confirmedCodes } from './consequences.ts'
 import { type ListAction, listRoutes, type SortableColumns } from './list-routes.ts'
 import { type FilterRules, narrowRows } from './narrow-rows.ts'
@@ -152,9 +152,7 @@ export function consoleCrud<
     fresh: unknown,
     replaced?: M,
   ) => {
-    await recordAudit(ctx.tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
+    await recordAct(ctx, {
       action: `${subject}.${action}`,
       subject,
       subjectId: String(row.id),
