@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAct } from '../../platform/audit/record.ts'
 import { type LockSubject, liftLock, lockedUntil, memberSubject, secondFactorSubject, staffSubject } from './lockout.ts'
 
 const memberById: Statement = {
@@ -54,9 +54,7 @@ export async function unlock(ctx: StaffCommandContext, owner: LockOwner, id: str
   const until = await latest(ctx, subjects)
   await inTransaction(ctx, async (ctx) => {
     for (const subject of subjects) await liftLock(ctx.services, subject, ctx.tx)
-    await recordAudit(ctx.tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
+    await recordAct(ctx, {
       action: `${owner}.unlocked`,
       subject: owner,
       subjectId: id,

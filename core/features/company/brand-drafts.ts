@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain, Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
-import { actorName, recordAudit } from '../../platform/audit/index.ts'
+import { actorName, recordAct } from '../../platform/audit/index.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
 import { domainLanguage, enabledLocales, supportEmail } from '../../platform/site/index.ts'
 import type { BrandPart } from './brand-hooks.ts'
@@ -154,9 +154,7 @@ export async function recordDraftChange(
   fresh: unknown,
   old?: unknown,
 ): Promise<void> {
-  await recordAudit(tx.tx, {
-    at: tx.now(),
-    actor: tx.actor,
+  await recordAct(tx, {
     action: `domain.${action}`,
     subject: 'domain',
     subjectId: String(id),

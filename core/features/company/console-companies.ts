@@ -4,7 +4,7 @@ import { rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/index.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordAct } from '../../platform/audit/index.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
@@ -72,9 +72,12 @@ const toCompany = (values: z.output<typeof companyBody>, now: Date, existing?: C
 export async function addCompany(ctx: Writing, values: z.output<typeof companyBody>): Promise<number> {
   authorizeStaff(ctx, 'create', 'company', null)
   const made = await Company.query(ctx.tx).insert(toCompany(values, ctx.now())).returning('*')
-  await recordAudit(ctx.tx, {
-    ...{ at: ctx.now(), actor: ctx.actor, action: 'company.created', subject: 'company' },
-    ...{ subjectId: String(made.id), domainId: null, new: values },
+  await recordAct(ctx, {
+    action: 'company.created',
+    subject: 'company',
+    subjectId: String(made.id),
+    domainId: null,
+    new: values,
   })
   return made.id
 }

@@ -5,7 +5,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAct } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { memberDeleted } from '../account-deletion/index.ts'
@@ -46,9 +46,7 @@ export const recordFictionalAudit = (
   row: Pick<FictionalRow, 'id' | 'domain_id'>,
   change: { old?: unknown; new?: unknown },
 ) =>
-  recordAudit(ctx.tx, {
-    at: ctx.now(),
-    actor: ctx.actor,
+  recordAct(ctx, {
     action: `fictional-profile.${action}`,
     subject: 'fictional-profile',
     subjectId: row.id,

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAct } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { readAbout } from './about.ts'
 import { caseDecided, decisionUndone } from './events.ts'
@@ -179,9 +179,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     const { site } = contextOf(ctx, review.domain_id)
     const named = { kind: review.kind, caseId: id, action: decision.action, memberId }
     await ctx.services.outbox.emit(inner.tx, site, caseDecided, named)
-    await recordAudit(inner.tx, {
-      at: now,
-      actor: ctx.actor,
+    await recordAct(inner, {
       action: 'review.decided',
       subject: 'review',
       subjectId: id,
@@ -224,9 +222,7 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     const named = { kind: review.kind, caseId: id, memberId: review.member_id }
     await ctx.services.outbox.emit(inner.tx, site.site, decisionUndone, named)
     await db.query(addHistory, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], inner.tx)
-    await recordAudit(inner.tx, {
-      at: now,
-      actor: ctx.actor,
+    await recordAct(inner, {
       action: 'review.undone',
       subject: 'review',
       subjectId: id,

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAct } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
 import { getKindLabel, getModeratedText, loadEarlierTexts } from '../conversations/index.ts'
 import { recordViewing } from '../members/index.ts'
@@ -167,7 +167,7 @@ const aroundStatement: Statement = {
  */
 export function readContext(ctx: StaffCommandContext, reviewId: string, locale: Locale) {
   return inTransaction(ctx, async (inner) => {
-    const { services, actor } = ctx
+    const { services } = ctx
     const [review] = await services.db.query<{ domain_id: number; kind: string; subject_id: string }>(
       reviewStatement,
       [reviewId],
@@ -188,9 +188,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       removed: boolean
       taken_back: boolean
     }>(aroundStatement, [messageId], inner.tx)
-    await recordAudit(inner.tx, {
-      at: ctx.now(),
-      actor,
+    await recordAct(inner, {
       action: 'conversation.read',
       subject: 'review',
       subjectId: reviewId,

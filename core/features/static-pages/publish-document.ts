@@ -2,7 +2,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { actorName, recordAudit } from '../../platform/audit/index.ts'
+import { actorName, recordAct } from '../../platform/audit/index.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
 import { assertVersion } from '../../platform/console/index.ts'
 import { assertTexts } from './check-texts.ts'
@@ -85,9 +85,7 @@ async function change(
       .findById(id)
       .patch({ version: row.version + 1, updatedBy: actorName(ctx.actor), updatedAt: ctx.now() })
     const changed = await findDocument(tx, id)
-    await recordAudit(tx.tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
+    await recordAct(tx, {
       action: `document.${action}`,
       subject: 'document',
       subjectId: id,

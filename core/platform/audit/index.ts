@@ -1,2 +1,2 @@
-export { type AuditEntry, actorName, recordAudit } from './record.ts'
+export { type AuditEntry, actorName, recordAct, recordAudit } from './record.ts'
 export { readStaffNames } from './staff-names.ts'

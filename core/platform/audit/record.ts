@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import type { Actor } from '../../kernel/context.ts'
+import type { Actor, CommandContext } from '../../kernel/context.ts'
 
 /** One thing that was done to one subject. Never put secrets or free texts of members into `old` and `new`. */
 export interface AuditEntry {
@@ -55,3 +55,9 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
     ...(entry.actor.kind === 'staff' && entry.actor.staff.apiKey ? { api_key_id: entry.actor.staff.apiKey.id } : {}),
   })
 }
+
+/** The same of the context's actor, now. */
+export const recordAct = (
+  { tx, now, actor }: Pick<CommandContext, 'now' | 'actor'> & { tx: Transaction },
+  entry: Omit<AuditEntry, 'at' | 'actor'>,
+): Promise<void> => recordAudit(tx, { at: now(), actor, ...entry })
