@@ -2,10 +2,8 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { errors } from './errors.ts'
 import { pages } from './pages.ts'
 import { settingRules } from './rules.ts'
-import { barredRoutes } from './server/barred-routes.ts'
 import { batchRoutes } from './server/batch-routes.ts'
-import { blockRoutes } from './server/block-routes.ts'
-import { subject } from './server/blocks.ts'
+import { blocklistRoutes } from './server/blocklist-routes.ts'
 import { collectionRoutes } from './server/collection-routes.ts'
 import { directDebitDemo } from './server/demo.ts'
 import { notifyCoreJob } from './server/jobs.ts'
@@ -16,16 +14,10 @@ import { directDebit } from './server/provider.ts'
 import { returnRoutes } from './server/return-routes.ts'
 import { routes } from './server/routes.ts'
 import { settleSchedule } from './server/settle.ts'
+import { subject } from './server/staff-acts.ts'
 import { settings } from './settings.ts'
 
-const allRoutes = [
-  ...routes,
-  ...blockRoutes,
-  ...barredRoutes,
-  ...batchRoutes,
-  ...collectionRoutes,
-  ...returnRoutes,
-] as const
+const allRoutes = [...routes, ...blocklistRoutes, ...batchRoutes, ...collectionRoutes, ...returnRoutes] as const
 
 declare module '../../core/kernel/index.ts' {
   interface RouteTables {

@@ -6,7 +6,7 @@ import { type CommandContext, commandContext } from '../../../core/kernel/index.
 import type { Transaction } from '../../../db/index.ts'
 import { blockAfterReturns } from '../settings.ts'
 import type { BankEntry } from './bank-message.ts'
-import { setBlock } from './blocks.ts'
+import { setBlock } from './blocklists.ts'
 import { notifyCoreJob } from './jobs.ts'
 import { countedReturns } from './limits.ts'
 import { DebitBatch, DebitPayment, type DebitReturn, Mandate } from './models.ts'

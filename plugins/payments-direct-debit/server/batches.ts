@@ -1,27 +1,37 @@
+import { z } from 'zod'
 import { PaymentAccount } from '../../../core/features/payments/index.ts'
-import { AppError, inTransaction, notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { recordAudit } from '../../../core/platform/audit/index.ts'
-import { assertVersion } from '../../../core/platform/console/index.ts'
+import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { presentFields } from '../../../core/platform/console/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { subject } from './blocks.ts'
 import { findCreditor } from './creditor.ts'
 import { DebitBatch, Mandate } from './models.ts'
 import { debitFile } from './pain008.ts'
+import { audit, claim, type StaffTx } from './staff-acts.ts'
 import { addBankDays, bankTimeZone } from './target-calendar.ts'
 
-/** A batch that this staff member may see. Throws AppError('not_found'). */
-export async function findBatch(
-  ctx: StaffCommandContext,
-  id: string,
-  action: 'read' | 'update' = 'read',
-): Promise<DebitBatch> {
-  const found = DebitBatch.query(ctx.tx ?? ctx.services.db.knex).findById(id)
-  const batch = await (ctx.tx ? found.forUpdate() : found)
-  if (!batch) throw notFound()
-  authorizeStaff(ctx, action, subject, batch.domainId)
-  return batch
-}
+export const batchStatus = z.enum(['made', 'released', 'settled'])
+export const batchRow = z.object({
+  id: z.string(),
+  domain_id: z.number().nullable(),
+  account_id: z.string(),
+  /** `YYYY-MM-DD`. */
+  collect_on: z.string(),
+  count: z.number().int(),
+  /** Minor units. */
+  total: z.number().int(),
+  currency: z.string(),
+  status: batchStatus,
+  created_at: z.string(),
+  released_at: z.string().nullable(),
+  version: z.number(),
+})
+export const presentBatch = (row: object) => presentFields(batchRow, row)
+
+const claimBatch = (ctx: StaffTx, id: string, seen: number): Promise<DebitBatch> =>
+  claim(ctx, DebitBatch.query(ctx.tx).findById(id), seen, presentBatch)
+
+const auditBatch = (ctx: StaffTx, action: string, batch: DebitBatch) =>
+  audit(ctx, action, batch, { new: { count: batch.count, total: batch.total, currency: batch.currency } })
 
 /**
  * Marks a batch as handed in, after which its file can be had. A day of collection that banks would no longer take becomes the next that
@@ -29,12 +39,11 @@ export async function findBatch(
  */
 export function releaseBatch(ctx: StaffCommandContext, id: string, seen: number): Promise<DebitBatch> {
   return inTransaction(ctx, async (tx) => {
-    const batch = await findBatch(tx, id, 'update')
-    assertVersion(seen, batch, () => presentBatch(batch))
+    const batch = await claimBatch(tx, id, seen)
     if (batch.status !== 'made') throw new AppError('conflict')
     const earliest = addBankDays(siteTime.dayOf(tx.now(), bankTimeZone), 1)
     const collectOn = batch.collectOn > earliest ? batch.collectOn : earliest
-    await audit(tx, 'direct-debit.batch_released', batch)
+    await auditBatch(tx, 'batch_released', batch)
     await tx.tx.raw('update directdebit_payments set collect_on = ?::date where batch_id = ?', [collectOn, id])
     const { version } = batch
     return batch
@@ -42,21 +51,6 @@ export function releaseBatch(ctx: StaffCommandContext, id: string, seen: number)
       .patchAndFetch({ status: 'released', collectOn, releasedAt: tx.now(), version: version + 1 })
   })
 }
-
-const audit = (
-  ctx: StaffCommandContext & { tx: NonNullable<StaffCommandContext['tx']> },
-  action: string,
-  batch: DebitBatch,
-) =>
-  recordAudit(ctx.tx, {
-    at: ctx.now(),
-    actor: ctx.actor,
-    action,
-    subject,
-    subjectId: batch.id,
-    domainId: batch.domainId,
-    new: { count: batch.count, total: batch.total, currency: batch.currency },
-  })
 
 interface Line {
   id: string
@@ -72,8 +66,7 @@ interface Line {
 export function batchFile(ctx: StaffCommandContext, id: string, seen: number): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const { secrets } = tx.services
-    const batch = await findBatch(tx, id, 'update')
-    assertVersion(seen, batch, () => presentBatch(batch))
+    const batch = await claimBatch(tx, id, seen)
     if (batch.status === 'made' || batch.releasedAt === null) throw new AppError('conflict')
     const account = await PaymentAccount.query(tx.tx).findById(batch.accountId)
     const data = findCreditor(tx, account)
@@ -81,7 +74,7 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
     const lines: Line[] = await tx.tx('directdebit_payments').where({ batch_id: id }).orderBy('id')
     const mandates = await Mandate.query(tx.tx).whereIn('id', [...new Set(lines.map((line) => line.mandate_id))])
     const byId = new Map(mandates.map((mandate) => [mandate.id, mandate]))
-    await audit(tx, 'direct-debit.file_given', batch)
+    await auditBatch(tx, 'file_given', batch)
     return debitFile({
       messageId: plain(batch.id),
       createdAt: batch.releasedAt,
@@ -106,17 +99,3 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
 
 /** Thirty-two signs: files take 35 at most. */
 const plain = (id: string): string => id.replaceAll('-', '')
-
-export const presentBatch = (row: DebitBatch) => ({
-  id: row.id,
-  domain_id: row.domainId,
-  account_id: row.accountId,
-  collect_on: row.collectOn,
-  count: row.count,
-  total: row.total,
-  currency: row.currency,
-  status: row.status,
-  created_at: row.createdAt.toISOString(),
-  released_at: row.releasedAt?.toISOString() ?? null,
-  version: row.version,
-})

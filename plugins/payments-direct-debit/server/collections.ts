@@ -1,46 +1,51 @@
+import { z } from 'zod'
 import { orderReference } from '../../../core/features/payments/index.ts'
-import { AppError, inTransaction, notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { actorName, recordAudit } from '../../../core/platform/audit/index.ts'
-import { assertVersion } from '../../../core/platform/console/index.ts'
-import { subject } from './blocks.ts'
+import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { actorName } from '../../../core/platform/audit/index.ts'
+import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { returnBankDays } from './settle.ts'
+import { audit, claim, type StaffTx } from './staff-acts.ts'
 import { addBankDays } from './target-calendar.ts'
 
-type Tx = StaffCommandContext & { tx: NonNullable<StaffCommandContext['tx']> }
+export const collectionState = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back'])
 
-/** A collection that this staff member may see. Throws AppError: `not_found`, `forbidden`. */
-export async function findCollection(
-  ctx: StaffCommandContext,
-  id: string,
-  action: 'read' | 'update' = 'read',
-): Promise<DebitPayment> {
-  const found = DebitPayment.query(ctx.tx ?? ctx.services.db.knex)
-    .findById(id)
-    .whereNotNull('agreed_at')
-  const payment = await (ctx.tx ? found.forUpdate() : found)
-  if (!payment) throw notFound()
-  authorizeStaff(ctx, action, subject, payment.domainId)
-  return payment
-}
+export const collectionRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  reference: z.string(),
+  member_id: z.string(),
+  domain_id: z.number(),
+  batch_id: z.string().nullable(),
+  mandate_reference: z.string(),
+  /** Masked. */
+  iban: z.string(),
+  state: collectionState,
+  /** `YYYY-MM-DD`, like `settles_on`: until then the payer's bank may still return it. */
+  collect_on: z.string().nullable(),
+  settles_on: z.string().nullable(),
+  /** Minor units. */
+  amount: z.number().int(),
+  currency: z.string(),
+  returned_at: z.string().nullable(),
+  return_reason: z.string().nullable(),
+  refunded_amount: z.number().int().nullable(),
+  /** Minor units that are owed by a transfer of the company's own. */
+  transfer_due: z.number().int().nullable(),
+  transferred_at: z.string().nullable(),
+  version: z.number(),
+})
 
-const audit = (ctx: Tx, action: string, payment: DebitPayment, reason?: string) =>
-  recordAudit(ctx.tx, {
-    at: ctx.now(),
-    actor: ctx.actor,
-    action,
-    subject,
-    subjectId: payment.id,
-    domainId: payment.domainId,
+const auditTransfer = (ctx: StaffTx, action: string, payment: DebitPayment, reason?: string) =>
+  audit(ctx, action, payment, {
     new: { amount: payment.transferDue, currency: payment.currency },
     ...(reason === undefined ? {} : { reason }),
   })
 
 /** The collection, where money is owed back that nobody has transferred. Throws also `version_conflict` and `conflict`. */
-async function owed(ctx: Tx, id: string, seen: number): Promise<DebitPayment> {
-  const payment = await findCollection(ctx, id, 'update')
-  assertVersion(seen, payment, () => presentCollection(payment, undefined))
+async function owed(ctx: StaffTx, id: string, seen: number): Promise<DebitPayment> {
+  const found = DebitPayment.query(ctx.tx).findById(id).whereNotNull('agreed_at')
+  const payment = await claim(ctx, found, seen, (row) => presentCollection(row, undefined))
   if (payment.transferDue === null || payment.transferredAt !== null) throw new AppError('conflict')
   return payment
 }
@@ -54,7 +59,7 @@ export function accountForTransfer(ctx: StaffCommandContext, id: string, seen: n
     const payment = await owed(tx, id, seen)
     const mandate = await Mandate.query(tx.tx).findById(payment.mandateId ?? '')
     if (!mandate?.iban || !mandate.holder) throw new AppError('conflict')
-    await audit(tx, 'direct-debit.account_shown', payment)
+    await auditTransfer(tx, 'account_shown', payment)
     const { secrets } = tx.services
     return { holder: secrets.open(mandate.holder), iban: secrets.open(mandate.iban) }
   })
@@ -69,33 +74,19 @@ export function recordTransfer(
 ): Promise<DebitPayment> {
   return inTransaction(ctx, async (tx) => {
     const payment = await owed(tx, id, seen)
-    await audit(tx, 'direct-debit.transferred', payment, reason)
+    await auditTransfer(tx, 'transferred', payment, reason)
     const by = { transferredAt: tx.now(), transferredBy: actorName(tx.actor), version: payment.version + 1 }
     return payment.$query(tx.tx).patchAndFetch(by)
   })
 }
 
-const presentCollection = (payment: DebitPayment, mandate: Pick<Mandate, 'ibanMasked'> | undefined) => ({
-  id: payment.id,
-  order_id: payment.orderId,
+const presentCollection = (payment: DebitPayment, mandate: Pick<Mandate, 'ibanMasked' | 'reference'> | undefined) => ({
+  ...presentFields(collectionRow, payment),
   reference: orderReference(payment.orderId),
-  member_id: payment.memberId,
-  domain_id: payment.domainId,
-  batch_id: payment.batchId,
-  mandate_reference: payment.mandateReference,
+  mandate_reference: mandate?.reference ?? payment.mandateReference,
   iban: mandate?.ibanMasked ?? '',
-  state: payment.state,
-  collect_on: payment.collectOn,
-  /** From the day after it banks return nothing more of their own. */
   settles_on: payment.collectOn === null ? null : addBankDays(payment.collectOn, returnBankDays),
   amount: payment.collectedAmount ?? payment.amount,
-  currency: payment.currency,
-  returned_at: payment.returnedAt?.toISOString() ?? null,
-  return_reason: payment.returnReason,
-  refunded_amount: payment.refundedAmount,
-  transfer_due: payment.transferDue,
-  transferred_at: payment.transferredAt?.toISOString() ?? null,
-  version: payment.version,
 })
 
 /** Collections with the masked account of each. */
@@ -104,8 +95,5 @@ export async function presentCollections(ctx: StaffCommandContext, payments: rea
     .whereIn('id', [...new Set(payments.flatMap(({ mandateId }) => mandateId ?? []))])
     .select('id', 'iban_masked', 'reference')
   const byId = new Map(mandates.map((mandate) => [mandate.id, mandate]))
-  return payments.map((payment) => {
-    const mandate = byId.get(payment.mandateId ?? '')
-    return { ...presentCollection(payment, mandate), mandate_reference: mandate?.reference ?? payment.mandateReference }
-  })
+  return payments.map((payment) => presentCollection(payment, byId.get(payment.mandateId ?? '')))
 }

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { PaymentAccount } from '../../../core/features/payments/index.ts'
 import { inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { actorName, recordAudit } from '../../../core/platform/audit/index.ts'
+import { actorName } from '../../../core/platform/audit/index.ts'
 import { applyEntry, buildEntryKey, parsePlainId, type Source } from './apply-return.ts'
 import { type BankEntry, type BankMessage, readBankMessage } from './bank-message.ts'
-import { subject } from './blocks.ts'
 import { findCreditor } from './creditor.ts'
 import { DebitBatch, DebitMessage, DebitPayment, type DebitReturn } from './models.ts'
 import { providerId } from './notice.ts'
+import { audit, subject } from './staff-acts.ts'
 
 export interface Imported {
   message: DebitMessage
@@ -112,15 +112,8 @@ export async function importMessage(
       const key = buildEntryKey(source.accountIds, entry, nth)
       lines[(await applyEntry(tx, { ...source, messageId: message.id }, entry, key)) ?? 'noted']++
     }
-    await recordAudit(tx.tx, {
-      at: tx.now(),
-      actor: tx.actor,
-      action: 'direct-debit.message_imported',
-      subject,
-      subjectId: message.id,
-      domainId: source.domainId,
-      new: { file: name, kind: read.version, ...lines, in_order: read.inOrder },
-    })
+    const imported = { file: name, kind: read.version, ...lines, in_order: read.inOrder }
+    await audit(tx, 'message_imported', message, { new: imported })
     return { message, already: false, lines }
   })
 }

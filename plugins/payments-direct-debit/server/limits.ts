@@ -1,13 +1,12 @@
 import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
 import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
 import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
-import { DebitBlock } from './models.ts'
 import { technicalReasons } from './return-reasons.ts'
 
 /** Whether staff, or debits that came back, keep a member from paying so. */
 export async function isBlocked(ctx: CommandContext, memberId: string): Promise<boolean> {
   const on = ctx.tx ?? ctx.services.db.knex
-  return (await DebitBlock.query(on).findOne({ member_id: memberId, active: true }).select('id')) !== undefined
+  return (await on('directdebit_blocks').where({ member_id: memberId, active: true }).first('id')) !== undefined
 }
 
 interface Cap {

@@ -92,20 +92,6 @@ export class DebitCode extends BaseModel {
   static override idColumn = 'payment_id'
 }
 
-/** Whether a member may pay by direct debit; without a row, they may. */
-export class DebitBlock extends BaseModel {
-  declare id: string
-  declare memberId: string
-  declare domainId: number
-  declare active: boolean
-  declare reason: string
-  declare changedBy: string
-  declare changedAt: Date
-  declare version: number
-
-  static override tableName = 'directdebit_blocks'
-}
-
 /** Collections sent to a bank in one file. */
 export class DebitBatch extends BaseModel {
   declare id: string
@@ -174,22 +160,4 @@ export class DebitReturn extends BaseModel {
   declare version: number
 
   static override tableName = 'directdebit_returns'
-}
-
-/** A blocked account or telephone of a domain. */
-export class Barred extends BaseModel {
-  declare id: string
-  declare domainId: number
-  declare kind: 'iban' | 'phone'
-  /** Keyed. */
-  declare valueHash: string
-  /** Its last digits. */
-  declare ending: string
-  declare active: boolean
-  declare reason: string
-  declare changedBy: string
-  declare changedAt: Date
-  declare version: number
-
-  static override tableName = 'directdebit_barred'
 }

@@ -1,68 +1,56 @@
-import { AppError, inTransaction, notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { actorName, recordAudit } from '../../../core/platform/audit/index.ts'
-import { assertVersion } from '../../../core/platform/console/index.ts'
-import { subject } from './blocks.ts'
+import { z } from 'zod'
+import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { actorName } from '../../../core/platform/audit/index.ts'
+import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitMessage, DebitPayment, DebitReturn } from './models.ts'
+import { audit, claim } from './staff-acts.ts'
 
-/** A line that this staff member may see. Throws AppError: `not_found`, `forbidden`. */
-export async function findReturn(
-  ctx: StaffCommandContext,
-  id: string,
-  action: 'read' | 'update' = 'read',
-): Promise<DebitReturn> {
-  const found = DebitReturn.query(ctx.tx ?? ctx.services.db.knex).findById(id)
-  const line = await (ctx.tx ? found.forUpdate() : found)
-  if (!line) throw notFound()
-  authorizeStaff(ctx, action, subject, line.domainId)
-  return line
-}
+export const returnOutcome = z.enum(['applied', 'repeated', 'unknown', 'mismatch'])
+export const returnRow = z.object({
+  id: z.string(),
+  domain_id: z.number().nullable(),
+  outcome: returnOutcome,
+  /** Why it needs a manual review, in one word. */
+  problem: z.string().nullable(),
+  /** Whether that review is pending. */
+  open: z.boolean(),
+  payment_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  end_to_end_id: z.string().nullable(),
+  mandate_reference: z.string().nullable(),
+  bank_reference: z.string().nullable(),
+  /** Minor units. */
+  amount: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  direction: z.enum(['debit', 'credit']).nullable(),
+  reason: z.string().nullable(),
+  /** `YYYY-MM-DD`. */
+  booked_on: z.string().nullable(),
+  file_name: z.string(),
+  bank_message: z.string(),
+  created_at: z.string(),
+  handled_at: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.number(),
+})
 
 const isOpen = ({ problem, handledAt }: DebitReturn) => problem !== null && handledAt === null
 
 /**
- * Records that a line was handled. Throws AppError: as {@link findReturn}, `version_conflict`, `conflict` if nothing is
- * left to do.
+ * Records that a line was handled. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if nothing
+ * is left to do.
  */
 export function handleReturn(ctx: StaffCommandContext, id: string, note: string, seen: number): Promise<DebitReturn> {
   return inTransaction(ctx, async (tx) => {
-    const line = await findReturn(tx, id, 'update')
-    assertVersion(seen, line, () => presentReturn(line))
+    const line = await claim(tx, DebitReturn.query(tx.tx).findById(id), seen, presentReturn)
     if (!isOpen(line)) throw new AppError('conflict')
-    await recordAudit(tx.tx, {
-      at: tx.now(),
-      actor: tx.actor,
-      action: 'direct-debit.return_handled',
-      subject,
-      subjectId: id,
-      domainId: line.domainId,
-      reason: note,
-    })
+    await audit(tx, 'return_handled', line, { reason: note })
     const by = { handledAt: tx.now(), handledBy: actorName(tx.actor), note, version: line.version + 1 }
     return line.$query(tx.tx).patchAndFetch(by)
   })
 }
 
-const presentReturn = (line: DebitReturn) => ({
-  id: line.id,
-  domain_id: line.domainId,
-  outcome: line.outcome,
-  problem: line.problem,
-  open: isOpen(line),
-  payment_id: line.paymentId,
-  end_to_end_id: line.endToEndId,
-  mandate_reference: line.mandateReference,
-  bank_reference: line.bankReference,
-  amount: line.amount === null ? null : Number(line.amount),
-  currency: line.currency,
-  direction: line.direction,
-  reason: line.reason,
-  booked_on: line.bookedOn,
-  created_at: line.createdAt.toISOString(),
-  handled_at: line.handledAt?.toISOString() ?? null,
-  note: line.note,
-  version: line.version,
-})
+const presentReturn = (line: DebitReturn) => ({ ...presentFields(returnRow, line), open: isOpen(line) })
 
 /** Lines with their file and order. */
 export async function presentReturns(ctx: StaffCommandContext, lines: readonly DebitReturn[]) {

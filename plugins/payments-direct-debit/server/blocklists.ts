@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { Member } from '../../../core/features/members/index.ts'
+import {
+  AppError,
+  type CommandContext,
+  inTransaction,
+  invalidField,
+  notFound,
+  type Services,
+  type StaffCommandContext,
+} from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { actorName } from '../../../core/platform/audit/index.ts'
+import { assertVersion } from '../../../core/platform/console/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { ibanRefusal, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+import { audit, subject } from './staff-acts.ts'
+
+/** Blocked members, and accounts or telephones that are blocked for all members of a domain. */
+const lists = {
+  blocks: {
+    table: 'directdebit_blocks',
+    insert: (tx: Transaction, row: object) => tx('directdebit_blocks').insert(row).onConflict('member_id'),
+    added: 'blocked',
+    lifted: 'unblocked',
+  },
+  barred: {
+    table: 'directdebit_barred',
+    insert: (tx: Transaction, row: object) =>
+      tx('directdebit_barred').insert(row).onConflict(['domain_id', 'kind', 'value_hash']),
+    added: 'barred',
+    lifted: 'lifted',
+  },
+} as const
+export type Blocklist = keyof typeof lists
+
+export interface BlockRow {
+  id: string
+  domain_id: number
+  /** Of blocks of members. */
+  member_id?: string
+  active: boolean
+  reason: string
+  changed_by: string
+  changed_at: Date
+  version: number
+}
+
+type Tx<C extends CommandContext = CommandContext> = C & { tx: Transaction }
+
+export const blocklistOf = ({ db }: Services, list: Blocklist) => db.knex(lists[list].table)
+
+const changeOf = (ctx: CommandContext, reason: string) => ({
+  reason,
+  changed_by: actorName(ctx.actor),
+  changed_at: ctx.now(),
+})
+
+/** Adds a block, or restores a lifted one. An active block is unchanged. */
+async function block(
+  ctx: Tx,
+  list: Blocklist,
+  blocked: { domain_id: number; [column: string]: unknown },
+  reason: string,
+): Promise<void> {
+  const { table, insert, added } = lists[list]
+  const change = { active: true, ...changeOf(ctx, reason) }
+  const [row] = await insert(ctx.tx, { id: uuidv7(), ...blocked, ...change })
+    .merge({ ...change, version: ctx.tx.raw('??.version + 1', [table]) })
+    .where(`${table}.active`, false)
+    .returning('id')
+  if (row) await audit(ctx, added, { id: row.id, domainId: blocked.domain_id }, { reason })
+}
+
+/** Blocks a member from direct debit. */
+export const setBlock = (ctx: Tx, memberId: string, domainId: number, reason: string): Promise<void> =>
+  block(ctx, 'blocks', { member_id: memberId, domain_id: domainId }, reason)
+
+/** The same by staff. Throws AppError: `not_found`, `forbidden`. Returns the key of the row. */
+export function blockMember(ctx: StaffCommandContext, memberId: string, reason: string) {
+  return inTransaction(ctx, async (tx) => {
+    const member = await Member.query(tx.tx).findById(memberId).select('domain_id')
+    if (!member) throw notFound()
+    authorizeStaff(tx, 'create', subject, member.domainId)
+    await setBlock(tx, memberId, member.domainId, reason)
+    return { member_id: memberId }
+  })
+}
+
+export const barredKinds = ['iban', 'phone'] as const
+type BarredKind = (typeof barredKinds)[number]
+
+const hash = ({ secrets }: Services, kind: BarredKind, value: string): string =>
+  createHmac('sha256', secrets.derive('payments-direct-debit.barred'))
+    .update(JSON.stringify([kind, value]))
+    .digest('hex')
+
+/** An account or telephone in its comparable form. Throws AppError('validation_failed') at `value` if invalid. */
+function readValue(ctx: CommandContext, domainId: number, kind: BarredKind, typed: string): string {
+  const { country } = ctx.services.sites.siteFor(domainId)
+  const value = kind === 'iban' ? readIban(typed) : readPhone(typed, country)
+  if (!value) throw invalidField('value', kind === 'iban' ? ibanRefusal(typed) : 'payments-direct-debit.errors.phone')
+  return value
+}
+
+/** `value` is as typed. */
+export interface BarredInput {
+  domain_id: number
+  kind: BarredKind
+  value: string
+  reason: string
+}
+
+/**
+ * Blocks an account or a telephone from direct debit for all members of a domain. Throws AppError: `not_found`,
+ * `forbidden`, `validation_failed`. Returns the key of the row.
+ */
+export function barValue(ctx: StaffCommandContext, { domain_id, kind, value: typed, reason }: BarredInput) {
+  return inTransaction(ctx, async (tx) => {
+    if (!tx.services.sites.byId(domain_id)) throw notFound()
+    authorizeStaff(tx, 'create', subject, domain_id)
+    const value = readValue(tx, domain_id, kind, typed)
+    const key = { domain_id, kind, value_hash: hash(tx.services, kind, value) }
+    await block(tx, 'barred', { ...key, ending: kind === 'iban' ? maskIban(value) : maskPhone(value) }, reason)
+    return key
+  })
+}
+
+/** Throws AppError('payments-direct-debit.blocked') if this account or telephone is blocked on the domain. */
+export async function assertNotBarred(
+  ctx: CommandContext,
+  domainId: number,
+  { iban, phone }: { iban: string; phone: string },
+): Promise<void> {
+  const hashes = [hash(ctx.services, 'iban', iban), hash(ctx.services, 'phone', phone)]
+  const [barred] = await (ctx.tx ?? ctx.services.db.knex)('directdebit_barred')
+    .where({ domain_id: domainId, active: true })
+    .whereIn('value_hash', hashes)
+    .limit(1)
+  if (barred) throw new AppError('payments-direct-debit.blocked')
+}
+
+/** Lifts a block. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if it is lifted already. */
+export function liftBlock(
+  ctx: StaffCommandContext,
+  list: Blocklist,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+  present: (row: BlockRow) => unknown,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { table, lifted } = lists[list]
+    const row: BlockRow | undefined = await tx.tx(table).where({ id }).forUpdate().first()
+    if (!row) throw notFound()
+    authorizeStaff(tx, 'update', subject, row.domain_id)
+    assertVersion(version, row, () => present(row))
+    if (!row.active) throw new AppError('conflict')
+    await audit(tx, lifted, { id, domainId: row.domain_id }, { reason })
+    await tx
+      .tx(table)
+      .where({ id })
+      .update({ active: false, ...changeOf(tx, reason), version: version + 1 })
+  })
+}

@@ -1,0 +1,41 @@
+import type { QueryBuilder } from 'objection'
+import { z } from 'zod'
+import { notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { recordAct } from '../../../core/platform/audit/index.ts'
+import { assertVersion, rowVersion } from '../../../core/platform/console/index.ts'
+import type { BaseModel, Transaction } from '../../../db/index.ts'
+
+export const subject = 'direct-debit'
+
+export type StaffTx = StaffCommandContext & { tx: Transaction }
+
+export const reason = z.string().trim().min(3).max(500)
+/** The body of an act on a row that wants a reason. */
+export const reasonBody = z.object({ reason, version: rowVersion })
+
+interface Claimable extends BaseModel {
+  domainId: number | null
+  version: number
+}
+
+/** Locks a row for an act of staff. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
+export async function claim<M extends Claimable>(
+  ctx: StaffTx,
+  found: QueryBuilder<M, M | undefined>,
+  seen: number,
+  present: (row: M) => unknown,
+): Promise<M> {
+  const row = await found.forUpdate()
+  if (!row) throw notFound()
+  authorizeStaff(ctx, 'update', subject, row.domainId)
+  assertVersion(seen, row, () => present(row))
+  return row
+}
+
+export const audit = (
+  ctx: Parameters<typeof recordAct>[0],
+  action: string,
+  { id, domainId }: { id: string; domainId: number | null },
+  details: { new?: object; reason?: string } = {},
+) => recordAct(ctx, { action: `direct-debit.${action}`, subject, subjectId: id, domainId, ...details })
