@@ -1,5 +1,5 @@
 import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
-import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { recordAct } from '../../../core/platform/audit/index.ts'
 import { loadArmCounts } from './counts.ts'
 import { Experiment } from './model.ts'
 
@@ -26,9 +26,7 @@ export function stopExperiment(ctx: CommandContext, id: string, { by, reason }: 
       version: running.version + 1,
     })
     await ctx.tx('experiment_places').where({ experiment_id: id }).delete()
-    await recordAudit(ctx.tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
+    await recordAct(ctx, {
       action: 'experiment.stopped',
       subject: 'experiment',
       subjectId: id,

@@ -10,7 +10,7 @@ import {
   staffRoute,
 } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { recordAct } from '../../../core/platform/audit/index.ts'
 import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
 import { overlapHours } from '../settings.ts'
 import { testType } from '../shared/words.ts'
@@ -90,10 +90,7 @@ const createSecret = staffRoute({
           previousUntil: row.secret === null ? null : until,
           version,
         })
-      await recordAudit(tx.tx, {
-        ...{ at: tx.now(), actor: tx.actor, action: 'webhook.secret_created', subject, subjectId: id },
-        domainId: row.domainId,
-      })
+      await recordAct(tx, { action: 'webhook.secret_created', subject, subjectId: id, domainId: row.domainId })
       return { secret, previous_until: row.secret === null ? null : until.toISOString(), version }
     }),
 })
