@@ -8,7 +8,6 @@ import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './de
 import { assertMessageId } from './message-id.ts'
 import { requireReachable } from './pair-context.ts'
 
-/** A file that was stored for a message. */
 export interface StoredUpload {
   /** The message's payload, without the field that identifies the upload. */
   payload: Record<string, unknown>

@@ -191,7 +191,6 @@ function siteOf(ctx: StaffCommandContext & { tx: Transaction }, domainId: number
 
 const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
 
-/** A grant for the console. */
 export const presentGrant = (grant: CreditGrant) => ({
   ...grant,
   created_at: grant.created_at.toISOString(),

@@ -1,12 +1,10 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { creditConsoleRoutes } from './console-routes.ts'
-import { creditErrors } from './error-codes.ts'
 import { expireGrants, grantRoutes } from './grant-routes.ts'
 import { grantCause } from './ledger-causes.ts'
-import { creditKinds } from './ledger-kinds.ts'
-import { creditsLive } from './live-events.ts'
 import { creditSettings } from './settings.ts'
 import { statementRoutes } from './statement-routes.ts'
+import { creditErrors, creditKinds, creditsLive } from './words.ts'
 
 const routes = [...creditConsoleRoutes, ...grantRoutes, ...statementRoutes] as const
 

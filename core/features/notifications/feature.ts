@@ -4,12 +4,11 @@ import { forgetSends } from './admission.ts'
 import { mailsReadiness } from './brand-parts.ts'
 import { mailJob, pushJob } from './jobs.ts'
 import { mailReports } from './mail-reports.ts'
-import { generalNotifications } from './notification-types.ts'
-import { notificationConsents } from './purposes.ts'
 import { unreadCount, unreadReminders } from './reminders.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationRules } from './rules.ts'
 import { notificationSettings } from './settings.ts'
+import { generalNotifications, notificationConsents } from './words.ts'
 
 const forgetting = defineSchedule({
   id: 'notifications.forget_sends',

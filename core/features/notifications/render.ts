@@ -27,7 +27,6 @@ export interface MailInput {
   texts?: Record<string, CountedText> | undefined
   /** Values that are days, as moments in ISO 8601. */
   dates?: Record<string, string> | undefined
-  /** Values that are money. */
   amounts?: Record<string, Money> | undefined
   /** Values that are countries, as ISO codes. */
   countries?: Record<string, string> | undefined

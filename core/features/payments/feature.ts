@@ -6,10 +6,8 @@ import { choicesRoute } from './console-choices.ts'
 import { orderConsoleRoutes } from './console-orders.ts'
 import { messageCostRoute, packageConsoleRoutes } from './console-packages.ts'
 import { probeAccountRoute } from './console-probe.ts'
-import { paymentErrors } from './error-codes.ts'
 import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
-import { paymentKinds } from './ledger-kinds.ts'
 import { checkSavedMethodJob, checkSavedMethodsSchedule } from './lost-methods.ts'
 import { payments } from './metrics.ts'
 import { orderCause } from './order-cause.ts'
@@ -24,6 +22,7 @@ import { paymentRules } from './rules.ts'
 import { savedMethodRoutes } from './saved-method-routes.ts'
 import { forgetEraser } from './saved-methods.ts'
 import { paymentSettings } from './settings.ts'
+import { paymentErrors, paymentKinds } from './words.ts'
 
 const routes = [
   ...paymentRoutes,

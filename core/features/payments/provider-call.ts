@@ -56,7 +56,6 @@ function traceCalls(provider: PaymentProvider, tracing: Tracing): PaymentProvide
   }
 }
 
-/** A provider, and the arguments of its calls about one payment. */
 export interface ProviderCall {
   provider: PaymentProvider
   /** Has the site of the order, outside any transaction. */

@@ -59,7 +59,6 @@ export interface PaymentRequest<S extends z.ZodObject = z.ZodObject> extends Pro
 export interface PaymentStart extends ProviderReferences {
   /** Where the browser goes to pay. Absent: to the page of the order. */
   redirectUrl?: string
-  /** The provider's own id of the payment. */
   providerPaymentId: string
 }
 
@@ -124,7 +123,6 @@ export interface PaymentNotice {
   paymentId?: string
 }
 
-/** A movement of money at a provider. */
 export interface ProviderMovement {
   kind: 'payment' | 'refund' | 'chargeback'
   /** The provider's own id of the payment. Null if its list has another kind of id, and `paymentId` identifies it. */
@@ -174,7 +172,6 @@ export interface PaymentTimetable {
   creditsOn: string
 }
 
-/** A payment method saved at a provider. */
 export interface SavedMethod<S extends z.ZodObject = z.ZodObject> {
   account: ProviderAccount<S>
   references: Required<ProviderReferences>

@@ -42,7 +42,6 @@ export const priceListReply = z.object({
   costs: listedCosts,
 })
 
-/** A payment method saved at a provider for a member. */
 export const savedMethodView = z
   .object({
     id: z.string(),
