@@ -22,6 +22,5 @@ async function inPlainWords<T>(work: Promise<T>): Promise<T> {
 export const requestPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   inPlainWords(startAuthentication({ optionsJSON }))
 
-/** Has the browser make a passkey. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   inPlainWords(startRegistration({ optionsJSON }))

@@ -3,7 +3,6 @@ import { api } from '../providers/http.ts'
 import { Sessions } from './sessions.tsx'
 import { type OwnAccount, useReloadAccount } from './use-account.ts'
 
-/** The user's own sessions. */
 export function SessionsSection({ account }: { account: OwnAccount }) {
   const translate = useTranslate()
   const reload = useReloadAccount()

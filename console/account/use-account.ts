@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 
-/** The user's own account. */
 export type OwnAccount = Reply<'GET /api/console/account'>
 export type OwnSession = OwnAccount['sessions'][number]
 export type OwnPasskey = OwnAccount['second_factor']['passkeys'][number]
@@ -11,7 +10,6 @@ const queryKey = ['own account']
 
 export const useAccount = () => useQuery({ queryKey, queryFn: () => api('GET /api/console/account') })
 
-/** Reloads the account after a change. */
 export function useReloadAccount(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey })

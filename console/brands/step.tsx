@@ -28,7 +28,6 @@ export function Step({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Scrolls to a step of the launch. */
 export function scrollToStep(step: string): void {
   const section = document.getElementById(`step-${step}`)
   section?.scrollIntoView({ block: 'start' })

@@ -28,7 +28,6 @@ interface ChartCardProps {
   title: string
   /** The result in words or figures, shown below the title. */
   summary?: ReactNode
-  /** Labels of the axis. */
   labels: string[]
   /** Heading of the labels' column. */
   labelled: string

@@ -20,7 +20,6 @@ import { useWordName } from '../shared/word-name.ts'
 /** Rows on the dashboard; the list has the rest. */
 const shown = 5
 
-/** The address of a filtered list. */
 const listAt = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&displayedFilters=%7B%7D`
 

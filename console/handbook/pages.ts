@@ -34,6 +34,5 @@ export const languageFor = (locale: string): HandbookLanguage =>
 
 const texts = import.meta.glob<string>('./*/*.md', { query: '?raw', import: 'default' })
 
-/** The markdown of a page. */
 export const readPage = (language: HandbookLanguage, page: HandbookPage): Promise<string> =>
   texts[`./${language}/${page}.md`]?.() ?? Promise.resolve('')

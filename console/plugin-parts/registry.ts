@@ -5,7 +5,6 @@ const found = import.meta.glob<PluginConsole>('../../plugins/*/console/index.tsx
 /** The console parts of every installed plugin; deleting a plugin's folder removes its parts. */
 export const pluginConsoles: readonly PluginConsole[] = Object.values(found).sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Resources of every installed plugin. */
 export const pluginResources: readonly PluginResource[] = pluginConsoles.flatMap(({ resources = [] }) => resources)
 
 /** The plugin and label of a console address (`/interview/7`). */

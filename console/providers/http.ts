@@ -11,7 +11,6 @@ interface ErrorBody {
 
 let unreachable = ''
 
-/** Sets the message for an unreachable server, in the language of the console. */
 export function setUnreachableMessage(text: string): void {
   unreachable = text
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { DataTable, DateInput, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { DataTable, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { MoneyField } from '../shared/money-field.tsx'
+import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
@@ -11,21 +11,17 @@ const row = rowOf<'revenue'>()
 const filter = filterOf<'revenue'>()
 
 const dimensions = ['none', 'domain', 'country', 'provider', 'source']
-const day = 86_400_000
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-
 /** Revenue and refunds of a period, as charts and as a table that can be exported. */
 export function RevenueList() {
   const translate = useTranslate()
-  const [today] = useState(() => Date.now())
+  const period = useLastDays()
   return (
     <ResourceList
       scope="domain-country"
       sort={{ field: 'revenue', order: 'DESC' }}
-      filterDefaultValues={{ by: 'none', from: dayOf(today - 29 * day), to: dayOf(today) }}
+      filterDefaultValues={{ by: 'none', ...period }}
       filters={[
-        <DateInput key="from" source={filter('from')} alwaysOn />,
-        <DateInput key="to" source={filter('to')} alwaysOn />,
+        ...periodFilters,
         <SelectInput
           key="by"
           source={filter('by')}

@@ -48,7 +48,6 @@ export function Method({ id }: { id: string }) {
   )
 }
 
-/** The payment method of a record. */
 export function MethodField({ source }: { source: string; label?: string }) {
   const id: unknown = useRecordContext()?.[source]
   return typeof id === 'string' && id !== '' ? <Method id={id} /> : null

@@ -11,7 +11,6 @@ export function useProviderName(): (id: string) => string {
   }
 }
 
-/** The provider of a record by its name. */
 export function ProviderField({ source = 'provider' }: { source?: string; label?: string }) {
   const nameOf = useProviderName()
   const id: unknown = useRecordContext()?.[source]

@@ -23,7 +23,6 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   filters?: ReactElement<{ alwaysOn?: boolean }>[]
   /** Buttons before the default ones. */
   actions?: ReactNode
-  /** False disables the export. */
   exporter?: false
   children: ReactNode
 }

@@ -1,16 +1,8 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import {
-  DataTable,
-  DateInput,
-  SelectInput,
-  TextInput,
-  useListContext,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, SelectInput, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 
@@ -39,9 +31,6 @@ function Amounts({ source }: { source: string }) {
 function Named({ source }: { source: string }) {
   return useRecordContext()?.[source] || '–'
 }
-
-const day = 86_400_000
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** Explains the columns, which count different people. */
 function Explained() {
@@ -74,15 +63,14 @@ function SourceTable() {
 
 export function SourceList() {
   const translate = useTranslate()
-  const [today] = useState(() => Date.now())
+  const period = useLastDays()
   return (
     <ResourceList
       scope="domain"
       sort={{ field: 'signups', order: 'DESC' }}
-      filterDefaultValues={{ by: 'network', from: dayOf(today - 29 * day), to: dayOf(today) }}
+      filterDefaultValues={{ by: 'network', ...period }}
       filters={[
-        <DateInput key="from" source={filter('from')} alwaysOn />,
-        <DateInput key="to" source={filter('to')} alwaysOn />,
+        ...periodFilters,
         <SelectInput
           key="by"
           source={filter('by')}

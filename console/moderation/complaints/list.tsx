@@ -46,7 +46,6 @@ function Written() {
   )
 }
 
-/** The reported member. */
 function Reported() {
   const complaint = useRecordContext()
   const named = useNamed()

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { DateInput } from 'react-admin'
+
+const day = 86_400_000
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** The last thirty days, as default values of `periodFilters`. */
+export function useLastDays(): { from: string; to: string } {
+  const [today] = useState(() => Date.now())
+  return { from: dayOf(today - 29 * day), to: dayOf(today) }
+}
+
+export const periodFilters = [
+  <DateInput key="from" source="from" alwaysOn />,
+  <DateInput key="to" source="to" alwaysOn />,
+]

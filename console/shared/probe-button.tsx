@@ -1,0 +1,32 @@
+import Alert, { type AlertColor } from '@mui/material/Alert'
+import { useState } from 'react'
+import { WordButton } from './word-button.tsx'
+
+export interface Outcome {
+  severity: AlertColor
+  text: string
+}
+
+/** Tests saved settings at a click, and shows the outcome below. An error is an outcome, too. */
+export function ProbeButton({ label, probe }: { label: string; probe: () => Promise<Outcome> }) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const run = async () => {
+    setBusy(true)
+    setOutcome(undefined)
+    setOutcome(await probe().catch((failure: Error): Outcome => ({ severity: 'error', text: failure.message })))
+    setBusy(false)
+  }
+  return (
+    <>
+      <WordButton label={label} onClick={run} disabled={busy} variant="outlined" sx={{ my: 1 }} />
+      <div role="status">
+        {outcome ? (
+          <Alert severity={outcome.severity} sx={{ mb: 2 }}>
+            {outcome.text}
+          </Alert>
+        ) : null}
+      </div>
+    </>
+  )
+}
