@@ -1,4 +1,3 @@
-/** One import, from file to file. */
 export interface FileImport {
   file: string
   target: string

@@ -141,7 +141,6 @@ export interface ServerOptions {
 export interface PostgresServer {
   port: number
   pid: number
-  /** Connection string of a database on this server. */
   url(database: string): string
   /** Stops it; `immediate` is the emergency stop, after which the next start recovers from the log. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>

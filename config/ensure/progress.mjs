@@ -2,7 +2,6 @@ import path from 'node:path'
 
 /** The repository. */
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
-/** A path in node_modules. */
 export const modules = (...parts) => path.join(root, 'node_modules', ...parts)
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`

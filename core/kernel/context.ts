@@ -35,7 +35,6 @@ export interface CommandContext {
   tx?: Transaction
 }
 
-/** The context of a member's own command. */
 export interface MemberCommandContext extends CommandContext {
   member: SessionMember
 }

@@ -24,7 +24,6 @@ export interface TracingEnvironment {
   samplerRatio: number
 }
 
-/** Where errors are reported. */
 export interface ErrorReportsEnvironment {
   dsn: string
   /** Such as `production`. */

@@ -52,7 +52,6 @@ export interface Feature extends DeclaredWords {
   hooks?: readonly HookName[]
   /** Contributions to hooks, by name. */
   extends?: Partial<{ [K in keyof HookMap]: readonly HookMap[K][] }>
-  /** Tables that hold data of members. */
   privacy?: readonly PersonalData[]
   /** Tables without data of members. A test checks that every table of the database is in one of the two lists. */
   nonPersonalTables?: readonly NonPersonalTable[]

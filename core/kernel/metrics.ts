@@ -65,7 +65,6 @@ function counterOf<Label extends string>({ registry }: Metrics, definition: Coun
   return known ?? new Counter({ name, help, labelNames: [...labels], registers: [registry] })
 }
 
-/** Counts one. */
 export const count = <Label extends string>(
   { metrics }: { metrics: Metrics },
   definition: CounterDefinition<Label>,

@@ -8,7 +8,6 @@ export interface SpanOptions {
   parent?: string | undefined
 }
 
-/** A span that is running. */
 export interface RunningSpan {
   rename(name: string): void
   set(attributes: SpanAttributes): void

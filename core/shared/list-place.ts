@@ -11,7 +11,6 @@ export interface ListPlace {
 
 const written = /^(new_)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Parses a list place; null if the text is none. */
 export function listPlace(text: string | null | undefined): ListPlace | null {
   const [, fresh, second, part, id] = written.exec(text ?? '') ?? []
   if (!second || !part || !id) return null

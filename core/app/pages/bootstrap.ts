@@ -36,7 +36,6 @@ export interface BootstrapSite {
   texts: string | null
   /** A picture that replaces mark and name. */
   logo: BrandPicture | null
-  /** The picture for its icons. */
   icon: BrandPicture | null
   company: {
     name: string
@@ -78,7 +77,6 @@ export type SiteSettings = PublicSettings & {
   /** Country of the visitor's address, if known. */
   geoip_country: string
   geoip_selected_country: string
-  /** The key for push subscriptions. */
   push_public_key: string
 }
 

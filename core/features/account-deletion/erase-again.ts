@@ -4,7 +4,6 @@ import { endReturned, Member } from '../members/index.ts'
 import { countUnlisted, erasedMembers, eraseMember, erasureStores } from '../privacy/index.ts'
 
 export interface ErasedAgain {
-  /** Number of members erased. */
   erased: number
   /** The list is missing, or lacks members erased in the database: others may have returned. */
   listMissing: boolean

@@ -148,7 +148,6 @@ export async function beginAttempt(
   }
 }
 
-/** The end of an account's lock, or null. */
 export async function lockedUntil(services: Services, account: LockSubject): Promise<Date | null> {
   const until = await lockEnd(services, account)
   return until && until > services.clock.now() ? until : null

@@ -46,7 +46,6 @@ const removeAll: Statement = {
 const passkeysOf = (ctx: CommandContext, memberId: string): Promise<Passkey[]> =>
   ctx.services.db.query<Passkey>(ofMember, [memberId], ctx.tx)
 
-/** Lists the member's own passkeys. */
 export async function ownPasskeys(ctx: MemberRequestContext) {
   const here = passkeyHost(ctx.site)
   return (await passkeysOf(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
@@ -106,7 +105,6 @@ export function removePasskey(ctx: MemberRequestContext, id: string): Promise<vo
   })
 }
 
-/** Removes all passkeys of a member. */
 export async function forgetPasskeys(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await ctx.services.db.query(removeAll, [memberId], ctx.tx)
 }

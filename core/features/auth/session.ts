@@ -141,7 +141,6 @@ export async function startMemberSession(
   return { token, sessionId }
 }
 
-/** Ends the session of a token, if it has one. */
 export async function endMemberSession(services: Services, token: string, tx?: Transaction): Promise<void> {
   const [ended] = await services.db.query<{ id: string; member_id: string }>(endOne, [hashToken(token)], tx)
   if (!ended) return

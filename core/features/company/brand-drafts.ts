@@ -14,7 +14,6 @@ import { copySettings } from './copy-settings.ts'
 import { assertMayAttach, refuseTakenHosts } from './domain-names.ts'
 import { DomainRow } from './models.ts'
 
-/** A brand in preparation. */
 export interface BrandDraft {
   domain_id: number
   copied_from: number | null

@@ -16,7 +16,6 @@ export interface CompanyInfo {
   added: string
 }
 
-/** The cached companies. */
 export interface Companies {
   /** Null if there is none. */
   byId(id: number): CompanyInfo | null

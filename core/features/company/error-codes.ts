@@ -1,4 +1,3 @@
-/** Errors of brands. */
 export const companyErrors = {
   /** Something required for the launch is missing. */
   brand_not_ready: { status: 409 },

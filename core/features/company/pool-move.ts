@@ -9,7 +9,6 @@ declare module '../../kernel/hooks.ts' {
 }
 
 export interface PoolMove {
-  /** Id of the feature. */
   id: string
   move(ctx: CommandContext & { tx: Transaction }, moved: { domainId: number; pool: string }): Promise<void>
 }

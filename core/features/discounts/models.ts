@@ -2,7 +2,6 @@ import { BaseModel } from '../../../db/index.ts'
 
 export const validities = ['once', 'once-per-user', 'unlimited'] as const
 
-/** A discount code created by an operator. */
 export class DiscountCode extends BaseModel {
   declare id: string
   /** Compared without regard to case. */

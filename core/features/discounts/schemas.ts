@@ -80,6 +80,5 @@ export const discountCodeRow = z.object({
   expires: z.string().nullable(),
   status: z.string(),
   created_at: z.string(),
-  /** Id of its batch. */
   batch_id: z.string().nullable(),
 })

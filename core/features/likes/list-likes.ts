@@ -93,7 +93,6 @@ export async function listLikes(ctx: MemberCommandContext, list: LikesList, befo
   return { profiles, next }
 }
 
-/** The first pages of given and of received likes. */
 export async function firstLikes(ctx: MemberCommandContext) {
   const [given, received] = await Promise.all([listLikes(ctx, 'given'), listLikes(ctx, 'received')])
   return {

@@ -14,7 +14,6 @@ const removeWaiting: Statement = {
     returning from_member "from", to_member "to"`,
 }
 
-/** A block removes likes. */
 export const removeLikesOnBlock: MemberBlockedHandler = {
   id: 'likes',
   async onBlock({ services, tx }, { blocker, blocked }) {

@@ -35,7 +35,6 @@ export async function storeWaitingLike(ctx: MemberCommandContext & Tx, toMember:
   return { match: false, fresh: kept !== undefined, waiting: true }
 }
 
-/** Deletes a waiting like. Returns whether there was one. */
 export async function deleteWaitingLike({ services, tx }: CommandContext & Tx, fromMember: string, toMember: string) {
   return (await services.db.query(drop, [fromMember, toMember], tx)).length > 0
 }

@@ -126,6 +126,5 @@ export async function loadProfileCards(ctx: ViewerContext, ids: readonly string[
   return presentCards(ctx, rows)
 }
 
-/** One card, or null for an unknown id. */
 export const loadProfileCard = async (ctx: ViewerContext, id: string): Promise<ProfileCard | null> =>
   (await loadProfileCards(ctx, [id]))[0] ?? null

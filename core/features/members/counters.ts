@@ -11,7 +11,6 @@ export interface CounterColumns {
   values: unknown[]
 }
 
-/** Names of the counters that are on here. */
 export const counterNames = (ctx: CommandContext): string[] =>
   [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name]) => name)
 

@@ -4,7 +4,6 @@ import type { ViewerContext } from '../visibility/index.ts'
 import type { MemberExtensions } from './reply-schemas.ts'
 
 interface ExtensionPart<Id extends string, Part> {
-  /** The plugin's id. */
   pluginId: Id
   /** Schema of the added data. Data that does not match is left out. */
   schema: z.ZodType<Part>

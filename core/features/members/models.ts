@@ -33,7 +33,6 @@ export class Member extends BaseModel {
   static override tableName = 'members'
 }
 
-/** A member's profile. One row per member. */
 export class Profile extends BaseModel {
   declare memberId: string
   declare domainId: number

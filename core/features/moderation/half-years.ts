@@ -3,7 +3,6 @@ import { siteTime } from '../../shared/site-time.ts'
 /** `2026-1` is January to June of 2026, `2026-2` the rest of that year. */
 export type HalfYear = `${number}-${1 | 2}`
 
-/** The half-year of a moment, in this time zone. */
 export function toHalfYear(moment: Date, timeZone: string): HalfYear {
   const [year, month] = siteTime.dayOf(moment, timeZone).split('-').map(Number)
   return `${Number(year)}-${Number(month) <= 6 ? 1 : 2}`

@@ -20,7 +20,6 @@ interface Owner {
   country: string
 }
 
-/** The owner of a photo. */
 export async function findPhotoOwner(ctx: CommandContext, photoId: string): Promise<Owner | undefined> {
   const [owner] = await ctx.services.db.query<Owner>(ownerStatement, [photoId], ctx.tx)
   return owner

@@ -33,7 +33,6 @@ interface Decided {
   reviewId: string | null
 }
 
-/** Days in which a second review is due. */
 const daysToReview = 7
 
 /**
@@ -203,7 +202,6 @@ export function settleSecondReview(
   })
 }
 
-/** A second review for the console. */
 export const presentSecondReview = (review: SecondReview) => ({
   ...review,
   first_at: review.first_at.toISOString(),

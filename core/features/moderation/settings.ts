@@ -58,7 +58,6 @@ const count = <const Key extends string>(key: Key, fallback: number, [min, max]:
     component: 'number',
   })
 
-/** Days for which a strike counts. */
 export const strikeDays = count('strike_days', 180, [7, 1095])
 /** The number of the strike that proposes hiding the profile, and for how many days. */
 export const suspendAt = count('strikes_to_suspend', 2, [1, 20])

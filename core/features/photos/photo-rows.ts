@@ -20,7 +20,6 @@ export interface PhotoColumns {
   photo_colour: string | null
 }
 
-/** Presents the photo of a row; null if the row has none. */
 export function presentRowPhoto(row: PhotoColumns, locked: boolean): ImageReply | null {
   if (!row.photo_id || !row.photo_status || !row.photo_media_key) return null
   return presentImage(

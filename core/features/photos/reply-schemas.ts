@@ -16,7 +16,6 @@ export const imageSchema = z
   .meta({ id: 'Image' })
 export type ImageReply = z.infer<typeof imageSchema>
 
-/** A picture of a site. */
 export const sitePictureSchema = imageSchema.pick({
   id: true,
   filename: true,

@@ -25,7 +25,6 @@ export interface SecondFactors {
   passkeys: Passkey[]
 }
 
-/** The second factors of an account. */
 export async function loadSecondFactors(ctx: CommandContext, staffId: string): Promise<SecondFactors> {
   const [row] = await ctx.services.db.query<{ totp_secret: string | null }>(secretOf, [staffId], ctx.tx)
   return { totp: row?.totp_secret ?? null, passkeys: await listPasskeys(ctx, staffId) }

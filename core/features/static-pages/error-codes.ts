@@ -1,4 +1,3 @@
-/** Errors of static pages. */
 export const documentErrors = {
   /** A page that visitors have seen is withdrawn, not removed. */
   document_published: { status: 409 },

@@ -1,6 +1,5 @@
 import type { BrandCopy } from '../company/index.ts'
 
-/** Copies a brand's text overrides. */
 export const copyTextOverrides: BrandCopy = {
   id: 'wordings',
   part: 'texts',

@@ -27,7 +27,6 @@ export function authorizeStaff(
   throw mayStaff(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
 }
 
-/** Ids of the domains on which the staff member may do this. */
 export const allowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): number[] =>
   ctx.services.sites
     .all()

@@ -9,7 +9,6 @@ export interface BusMessages {
   'session.ended': { memberId: string; sessionId?: string }
 }
 
-/** Channels whose messages concern one member. */
 export const memberChannels: ReadonlySet<keyof BusMessages> = new Set(['live.added', 'session.ended'])
 
 export interface EventBus {

@@ -14,7 +14,6 @@ import { ownPreview } from './own-preview.ts'
 import { getClientAddress, getRequestState } from './request-context.ts'
 import { isConsolePath } from './site-middleware.ts'
 
-/** Every route of the core and of the installed plugins. */
 export const collectRoutes = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
   [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.routes ?? [])
 

@@ -8,15 +8,12 @@ export const deviceCookieAge = 365 * 24 * 3600
 const prefixed = (site: Pick<Site, 'origin'>, name: string) =>
   site.origin.startsWith('https:') ? `__Host-${name}` : name
 
-/** Name of the cookie that holds a member's session token on this site. */
 export const memberCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'session')
-/** Name of the cookie that holds a staff member's session token. */
 export const staffCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'console_session')
 /** Name of the cookie that says when a member's browser last changed something, where searches read from a replica. */
 export const lastWriteCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'last_write')
 /** Name of the cookie of a staff member's browser that has just changed something, where several processes hold settings. */
 export const staffWriteCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'console_write')
-/** Name of the cookie by which a staff member's browser is known after its first login. */
 export const staffDeviceCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'console_device')
 /** Name of the cookie by which a device is known after its first login. */
 export const deviceCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'known_device')

@@ -58,7 +58,6 @@ function peopleTable(people: NonNullable<LayoutContent['people']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed">${`<tr>${cells.join('')}${rest}</tr>`}</table>`
 }
 
-/** The HTML of one mail. */
 export function renderLayout(content: LayoutContent): string {
   const footer = content.footer.map(escapeHtml)
   if (content.unsubscribe) {

@@ -1,4 +1,3 @@
-/** One rendered mail. */
 export interface Mail {
   to: string
   from: { name: string; address: string }

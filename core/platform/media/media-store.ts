@@ -24,7 +24,6 @@ export interface MediaDelivery {
 /** Bytes by unguessable key: a folder (`file:`) or a bucket (`s3:`). */
 export interface MediaStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Null when absent. */
   get(key: string): Promise<StoredMedia | null>
   /** Throws where a single one is still there; what was absent counts as deleted. */
   delete(keys: readonly string[]): Promise<void>

@@ -33,7 +33,6 @@ export interface VisitorTrait {
   seen?(visitor: TraitVisitor, value: string): Promise<void>
 }
 
-/** The visitor, as traits see them. */
 export interface TraitVisitor {
   services: Services
   site: Site

@@ -7,7 +7,6 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { PluginRegistry } from '../plugins/registry.ts'
 import type { OverlaidValue, SettingsService } from './service.ts'
 
-/** The input of an overlay. */
 export interface OverlayInput {
   key: string
   /** With the request's traits only for settings that may be experimental. */

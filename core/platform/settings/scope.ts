@@ -2,7 +2,6 @@ import type { SettingScopeKind } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { Scope } from './service.ts'
 
-/** The parts of a scope. */
 export interface ScopeParts {
   kind: SettingScopeKind
   domainId: number | null

@@ -39,7 +39,6 @@ export async function writeRow(tx: Transaction, row: StoredRow): Promise<StoredR
   return written
 }
 
-/** Which of these domains exist. */
 export async function existingDomains(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows: { id: number }[] = await tx('domains')

@@ -25,7 +25,6 @@ export async function cacheRunningExperiments({ snapshot, db }: Services): Promi
   if (!held.has(snapshot)) held.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
 }
 
-/** Experiments running at a place. */
 export const runningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): Running[] =>
   (held.get(snapshot)?.() ?? []).filter(
     (each) => each.domain_id === place.domainId && each.countries.includes(place.country),

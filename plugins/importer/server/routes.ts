@@ -94,7 +94,6 @@ const act = <const Name extends string>(
     handler: async (ctx, { params, body }) => shown(await work(ctx, await claim(ctx, params.id, body.version))),
   })
 
-/** Stores an uploaded file of a run. */
 async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
   const run = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, run.domainId)

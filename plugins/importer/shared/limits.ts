@@ -2,7 +2,6 @@
 export const fileLimit = 128 * 1024 * 1024
 /** Bytes of an archive of photos. */
 export const archiveLimit = 256 * 1024 * 1024
-/** Bytes of one photo. */
 export const photoLimitBytes = 15 * 1024 * 1024
 /** Characters of one row of a file. */
 export const rowLimit = 64 * 1024

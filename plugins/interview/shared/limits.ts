@@ -1,4 +1,3 @@
-/** Questions of an interview. */
 export const questionsPerInterview = 3
 /** Characters of one answer. */
 export const longest = 300

@@ -95,7 +95,6 @@ const details = [
 const member = fieldsOf('blocks')('member_id')
 const blocked = rowOf<'payments-direct-debit/blocks'>()
 
-/** Members blocked from direct debit. */
 export const memberBlocks = {
   list: recordList<'payments-direct-debit/blocks'>({
     ...listed('blocks'),

@@ -46,7 +46,6 @@ export function useOlderReaction(messageId: string, conversation: string): void 
   }, [known, all, conversation, messageId])
 }
 
-/** The reaction to a message, or null. */
 export function useReaction(messageId: string): ReactionKind | null {
   const changed = told.use()[messageId]
   const drawn = useBootstrap().page_data.reactions?.[messageId]

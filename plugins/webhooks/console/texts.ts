@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { eventTypes } from '../shared/words.ts'
 
-/** The key of a text of this plugin's console. */
 export const text = (key: string) => `plugins.webhooks.${key}`
 
 /** The name of an event; types have a dot, which a key cannot have. */
