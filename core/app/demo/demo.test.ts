@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BRANDS, CONTENT, PARTS } from '../../../db/demo/content/index.ts'
+import { BRANDS, CONTENT, PARTS, SHOP } from '../../../db/demo/content/index.ts'
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { visibilitySettings } from '../../features/visibility/index.ts'
@@ -19,7 +19,7 @@ import {
 import { ledgerRows } from './ledger-rows.ts'
 import { LOG_IN_KINDS } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
-import { PRICES } from './prices.ts'
+
 import { generateDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
@@ -126,7 +126,7 @@ describe('content', () => {
   })
 
   it('has a price for every currency that a brand sells in', () => {
-    for (const { people } of demo) for (const person of people) expect(PRICES[person.currency]).toHaveLength(4)
+    for (const { people } of demo) for (const person of people) expect(SHOP.prices[person.currency]).toHaveLength(4)
     expect(BRANDS.map((brand) => brand.host)).toEqual(['localhost', 'de.localhost', 'en.localhost'])
   })
 })

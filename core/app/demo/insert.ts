@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import type { Brand } from '../../../db/demo/content/index.ts'
+import { type Brand, SHOP } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { issueInvoice } from '../../features/invoices/index.ts'
 import { priorities } from '../../features/moderation/open-review.ts'
@@ -8,7 +8,6 @@ import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData, DemoReport } from './brand-data.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import type { StaffLogIn } from './log-ins.ts'
-import { PRICES, TIER_CREDITS } from './prices.ts'
 import {
   COMPANY_ADDED,
   consentRows,
@@ -69,8 +68,8 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
         domain_id: domainId,
         country,
         tier,
-        credits: TIER_CREDITS[i],
-        amount: PRICES[currency]?.[i],
+        credits: SHOP.credits[i],
+        amount: SHOP.prices[currency]?.[i],
         currency,
         popular: tier === 'p1',
         position: i,
@@ -115,35 +114,19 @@ export async function insertMembers(
   const { brand, people, likes, conversations, orders, reports } = data
   const { domainId, accountId, packages } = placed
   const placement = { domainId, pool: brand.host, language: brand.language }
-  await insertAll(
-    tx,
-    'members',
-    people.map((person) => memberRow(person, placement, passwordHash)),
-  )
-  await insertAll(
-    tx,
-    'profiles',
-    people.map((person) => profileRow(person, placement)),
-  )
-  await insertAll(tx, 'consents', people.flatMap(consentRows))
-  await insertAll(tx, 'likes', likes.map(likeRow))
-
   const talks = conversations.map((conversation) => conversationRows(conversation, brand.host))
-  await insertAll(
-    tx,
-    'conversations',
-    talks.map((talk) => talk.conversation),
-  )
-  await insertAll(
-    tx,
-    'conversation_members',
-    talks.flatMap((talk) => talk.sides),
-  )
-  await insertAll(
-    tx,
-    'messages',
-    talks.flatMap((talk) => talk.messages),
-  )
+  const insert = async (rows: Record<string, readonly object[]>) => {
+    for (const [table, each] of Object.entries(rows)) await insertAll(tx, table, each)
+  }
+  await insert({
+    members: people.map((person) => memberRow(person, placement, passwordHash)),
+    profiles: people.map((person) => profileRow(person, placement)),
+    consents: people.flatMap(consentRows),
+    likes: likes.map(likeRow),
+    conversations: talks.map((talk) => talk.conversation),
+    conversation_members: talks.flatMap((talk) => talk.sides),
+    messages: talks.flatMap((talk) => talk.messages),
+  })
   // Messages of free members count against their allowance.
   await tx.raw(
     `update members m set messages_sent_free = sent.count
@@ -159,33 +142,19 @@ export async function insertMembers(
   )
 
   const packageOf = (country: string, tier: number): string => packages.get(`${country}-${tier}`) as string
-  await insertAll(
-    tx,
-    'orders',
-    orders.map((order) => orderRow(order, domainId, packageOf(order.member.country, order.tier))),
-  )
-  await insertAll(
-    tx,
-    'payments',
-    orders.map((order) => paymentRow(order, accountId)),
-  )
+  await insert({
+    orders: orders.map((order) => orderRow(order, domainId, packageOf(order.member.country, order.tier))),
+    payments: orders.map((order) => paymentRow(order, accountId)),
+  })
   const paid = orders.filter(({ completed }) => completed).sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const order of paid) await issueInvoice(tx, toSale(order, domainId), order.at)
-  const ledger = ledgerRows(
-    people.map((person) => person.id),
-    orders,
-    conversations,
-    domainId,
-    random,
-  )
-  await insertAll(tx, 'credit_accounts', ledger.accounts)
-  await insertAll(tx, 'ledger_transfers', ledger.transfers)
-  await insertAll(tx, 'ledger_entries', ledger.entries)
-
-  await insertAll(
-    tx,
-    'complaints',
-    reports.map((report) => ({
+  const memberIds = people.map(({ id }) => id)
+  const ledger = ledgerRows(memberIds, orders, conversations, domainId, random)
+  await insert({
+    credit_accounts: ledger.accounts,
+    ledger_transfers: ledger.transfers,
+    ledger_entries: ledger.entries,
+    complaints: reports.map((report) => ({
       id: report.id,
       reference: report.reference,
       domain_id: domainId,
@@ -202,12 +171,8 @@ export async function insertMembers(
       due_at: report.dueAt,
       created_at: report.at,
     })),
-  )
-  await insertAll(
-    tx,
-    'reviews',
-    reports.filter(({ status }) => status === 'open').map((report) => waitingCase(report, domainId, random)),
-  )
+    reviews: reports.filter(({ status }) => status === 'open').map((report) => waitingCase(report, domainId, random)),
+  })
 }
 
 /** Open complaints are queued as cases, too. */

@@ -1,4 +1,12 @@
-import { type Brand, CONTENT, type Fragment, NAMES, PARTS, type ProfilePart } from '../../../db/demo/content/index.ts'
+import {
+  type Brand,
+  CONTENT,
+  type Fragment,
+  NAMES,
+  PARTS,
+  type ProfilePart,
+  TRAITS,
+} from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
@@ -45,12 +53,6 @@ export interface DemoPerson {
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-const PLAIN_INTERESTS =
-  `kissing hugging massages gym sports dancing travelling adventure party tattoos music movies videogames politics outdoors
-  gardening hiking biking reading animals beach art photography theater shopping fashion astrology cooking foodie bbq sushi vegetarian wine
-  beer tea coffee relationship`.split(/\s+/)
-const INTIMATE_INTERESTS = ['onenightstand', 'lingerie', 'sex', 'safesex', 'massages', 'kissing', 'exchangingpictures']
-
 /** Deals entries in shuffled rounds, so that nothing repeats before everything has been used. */
 function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boolean) => T {
   let cards = random.shuffle(list)
@@ -63,6 +65,8 @@ function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boole
     return cards.splice(Math.max(at, 0), 1)[0] as T
   }
 }
+
+const any = () => true
 
 /** Switzerland writes ss for ß. */
 const forCountry = (country: string, text: string): string => (country === 'CH' ? text.replaceAll('ß', 'ss') : text)
@@ -78,15 +82,7 @@ const hairOf = (gender: 'male' | 'female', age: number, random: Random): string 
   const gray = age > 62 ? 0.6 : age > 52 ? 0.35 : age > 44 ? 0.12 : 0
   if (random.chance(gray)) return random.pick(['gray', 'gray', 'white'])
   if (gender === 'male' && random.chance(age > 35 ? 0.12 : 0.04)) return 'bald'
-  return random.weighted([
-    ['brown', 22],
-    ['dark_brown', 17],
-    ['blond', 17],
-    ['dark_blond', 14],
-    ['black', 15],
-    ['brunette', 9],
-    ['red', 6],
-  ] as const)
+  return random.weighted(TRAITS.hair)
 }
 
 function lastSeen(now: Date, random: Random): Date {
@@ -138,7 +134,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     const half = Math.floor(names.length / 2)
     const next = nameDecks.get(key) ?? deck(older ? names.slice(0, half) : names.slice(half), random.fork(key))
     nameDecks.set(key, next)
-    return next(() => true)
+    return next(any)
   }
   const placeOf = (index: number, near: boolean, country: string): Place => {
     if (near) return nearHome()
@@ -179,16 +175,10 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     const gay = own.chance(0.07)
     const both = !gay && own.chance(0.05)
     const sexualConsent = own.chance(0.12)
-    const interests = new Set([...text.interests, ...own.sample(PLAIN_INTERESTS, own.int(3, 7))])
-    if (sexualConsent) for (const extra of own.sample(INTIMATE_INTERESTS, 2)) interests.add(extra)
+    const interests = new Set([...text.interests, ...own.sample(TRAITS.interests, own.int(3, 7))])
+    if (sexualConsent) for (const extra of own.sample(TRAITS.intimateInterests, 2)) interests.add(extra)
     const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * MINUTE)
-    const status = own.weighted([
-      ['active', 955],
-      ['not_confirmed', 25],
-      ['banned', 8],
-      ['disabled', 6],
-      ['deleted', 6],
-    ] as const)
+    const status = own.weighted(TRAITS.status) as DemoPerson['status']
     // Deleted accounts were last online within the fourteen days of grace.
     const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * DAY) : lastSeen(now, own)
     const showsSexuality = own.chance(0.3)
@@ -209,27 +199,12 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
       country,
       currency: getCountryCurrency(country),
       place,
-      tagline: own.chance(0.86) ? nextTagline(() => true).replace('{place}', place.name) : '',
+      tagline: own.chance(0.86) ? nextTagline(any).replace('{place}', place.name) : '',
       description: forCountry(country, text.text),
-      reason: random.fork(`reason-${index}`).chance(0.3)
-        ? forCountry(
-            country,
-            nextReason(() => true),
-          )
-        : '',
+      reason: random.fork(`reason-${index}`).chance(0.3) ? forCountry(country, nextReason(any)) : '',
       hair: hairOf(gender, age, own),
-      eyes: own.weighted([
-        ['blue', 34],
-        ['brown', 34],
-        ['green', 14],
-        ['hazel', 12],
-        ['gray', 6],
-      ] as const),
-      bodyType: own.weighted([
-        ['normal', 60],
-        ['slim', 30],
-        ['fat', 10],
-      ] as const),
+      eyes: own.weighted(TRAITS.eyes),
+      bodyType: own.weighted(TRAITS.bodyType),
       relationshipStatus:
         age > 58 && own.chance(0.25)
           ? 'widowed'

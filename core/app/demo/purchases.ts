@@ -1,7 +1,7 @@
+import { SHOP } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoPerson } from './people.ts'
-import { PRICES, TIER_CREDITS } from './prices.ts'
 
 export interface DemoOrder {
   id: string
@@ -17,12 +17,6 @@ export interface DemoOrder {
 }
 
 const DAY = 86_400_000
-const METHODS: Record<string, readonly string[]> = {
-  NL: ['ideal', 'ideal', 'ideal', 'creditcard', 'paypal'],
-  BE: ['bancontact', 'bancontact', 'creditcard'],
-  DE: ['paypal', 'paypal', 'directdebit', 'creditcard'],
-  AT: ['eps', 'paypal', 'creditcard'],
-}
 
 /** The orders of Premium members: enough for their messages, and sometimes a failed attempt. */
 export function generateOrders(
@@ -37,37 +31,31 @@ export function generateOrders(
 
   const orders: DemoOrder[] = []
   const add = (member: DemoPerson, tier: number, at: Date, completed: boolean): number => {
-    const methods = METHODS[member.country] ?? ['creditcard', 'paypal', 'applepay']
+    const methods = SHOP.methods[member.country] ?? ['creditcard', 'paypal', 'applepay']
     orders.push({
       id: random.uuid(at),
       paymentId: random.uuid(at),
       member,
       tier,
-      credits: TIER_CREDITS[tier] ?? 10,
-      amount: PRICES[member.currency]?.[tier] ?? PRICES.EUR?.[tier] ?? 0,
+      credits: SHOP.credits[tier] ?? 10,
+      amount: SHOP.prices[member.currency]?.[tier] ?? SHOP.prices.EUR?.[tier] ?? 0,
       currency: member.currency,
       method: random.pick(methods),
       at,
       completed,
     })
-    return TIER_CREDITS[tier] ?? 10
+    return SHOP.credits[tier] ?? 10
   }
   for (const member of people.filter((person) => person.paid)) {
     // Paid for before the first paid message, hence close to signing up.
     const soon = new Date(member.signupDate.getTime() + random.int(6, 60) * 1000)
-    let credits = add(
-      member,
-      member.index === 0
-        ? 2
-        : random.weighted([
-            [0, 30],
-            [1, 45],
-            [2, 18],
-            [3, 7],
-          ] as const),
-      soon,
-      true,
-    )
+    const tiers = [
+      [0, 30],
+      [1, 45],
+      [2, 18],
+      [3, 7],
+    ] as const
+    let credits = add(member, member.index === 0 ? 2 : random.weighted(tiers), soon, true)
     while (credits < (spent.get(member.id) ?? 0)) credits += add(member, 1, soon, true)
     const repeat = new Date(soon.getTime() + random.int(4, 60) * DAY)
     if (random.chance(0.3) && repeat < now) add(member, random.int(1, 2), repeat, true)

@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from '../../../db/demo/content/index.ts'
+import { BRANDS, type Brand, SHOP } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { messageCredits } from '../../features/credits/settings.ts'
 import { pricePerMessage } from '../../features/payments/price.ts'
@@ -11,7 +11,6 @@ import { type BrandData, generateBrand } from './brand-data.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
 import { generateStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
-import { PRICES, TIER_CREDITS } from './prices.ts'
 import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
@@ -57,7 +56,7 @@ async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
 /** The lowest price of a message in each country, in minor units, rounded as on the packages. */
 function messageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
   const price = (currency: string): number =>
-    pricePerMessage(PRICES[currency]?.[3] ?? 0, TIER_CREDITS[3], messageCredits.default)
+    pricePerMessage(SHOP.prices[currency]?.[3] ?? 0, SHOP.credits[3] ?? 0, messageCredits.default)
   return Object.fromEntries(
     brand.countries.map(([code]) => [
       code,

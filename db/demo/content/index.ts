@@ -3,6 +3,8 @@ import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import names from './names.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
+import shop from './shop.json' with { type: 'json' }
+import traits from './traits.json' with { type: 'json' }
 
 export type DemoLanguage = 'nl' | 'de' | 'en'
 
@@ -42,6 +44,18 @@ export const BRANDS = brands as unknown as readonly Brand[]
 
 /** First names by country: the first half is common above 45 years, the second half below. */
 export const NAMES: Record<string, { female: string[]; male: string[] }> = names
+
+type Weighted = readonly (readonly [value: string, weight: number])[]
+
+/** How often a trait occurs among members, and the interests they choose from. */
+export const TRAITS = traits as unknown as Record<'bodyType' | 'eyes' | 'hair' | 'status', Weighted> &
+  Record<'interests' | 'intimateInterests', readonly string[]>
+
+/**
+ * Four packages: `credits` of each, which are whole messages at two credits, and invented `prices` in minor units by
+ * currency. The first is the trial package, the second the popular one. `methods` by country, the usual ones more often.
+ */
+export const SHOP: { credits: number[]; prices: Record<string, number[]>; methods: Record<string, string[]> } = shop
 
 export interface DemoComplaint {
   kind: 'complaint' | 'content_notice' | 'payment_dispute'
