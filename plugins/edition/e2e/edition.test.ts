@@ -30,7 +30,7 @@ it('from the search into the issue of the evening, to its end, and back to the p
   await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
   await page.goto(`${origin}/members?gender=any`)
-  await page.getByText('Je eerste editie verschijnt om 19:00.').waitFor()
+  await page.getByText('Je eerste editie verschijnt om 19:00 uur.').waitFor()
   // Until then its page has people to begin with.
   await page.goto(`${origin}/edition`)
   await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
