@@ -3,10 +3,15 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { Icebreaker } from './server/models.ts'
 import { routes } from './server/routes.ts'
+import type { Suggestion } from './server/suggest.ts'
+import { suggestionsOfPage } from './server/suggestions-of-page.ts'
 
 const allRoutes = [...routes, ...consoleRoutes] as const
 
 declare module '../../core/kernel/index.ts' {
+  interface PluginPageData {
+    icebreaker: { about: string; suggestions: Suggestion[] } | null
+  }
   interface RouteTables {
     icebreaker: typeof allRoutes
   }
@@ -18,6 +23,7 @@ export default definePlugin({
   extends: {
     brandCopied: [copyRows('contents', Icebreaker)],
     brandDiscarded: [{ id: 'icebreaker', tables: ['icebreakers'] }],
+    pageData: [{ pluginId: 'icebreaker', pages: ['/members/:id/chat'], load: suggestionsOfPage }],
   },
   enabledByDefault: true,
   permissions: [

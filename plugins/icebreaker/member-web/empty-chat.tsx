@@ -1,4 +1,4 @@
-import { type SlotProps, useT } from '../../../member-web/kit/index.ts'
+import { type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 import styles from './icebreaker.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -9,7 +9,9 @@ const shown = 3
 /** Suggested first lines in an empty conversation. */
 export default function EmptyChat({ profile, insert }: SlotProps['chat.empty']) {
   const t = useT()
-  const { suggestions, take } = useSuggestions(profile.id, true)
+  const ofPage = useBootstrap().page_data.icebreaker
+  const known = ofPage?.about === profile.id ? ofPage.suggestions : null
+  const { suggestions, take } = useSuggestions(profile.id, known === null, known)
   if (!suggestions || suggestions.length === 0) return null
   return (
     <section className={styles.empty} aria-label={t('icebreaker.title')}>

@@ -69,3 +69,14 @@ test('staff write lines by language; one whose placeholders do not fit its kind 
   expect((await suggestions(one, two)).map(({ text }) => text)).toContain('Een eigen zin')
   expect((await suggestions(one, two)).filter(({ personal }) => !personal)).toHaveLength(1)
 })
+
+test('a conversation to begin has its lines in the page itself', async () => {
+  const [one, two, three] = [await site.member(both), await site.member(both), await site.member()]
+  const page = async (from: TestMember, to: TestMember) =>
+    (await from.client.get(`/members/${to.id}/chat`, { headers: { accept: 'text/html' } })).text
+  const [first] = await suggestions(one, two)
+  expect(await page(one, two)).toContain(first?.text)
+  await take(one, two, first?.id ?? '')
+  expect(await page(one, two)).not.toContain(first?.text)
+  expect(await page(three, two)).not.toContain('Wat jullie delen')
+})
