@@ -1,19 +1,25 @@
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
-import type { ProfileSummary } from '../app/profile.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { WhyYouTwo } from '../components/why-you-two.tsx'
-import type { Passage } from './api.ts'
+import { Slot } from '../plugins/slot.tsx'
+import type { ConversationReply } from './api.ts'
 import styles from './chat-profile.module.css'
 
-/** The other member beside a conversation, if there is room: face, what the two share, and their answers. */
-export function ChatProfile({ profile, passages }: { profile: ProfileSummary; passages: readonly Passage[] }) {
+/**
+ * The other member beside a conversation, if there is room: face, what the two share and have arranged, and their
+ * answers.
+ */
+export function ChatProfile({ talk }: { talk: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'> }) {
   const t = useT()
+  const { conversation, profile, passages } = talk
   const { id, name, age, tagline } = profile
   return (
     <aside className={styles.pane} aria-label={t('chat.profile_of', { name })}>
-      <Photo photo={profile.main_image} alt="" person={{ name }} ratio="1" sizes="360px" />
+      <Link to={`/members/${id}`} className={styles.face} aria-hidden="true" tabIndex={-1}>
+        <Photo photo={profile.main_image} alt="" person={{ name }} sizes="360px" />
+      </Link>
       <div className={styles.words}>
         {profile.fictional ? <FictionalLabel /> : null}
         <h2 className={styles.name}>
@@ -21,6 +27,9 @@ export function ChatProfile({ profile, passages }: { profile: ProfileSummary; pa
         </h2>
         {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
         <WhyYouTwo profile={profile} className={styles.why} />
+      </div>
+      <div className={styles.arranged}>
+        <Slot name="chat.aside" conversationId={conversation?.id ?? null} profile={profile} />
       </div>
       {passages.map((each) => (
         <section key={`${each.plugin} ${each.id}`} className={styles.answer}>

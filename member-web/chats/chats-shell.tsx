@@ -31,7 +31,7 @@ export function ChatsShell(props: {
   /** Members to begin with, while there is no conversation. */
   suggested?: readonly ProfileSummary[]
   /** The open conversation. */
-  talk?: Pick<ConversationReply, 'profile' | 'passages'>
+  talk?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
   children?: ReactNode
 }) {
   const { list: listed, fresh, openId, asked, found, suggested = [], talk, children } = props
@@ -79,7 +79,7 @@ export function ChatsShell(props: {
           {children ?? <PickUp listed={listed} suggested={suggested} />}
         </div>
       </section>
-      {talk ? <ChatProfile key={talk.profile.id} {...talk} /> : null}
+      {talk ? <ChatProfile key={talk.profile.id} talk={talk} /> : null}
     </div>
   )
 }

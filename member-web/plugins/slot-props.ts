@@ -15,6 +15,8 @@ export interface SlotProps {
   'app.modal': object
   /** Beside the ribbon on a member's card, wherever there are cards. */
   'card.badge': { profile: ProfileSummary }
+  /** Blocks about the two, in the pane beside a conversation, where there is room for it. */
+  'chat.aside': { conversationId: string | null; profile: ProfileSummary }
   /**
    * Other things to send, as `ComposerTool`s beside the message box; on a phone in a tray. `insert` puts text into the
    * box and the cursor behind it; `closed` means that nothing at all can be sent.

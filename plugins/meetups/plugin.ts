@@ -1,5 +1,5 @@
 import { definePlugin } from '../../core/kernel/index.ts'
-import { checkInJob, checkOfPage } from './server/check-ins.ts'
+import { checkInJob, datesOfPage } from './server/check-ins.ts'
 import { deleteMeetupsOnBlock } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
 import { previewTimeOfMeetup } from './server/preview.ts'
@@ -9,7 +9,12 @@ import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {
   interface PluginPageData {
-    meetups: { id: string; place: string } | null
+    meetups: {
+      /** The date that the member is asked about. */
+      check: { id: string; place: string } | null
+      /** The date that is not over; `mine`: the last word on it. */
+      next: { place: string; starts_at: string; agreed: boolean; mine: boolean } | null
+    } | null
   }
   interface RouteTables {
     meetups: typeof routes
@@ -39,7 +44,7 @@ export default definePlugin({
         written: (payload) => meetupPayload.parse(payload).place,
       },
     ],
-    pageData: [{ pluginId: 'meetups', pages: ['/chats/:id'], load: checkOfPage }],
+    pageData: [{ pluginId: 'meetups', pages: ['/chats/:id'], load: datesOfPage }],
     memberBlocked: [deleteMeetupsOnBlock],
   },
   privacy: [

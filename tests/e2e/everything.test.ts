@@ -56,6 +56,11 @@ const places: Record<string, Place> = {
   'app.banner': { path: () => '/members?gender=any', within: 'main', props: {} },
   'app.modal': { path: () => '/members?gender=any', within: 'body', props: {} },
   'card.badge': { path: () => '/members?gender=any', within: 'article', props: { profile: card } },
+  'chat.aside': {
+    path: (country) => `/chats/${chats[country]}`,
+    within: 'aside',
+    props: { conversationId: expect.any(String), profile: { name: 'Talked' } },
+  },
   'chat.composer': {
     path: (country) => `${profileOf(country)}/chat`,
     within: 'form:has(textarea)',

@@ -18,7 +18,7 @@ import styles from './meetups.module.css'
 /** Above the messages, once a date is over: how was it? What is answered stays with us; who says it was not well is shown who helps. */
 export default function CheckIn({ conversationId, profile }: SlotProps['chat.pinned']) {
   const t = useT()
-  const due = useBootstrap().page_data.meetups ?? null
+  const due = useBootstrap().page_data.meetups?.check ?? null
   const { revalidate } = useRevalidator()
   const [answered, setAnswered] = useState<string | null>(null)
   const [helping, setHelping] = useState(false)

@@ -9,7 +9,7 @@ import {
   type MemberCommandContext,
   notFound,
 } from '../../../core/kernel/index.ts'
-import type { Meetup } from './rows.ts'
+import { type Meetup, nextDate } from './rows.ts'
 
 const agreed = {
   name: 'meetups-agreed',
@@ -62,7 +62,7 @@ const due = {
 const askedMs = 7 * 86_400_000
 
 /** The conversation's date that the member is asked about; null if there is none. */
-export async function dueCheck(
+async function dueCheck(
   ctx: MemberCommandContext,
   conversationId: string,
 ): Promise<{ id: string; place: string } | null> {
@@ -90,12 +90,15 @@ export async function answerCheck(
   if (rows.length === 0) throw notFound()
 }
 
-/** Part of a conversation's page. */
-export async function checkOfPage(
+/** Part of a conversation's page: the question about a past date, and the date to come. */
+export async function datesOfPage(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ) {
   const { member } = ctx
   const id = parseConversationId(path)
-  return member && id ? dueCheck({ ...ctx, member }, id) : null
+  if (!member || !id) return null
+  const own = { ...ctx, member }
+  const [check, next] = await Promise.all([dueCheck(own, id), nextDate(own, id)])
+  return { check, next }
 }
