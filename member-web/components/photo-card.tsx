@@ -73,6 +73,13 @@ export function Photo(props: {
   )
 }
 
+const leads = {
+  'of-three': cx(styles.lead, styles.ofThree),
+  first: cx(styles.lead, styles.portrait),
+  later: cx(styles.portrait, styles.later),
+}
+export type Lead = keyof typeof leads
+
 /**
  * A member in a grid: photo, name, age, tagline, place; the whole card is one link, with `action` (the heart) at its
  * corner.
@@ -89,14 +96,14 @@ export function PhotoCard(props: {
   /** One line under the lock, saying what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
-  /** Has its words beside its photo on a desktop: the first of three. */
-  lead?: boolean
+  /** On a desktop two columns wide: the first of three, or of a page; a later one is on wide pages. */
+  lead?: Lead
 }) {
   const { profile, to, action, badge, note, priority, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
   const filled = useFilled('card.badge')
   return (
-    <article className={cx(styles.card, lead && styles.lead)}>
+    <article className={cx(styles.card, lead && leads[lead])}>
       <div className={styles.frame}>
         <Photo
           photo={profile.main_image}
@@ -104,9 +111,11 @@ export function PhotoCard(props: {
           person={{ name: profile.name }}
           priority={priority}
           sizes={
-            lead
-              ? '(min-width: 992px) 300px, (min-width: 768px) 33vw, 50vw'
-              : '(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
+            lead && lead !== 'of-three'
+              ? '(min-width: 1200px) 500px, (min-width: 768px) 33vw, 50vw'
+              : lead
+                ? '(min-width: 992px) 300px, (min-width: 768px) 33vw, 50vw'
+                : '(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
           }
         >
           {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}

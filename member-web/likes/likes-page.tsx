@@ -78,7 +78,7 @@ export default function LikesPage() {
             <PhotoCard
               key={profile.id}
               heading="h2"
-              lead={profiles.length === 3 && index === 0}
+              lead={profiles.length === 3 && index === 0 ? 'of-three' : undefined}
               profile={profile}
               to={`/likes/m/${profile.id}`}
               badge={

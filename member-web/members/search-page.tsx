@@ -29,6 +29,7 @@ import { LikeableCards } from '../likes/likeable-cards.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { PremiumAlert } from '../premium/premium-alert.tsx'
 import { DrawnCards, fewestFaces } from './drawn-examples.tsx'
+import { findLead } from './lead-portraits.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { searchOffer } from './search-offer.ts'
@@ -154,6 +155,7 @@ export default function SearchPage() {
           profile={profile}
           to={`/members/${profile.id}`}
           priority={index < 4}
+          lead={findLead(index, profiles)}
           heading="h2"
           action={<LikeToggle profile={profile} />}
         />
