@@ -9,8 +9,8 @@ test('photos and lines alternate; the rest of either follows together', () => {
   ])
   expect(arrangeRows(['p', 'q', 'r', 's', 't'], ['1'])).toEqual([
     { kind: 'spread', photo: 'p', line: '1' },
-    { kind: 'photos', photos: ['q', 'r', 's'] },
-    { kind: 'photos', photos: ['t'] },
+    { kind: 'photos', photos: ['q', 'r'] },
+    { kind: 'photos', photos: ['s', 't'] },
   ])
   expect(arrangeRows([], [])).toEqual([])
 })

@@ -4,7 +4,8 @@ export type Row<P, L> =
   | { kind: 'photos'; photos: P[] }
   | { kind: 'lines'; lines: L[] }
 
-const abreast = 3
+/** As wide as the cover, which takes nearly half of the page. */
+const abreast = 2
 
 /** Alternates photos and lines as long as there are both; the rest follows together. */
 export function arrangeRows<P, L>(photos: readonly P[], lines: readonly L[]): Row<P, L>[] {

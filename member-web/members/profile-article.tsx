@@ -77,7 +77,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           photo={(each) => <ProfilePhoto profile={profile} {...each} />}
           line={(line) => <Passage profile={profile} line={line} />}
         />
-        {own || profile.blocked ? null : user ? <Closing profile={profile} /> : <WayIn name={profile.name} />}
+        {own || profile.blocked ? null : user ? <Closing profile={profile} /> : <WayIn profile={profile} />}
       </article>
       <PhotoViewer
         at={viewed}
@@ -124,13 +124,15 @@ function Closing({ profile }: { profile: ProfileReply }) {
   )
 }
 
-/** For visitors, who see next to nothing of a person: the first question of the signup; where the door is closed, that alone. */
-function WayIn({ name }: { name: string }) {
+/** For visitors: what an account shows of this person, and the first question of the signup; where the door is closed, that alone. */
+function WayIn({ profile }: { profile: ProfileReply }) {
   const t = useT()
+  const { name, num_photos: count } = profile
   return (
     <section className={styles.closing}>
       <SignupStart className={styles.wayIn}>
         <h2>{t('signup.for_profile', { name })}</h2>
+        <p className={styles.promise}>{t('members.visitor_profile', { count, name })}</p>
         <p id="way-in">{t('signup.ask_gender')}</p>
         {[...genders.map((key) => ({ key, label: t(`signup.gender_${key}`) })), ...useGenders()].map(
           ({ key, label }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../app/bootstrap.ts'
+import { useSite, useUser } from '../app/bootstrap.ts'
 import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { isLongName, type ProfileReply } from '../app/profile.ts'
@@ -21,6 +21,7 @@ interface OwnCover {
 export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: OwnCover }) {
   const t = useT()
   const locale = useLocale()
+  const visiting = !useUser()
   const [photo] = profile.images
   const line: OwnCover['line'] = own?.line ?? ((_, words) => words)
   // The own profile has another main heading already.
@@ -66,7 +67,10 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
         )}
         <Slot name="profile.mark" profile={profile} />
         {line('where', where ? <p className={styles.place}>{where}</p> : null)}
-        {line('tagline', profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
+        {line(
+          'tagline',
+          profile.tagline ? <p className={cx(styles.tagline, visiting && styles.taste)}>{profile.tagline}</p> : null,
+        )}
       </div>
     </header>
   )
