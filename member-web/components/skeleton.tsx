@@ -26,18 +26,23 @@ function Loading({ children }: { children: ReactNode }) {
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => index)
 
+/** Cards with the lines below their photos. */
+export const CardsSkeleton = ({ count }: { count: number }) => (
+  <PhotoGrid>
+    {keys(count).map((key) => (
+      <div key={key} className={styles.card}>
+        <Skeleton ratio="4 / 5" />
+        <Skeleton width="80%" height="20px" />
+        <Skeleton width="55%" height="14px" />
+      </div>
+    ))}
+  </PhotoGrid>
+)
+
 export function PhotoGridSkeleton({ count = 10 }: { count?: number }) {
   return (
     <Loading>
-      <PhotoGrid>
-        {keys(count).map((key) => (
-          <div key={key} className={styles.card}>
-            <Skeleton ratio="4 / 5" />
-            <Skeleton width="80%" height="20px" />
-            <Skeleton width="55%" height="14px" />
-          </div>
-        ))}
-      </PhotoGrid>
+      <CardsSkeleton count={count} />
     </Loading>
   )
 }

@@ -1,6 +1,5 @@
 import { useT } from '../app/i18n.tsx'
-import { PhotoGrid } from '../components/photo-card.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
+import { CardsSkeleton, Skeleton } from '../components/skeleton.tsx'
 import styles from './screen-skeleton.module.css'
 
 export type Screen = 'grid' | 'list' | 'talk' | 'person' | 'cards' | 'page'
@@ -33,19 +32,17 @@ function Outline({ screen }: { screen: Screen }) {
   if (screen === 'grid')
     return (
       <>
-        <Skeleton width="46%" height="36px" />
-        <Skeleton width="70%" height="44px" />
-        <PhotoGrid>
-          {places(10).map((place) => (
-            <Skeleton key={place} ratio="4 / 5" />
-          ))}
-        </PhotoGrid>
+        <div className={styles.head}>
+          <Skeleton width="min(18rem, 60%)" height="28px" />
+          <Skeleton width="min(24rem, 80%)" height="44px" />
+        </div>
+        <CardsSkeleton count={12} />
       </>
     )
   if (screen === 'list')
     return (
       <>
-        <Skeleton width="40%" height="36px" />
+        <Skeleton width="40%" height="28px" />
         {places(7).map((place) => (
           <div key={place} className={styles.line}>
             <Skeleton width="56px" height="56px" round />
@@ -72,29 +69,33 @@ function Outline({ screen }: { screen: Screen }) {
       <div className={styles.person}>
         <Skeleton ratio="4 / 5" />
         <div className={styles.words}>
-          <Skeleton width="80%" height="28px" />
-          <Skeleton width="96%" height="18px" />
-          <Skeleton width="90%" height="18px" />
-          <Skeleton width="60%" height="18px" />
+          <Skeleton width="60%" height="44px" />
+          <Skeleton width="30%" height="14px" />
+          <div className={styles.text}>
+            <Skeleton width="96%" height="20px" />
+            <Skeleton width="90%" height="20px" />
+            <Skeleton width="60%" height="20px" />
+          </div>
+          <Skeleton width="min(16rem, 100%)" height="56px" />
         </div>
       </div>
     )
   if (screen === 'cards')
     return (
       <>
-        <Skeleton width="50%" height="36px" />
+        <Skeleton width="min(20rem, 50%)" height="28px" />
         <div className={styles.cards}>
           {places(4).map((place) => (
-            <Skeleton key={place} ratio="1 / 1" />
+            <Skeleton key={place} ratio="4 / 5" />
           ))}
         </div>
       </>
     )
   return (
     <>
-      <Skeleton width="50%" height="36px" />
+      <Skeleton width="min(20rem, 50%)" height="28px" />
       {places(6).map((place) => (
-        <Skeleton key={place} width={`${60 + ((place * 19) % 40)}%`} height="18px" />
+        <Skeleton key={place} width={`min(68ch, ${60 + ((place * 19) % 40)}%)`} height="20px" />
       ))}
     </>
   )
