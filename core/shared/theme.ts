@@ -16,29 +16,47 @@ export type Palette = Record<string, string>
 
 const states = { success: '#1b7a4b', warning: '#b36a00', danger: '#b3261e' }
 
+/** Grounds, from the page's own upwards: the dark mode has no shadows, so what is above is lighter. */
 interface Mode {
   paper: string
-  surface: string
+  /** Below the page: bands and the footer. */
   sunken: string
+  /** Cards. */
+  surface: string
+  /** What floats: menus, dialogs. */
   raised: string
+  /** Chips, notices, what is hovered. */
+  fill: string
+  /** The row or segment that is chosen. */
+  selected: string
+  /** Where one types or chooses. */
+  field: string
   ink: string
   /** How much of a hue tints a soft ground. */
   tint: number
+  /** How much ink is in the edge of a button; by default as much as in that of a field. */
+  edge?: number
 }
 
-function neutrals({ paper, surface, sunken, raised, ink }: Mode): Palette {
-  const grounds = [paper, surface, sunken, raised]
+function neutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
+  const grounds = [paper, surface, sunken, raised, fill]
+  // The edge of a control has to stand out at 3:1 (WCAG 1.4.11).
+  const strong = adjustForContrast(mix(ink, paper, 0.58), grounds, 3)
   return {
     paper,
     surface,
     sunken,
     raised,
+    fill,
+    selected,
+    field,
     ink,
-    'ink-soft': adjustForContrast(mix(ink, paper, 0.24), grounds, 7),
-    'ink-muted': adjustForContrast(mix(ink, paper, 0.42), grounds),
+    'ink-soft': adjustForContrast(adjustForContrast(mix(ink, paper, 0.24), grounds, 7), [selected]),
+    'ink-muted': adjustForContrast(mix(ink, paper, 0.42), [...grounds, selected]),
     line: mix(ink, paper, 0.88),
-    // The edge of a control has to stand out at 3:1 (WCAG 1.4.11).
-    'line-strong': adjustForContrast(mix(ink, paper, 0.58), grounds, 3),
+    'line-strong': strong,
+    // Of what its own words name, such as a button: it may be quieter.
+    edge: edge === undefined ? strong : mix(paper, ink, edge),
   }
 }
 
@@ -52,7 +70,7 @@ function hue(name: string, color: string, mode: Mode): Palette {
     [`${name}-hover`]: mix(base, away, 0.1),
     [`${name}-pressed`]: mix(base, away, 0.2),
     [`${name}-soft`]: soft,
-    [`${name}-text`]: adjustForContrast(color, [mode.paper, mode.surface, mode.sunken, mode.raised, soft]),
+    [`${name}-text`]: adjustForContrast(color, [mode.paper, mode.surface, mode.sunken, mode.raised, mode.fill, soft]),
   }
 }
 
@@ -84,14 +102,28 @@ const sixDigits = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map
 export function deriveColors(overrides: Record<string, string> = {}): { light: Palette; dark: Palette } {
   const base = baseOf(overrides)
   const { '--color-paper': paper, '--color-ink': ink, '--color-night': night, '--color-rose-white': rose } = base
-  const light = { paper, surface: '#ffffff', sunken: mix(paper, ink, 0.045), raised: '#ffffff', ink, tint: 0.09 }
+  const light = {
+    paper,
+    surface: '#ffffff',
+    sunken: mix(paper, ink, 0.045),
+    raised: '#ffffff',
+    fill: mix(paper, ink, 0.045),
+    selected: mix(paper, ink, 0.085),
+    field: '#ffffff',
+    ink,
+    tint: 0.09,
+  }
   const dark = {
     paper: night,
-    surface: mix(night, rose, 0.055),
+    surface: mix(night, rose, 0.06),
     sunken: mix(night, '#000000', 0.3),
-    raised: mix(night, rose, 0.1),
+    raised: mix(night, rose, 0.09),
+    fill: mix(night, rose, 0.135),
+    selected: mix(night, rose, 0.205),
+    field: mix(night, rose, 0.135),
     ink: rose,
-    tint: 0.2,
+    tint: 0.14,
+    edge: 0.3,
   }
   return { light: palette(light, base), dark: palette(dark, base) }
 }
@@ -138,10 +170,12 @@ const shapes: Record<Looks['shape'], Tokens> = {
 
 /** How a brand finishes its photos: an overlay or a filter. */
 function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens {
+  const glow = (name: BaseColor) => `light-dark(${base[name]}, ${mix(base[name], base['--color-night'], 0.5)})`
   if (kind === 'glow') {
     return {
-      'photo-wash': `linear-gradient(to top right, ${base['--color-primary']}, ${base['--color-secondary']})`,
+      'photo-wash': `linear-gradient(to top right, ${glow('--color-primary')}, ${glow('--color-secondary')})`,
       'photo-wash-strength': '0.32',
+      'photo-blend': 'soft-light',
     }
   }
   return kind === 'pressed' ? { 'photo-filter': 'saturate(0.72) sepia(0.16) contrast(0.97)' } : {}

@@ -7,7 +7,7 @@ import { deriveColors, type Palette, themeCss } from '../../core/shared/theme.ts
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const hues = ['primary', 'secondary', 'unread-messages', 'success', 'warning', 'danger']
-const grounds = ['paper', 'surface', 'sunken', 'raised']
+const grounds = ['paper', 'surface', 'sunken', 'raised', 'fill']
 const get = (palette: Palette, name: string) => palette[name] as string
 
 function expectReadable(palette: Palette) {
@@ -19,10 +19,12 @@ function expectReadable(palette: Palette) {
       expect(contrast(get(palette, `${name}-text`), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
     }
   }
-  for (const ground of grounds) {
+  for (const ground of [...grounds, 'field', 'selected']) {
     expect(contrast(get(palette, 'ink'), get(palette, ground))).toBeGreaterThanOrEqual(7)
     expect(contrast(get(palette, 'ink-soft'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(get(palette, 'ink-muted'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
+  }
+  for (const ground of grounds) {
     expect(contrast(get(palette, 'line-strong'), get(palette, ground))).toBeGreaterThanOrEqual(3)
   }
 }
@@ -55,6 +57,17 @@ describe('theme', () => {
     const { light, dark } = deriveColors()
     expectReadable(light)
     expectReadable(dark)
+  })
+
+  it('lightens each step above the page in the dark, so that a chip stands out from its card', () => {
+    const { dark } = deriveColors()
+    const steps = ['sunken', 'paper', 'surface', 'raised', 'fill', 'selected'].map((name) => get(dark, name))
+    steps.slice(1).forEach((step, at) => {
+      expect(luminance(step)).toBeGreaterThan(luminance(steps[at] ?? step))
+    })
+    expect(contrast(get(dark, 'fill'), get(dark, 'paper'))).toBeGreaterThan(1.3)
+    expect(contrast(get(dark, 'fill'), get(dark, 'surface'))).toBeGreaterThan(1.15)
+    expect(contrast(get(dark, 'selected'), get(dark, 'fill'))).toBeGreaterThan(1.15)
   })
 
   it('reads at 4.5:1 whatever accents a domain chooses', () => {
