@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
+import { useStableCallback } from '../app/use-stable-callback.ts'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
@@ -59,11 +60,12 @@ export function ConversationView(props: {
   // With too few credits for a text, a photo may still be affordable; its button knows the price.
   const closed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
   const focusBox = () => document.getElementById(boxId)?.focus()
-  const insert = (text: string) => {
+  const insert = useStableCallback((text: string) => {
     setDraft((before) => before + text)
     focusBox()
-  }
-  const sending = { conversationId: conversation.id ?? null, profile, send: conversation.send, closed }
+  })
+  const sendPart = useStableCallback(conversation.send)
+  const sending = { conversationId: conversation.id ?? null, profile, send: sendPart, closed }
   // A text guard's question is closed once the member continues writing.
   const [answered, setAnswered] = useState<Problem | null>(null)
   const asking = problem !== answered ? problem?.nudge : null

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, memo, type ReactNode, Suspense } from 'react'
 import { useBootstrap } from '../app/bootstrap.ts'
 import type { PluginUi, SearchFilterUi } from './define.ts'
 import { pluginUis } from './registry.ts'
@@ -44,13 +44,27 @@ export function useSignupSteps(): NonNullable<PluginUi['signupStep']>[] {
 
 /** Renders the enabled plugins' parts for a slot: `<Slot name="profile.actions" profile={profile} />`. */
 export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotProps[K]) {
-  const parts = useFillings(name).map(([id, Part]) => (
-    <Fence key={id}>
-      <Part {...props} />
-    </Fence>
-  ))
+  const parts = useFillings(name).map(([id, part]) => <Filling key={id} part={part} given={props} />)
   const layout = slotLayouts[name]
   return layout && parts.length > 0 ? <div className={layout}>{parts}</div> : parts
+}
+
+/**
+ * Rendered again only for other props: a part that the server has rendered would vanish if it were updated before its
+ * script is there.
+ */
+const Filling = memo(
+  ({ part: Part, given }: { part: Part; given: object }) => (
+    <Fence>
+      <Part {...given} />
+    </Fence>
+  ),
+  (one, two) => one.part === two.part && isShallowEqual(one.given, two.given),
+)
+
+function isShallowEqual(one: object, two: object): boolean {
+  const [own, other] = [Object.entries(one), new Map(Object.entries(two))]
+  return own.length === other.size && own.every(([key, value]) => other.has(key) && Object.is(other.get(key), value))
 }
 
 /** The search filters of the enabled plugins. */

@@ -19,10 +19,21 @@ it('a first line is chosen in the empty chat or in the dialog, and only written 
   const origin = `http://${site.host}:${app.port}`
   await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
-  await page.goto(`${origin}/members/${bram.id}/chat`)
+  // The lines are there before their script is, and stay while the page around them changes.
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/empty-chat[^/]*\.js/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`${origin}/members/${bram.id}/chat`, { waitUntil: 'domcontentloaded' })
   const box = page.getByRole('textbox', { name: /Bram/ })
   const empty = page.getByRole('region', { name: 'Openingszinnen' })
   await empty.getByText('Wat jullie delen').first().waitFor()
+  await box.fill('Hallo')
+  await page.getByRole('button', { name: 'Versturen', exact: true }).and(page.locator(':enabled')).waitFor()
+  await box.fill('')
+  expect(await empty.getByRole('button').count()).toBe(3)
+  script.resolve()
   await expectAccessible(page)
 
   const first = empty.getByRole('button').first()

@@ -62,10 +62,15 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   // She receives it live and agrees; he sees that without a reload.
   const log = hers.getByRole('log')
   await log.getByText('Bram stelt voor').waitFor()
+  const beside = hers.getByRole('complementary', { name: 'Profiel van Bram', exact: true })
+  await beside.getByRole('heading', { name: 'Bram stelt voor' }).waitFor()
   await expectAccessible(hers)
   await shot(hers, 'asked')
   await log.getByRole('button', { name: 'Leuk, doen we', exact: true }).click()
   await log.getByRole('link', { name: 'Zet in agenda' }).waitFor()
+  // What both agreed is beside the conversation, too.
+  await beside.getByRole('heading', { name: 'Jullie hebben een afspraakje' }).waitFor()
+  await beside.getByText('Café De Zwaan').waitFor()
   const theirs = his.getByRole('log')
   await theirs.getByText('Jullie hebben een afspraakje').waitFor()
   expect(await theirs.getByRole('button', { name: 'Afzeggen', exact: true }).count()).toBe(1)
