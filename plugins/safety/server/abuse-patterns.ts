@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Abuse } from '../shared/abuse.ts'
+import { bare } from './read-through.ts'
+
+/** Languages with a data file: `abuse/<locale>.json`. */
+export const abuseLocales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
+export type AbuseLocale = (typeof abuseLocales)[number]
+
+/** Rules of a data file: three kinds of unkindness, and four of excuses. */
+export type Kind = Abuse | 'reported' | 'joking' | 'about' | 'excused'
+type Phrases = Record<Kind, string[]> & { let: Record<string, string>; speech: string }
+
+/** A rule finds a sentence in which all of these occur, and none of those. */
+interface Rule {
+  all: RegExp[]
+  none: RegExp[]
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '<': '^(?:# )*',
+  '>': '(?= ?#* *$)',
+  '~': '[a-z]*',
+  '(': '(?:',
+  // Bounded, so that no text makes a pattern slow.
+  '*': '{0,4}',
+  '+': '{1,4}',
+}
+
+/** Words between two parts of a phrase. None of them turns the phrase round ("you are not a …"). */
+const gap = (most: number, not: string) => `(?:(?!(?:${not}) )[a-z0-9#]+ ){0,${most}}`
+
+function resolve(phrase: string, lists: Record<string, string>, depth = 0): string {
+  if (depth > 5 || !phrase.includes('{')) return phrase
+  return resolve(
+    phrase.replace(/\{(\w+)\}/g, (_, name: string) => `(${lists[name] ?? ''})`),
+    lists,
+    depth + 1,
+  )
+}
+
+const edge = '[a-z0-9#]'
+
+/** One part of a rule as a pattern: whole words only. */
+function compile(phrase: string, lists: Record<string, string>): RegExp {
+  const not = bare(lists.not ?? '')
+  const source = bare(resolve(phrase, lists))
+    .replace(/ ?([_%]) ?/g, ' $1')
+    .replace(/\(\?<?[!=]|\.\*|[~(*+<>]/g, (sign) => signs[sign] ?? sign)
+    .replace(/ [_%]/g, (sign) => ` ${gap(sign === ' _' ? 3 : 8, not)}`)
+  return new RegExp(`(?<!${edge})(?:${source})(?!${edge})`, 'g')
+}
+
+/** The parts of a phrase between signs that are outside brackets. */
+function splitOutside(phrase: string, sign: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const char of phrase) {
+    if (char === '(') depth++
+    if (char === ')') depth--
+    if (char === sign && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** `a & b | c & !d` is two rules: sentences with both `a` and `b`, and those with `c`; neither with `d`. */
+function compileRules(rule: string, lists: Record<string, string>): Rule[] {
+  const choices = splitOutside(rule, '|').map((choice) => splitOutside(choice, '&'))
+  const none = choices.flat().filter((part) => part.startsWith('!'))
+  return choices.map((parts) => ({
+    all: parts.filter((part) => !part.startsWith('!')).map((part) => compile(part, lists)),
+    none: none.map((part) => compile(part.slice(1), lists)),
+  }))
+}
+
+const files = new Map<AbuseLocale, Phrases>()
+function phrasesOf(locale: AbuseLocale): Phrases {
+  const known = files.get(locale)
+  if (known) return known
+  const file = path.join(import.meta.dirname, 'abuse', `${locale}.json`)
+  const read = JSON.parse(readFileSync(file, 'utf8')) as Phrases
+  files.set(locale, read)
+  return read
+}
+
+const made = new Map<string, Rule[]>()
+
+/** The rules of one kind in one language, made once. */
+export function rulesOf(locale: AbuseLocale, kind: Kind): readonly Rule[] {
+  const key = `${locale} ${kind}`
+  const known = made.get(key)
+  if (known) return known
+  const phrases = phrasesOf(locale)
+  const rules = phrases[kind].flatMap((rule) => compileRules(rule, phrases.let))
+  made.set(key, rules)
+  return rules
+}
+
+const occurs = (pattern: RegExp, sentence: string) => {
+  pattern.lastIndex = 0
+  return pattern.test(sentence)
+}
+
+export const applies = ({ all, none }: Rule, sentence: string) =>
+  all.every((pattern) => occurs(pattern, sentence)) && !none.some((pattern) => occurs(pattern, sentence))
+
+/** A sentence without the words that a rule finds. */
+export const cut = ({ all, none }: Rule, sentence: string) =>
+  none.some((pattern) => occurs(pattern, sentence))
+    ? sentence
+    : all.reduce((read, pattern) => read.replace(pattern, '#'), sentence)
+
+let speech: Map<string, AbuseLocale[]> | undefined
+let hidden: string[] | undefined
+
+/** The frequent words of each language, each with the languages that have it. */
+export function frequentWords(): ReadonlyMap<string, readonly AbuseLocale[]> {
+  if (speech) return speech
+  speech = new Map()
+  for (const locale of abuseLocales)
+    for (const word of new Set(bare(phrasesOf(locale).speech).split(' ')))
+      speech.set(word, [...(speech.get(word) ?? []), locale])
+  return speech
+}
+
+const plainWords = (locale: AbuseLocale) => {
+  const { slur = '', vulgar = '' } = phrasesOf(locale).let
+  return bare(`${slur}|${vulgar}`)
+    .split('|')
+    .map((word) => word.replace('~', ''))
+    .filter((word) => /^[a-z]{3,}$/.test(word))
+}
+
+/** Words that people hide with stars, from the lists of all languages, the shorter first. */
+export function hiddenWords(): readonly string[] {
+  hidden ??= [...new Set(abuseLocales.flatMap(plainWords))].toSorted((one, other) => one.length - other.length)
+  return hidden
+}
+
+let unmistakable: Map<string, AbuseLocale> | undefined
+
+/** Rude words of one language that are no words of another: they show a language among words of another. */
+export function rudeWords(): ReadonlyMap<string, AbuseLocale> {
+  if (unmistakable) return unmistakable
+  const all = abuseLocales.flatMap((locale) => plainWords(locale).map((word) => [word, locale] as const))
+  unmistakable = new Map(all.filter(([word]) => word.length > 3 && !frequentWords().has(word)))
+  return unmistakable
+}
