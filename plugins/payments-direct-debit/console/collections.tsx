@@ -167,7 +167,6 @@ export function CollectionShow() {
             reference="payments-direct-debit/batches"
             link="show"
             label={field('batch_id')}
-            emptyText="–"
           >
             <DayField source={row('collect_on')} />
           </ReferenceField>

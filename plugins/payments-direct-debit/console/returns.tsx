@@ -90,32 +90,16 @@ export function ReturnShow() {
         />
         <ReasonField source={row('reason')} label={field('reason')} />
         <DayField source={row('booked_on')} label={field('booked_on')} />
-        <ReferenceField
-          source={row('order_id')}
-          reference="orders"
-          link="show"
-          label={field('order_id')}
-          emptyText="–"
-        />
-        <TextField
-          source={row('end_to_end_id')}
-          label={field('end_to_end_id')}
-          emptyText="–"
-          sx={{ wordBreak: 'break-all' }}
-        />
-        <TextField source={row('mandate_reference')} label={field('mandate_reference')} emptyText="–" />
-        <TextField
-          source={row('bank_reference')}
-          label={field('bank_reference')}
-          emptyText="–"
-          sx={{ wordBreak: 'break-all' }}
-        />
+        <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('order_id')} />
+        <TextField source={row('end_to_end_id')} label={field('end_to_end_id')} sx={{ wordBreak: 'break-all' }} />
+        <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
+        <TextField source={row('bank_reference')} label={field('bank_reference')} sx={{ wordBreak: 'break-all' }} />
         <DomainField source={row('domain_id')} label={field('domain_id')} />
         <TextField source={row('file_name')} label={field('file_name')} />
         <TextField source={row('bank_message')} label={field('bank_message')} />
         <MomentField source={row('created_at')} label={field('created_at')} />
         <MomentField source={row('handled_at')} label={field('handled_at')} />
-        <TextField source={row('note')} label={field('note')} emptyText="–" />
+        <TextField source={row('note')} label={field('note')} />
       </Details>
     </Show>
   )
