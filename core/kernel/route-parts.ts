@@ -4,6 +4,11 @@ import type { RateLimit } from './route.ts'
 /** The reply of a route that only acts. */
 export const okReply = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' })
 export const ok = { ok: true } as const
+/** Answers `ok` once the work is done. */
+export const okAfter = async (work: Promise<unknown>): Promise<typeof ok> => {
+  await work
+  return ok
+}
 
 /** The calls that one member, or one address, may make in a minute. */
 export const perMinute = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 60, by }) as const

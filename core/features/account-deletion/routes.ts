@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { ok, okReply, perHour } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
 import { tokenBody } from '../../platform/credentials/schemas.ts'
 import { deleteReasons } from '../../shared/choices.ts'
 import { deleteAccount, reactivateAccount } from './account-deletion.ts'
@@ -28,10 +28,7 @@ export const accountDeletionRoutes = [
     response: okReply,
     idempotency: 'natural',
     rateLimit: perHour(10, 'member'),
-    async handler(ctx, { body }) {
-      await deleteAccount(ctx, body)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(deleteAccount(ctx, body)),
   }),
   publicRoute({
     method: 'POST',
@@ -41,10 +38,7 @@ export const accountDeletionRoutes = [
     body: tokenBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    async handler(ctx, { body }) {
-      await reactivateAccount(ctx, body.token)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(reactivateAccount(ctx, body.token)),
   }),
   memberRoute({
     method: 'POST',
@@ -64,9 +58,6 @@ export const accountDeletionRoutes = [
     response: okReply,
     idempotency: 'natural',
     rateLimit: perHour(60, 'member'),
-    async handler(ctx) {
-      await markStayOfferSeen(ctx)
-      return ok
-    },
+    handler: (ctx) => okAfter(markStayOfferSeen(ctx)),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { ok, okReply, perHour } from '../../kernel/route-parts.ts'
+import { ok, okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
 import { emailBody, passwordBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { presentUser } from '../members/index.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
@@ -96,10 +96,7 @@ export const signupRoutes = [
     access: 'member',
     response: okReply,
     rateLimit: perHour(5, 'member'),
-    async handler(ctx) {
-      await resendActivation(ctx)
-      return ok
-    },
+    handler: (ctx) => okAfter(resendActivation(ctx)),
   }),
 ] as const
 
@@ -126,10 +123,7 @@ export const accountRoutes = [
     body: tokenBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    async handler(ctx, { body }) {
-      await confirmEmailChange(ctx, body.token)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(confirmEmailChange(ctx, body.token)),
   }),
   publicRoute({
     method: 'POST',
@@ -139,10 +133,7 @@ export const accountRoutes = [
     body: tokenBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    async handler(ctx, { body }) {
-      await cancelEmailChange(ctx, body.token)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(cancelEmailChange(ctx, body.token)),
   }),
   publicRoute({
     method: 'POST',
@@ -152,10 +143,7 @@ export const accountRoutes = [
     body: emailBody,
     response: okReply,
     rateLimit: perHour(20, 'ip'),
-    async handler(ctx, { body }) {
-      await requestPasswordReset(ctx, body.email)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(requestPasswordReset(ctx, body.email)),
   }),
   publicRoute({
     method: 'POST',
@@ -165,10 +153,7 @@ export const accountRoutes = [
     body: resetBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    async handler(ctx, { body }) {
-      await resetPassword(ctx, body)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(resetPassword(ctx, body)),
   }),
   memberRoute({
     method: 'PUT',
@@ -178,9 +163,6 @@ export const accountRoutes = [
     body: passwordBody,
     response: okReply,
     rateLimit: perHour(20, 'member'),
-    async handler(ctx, { body }) {
-      await changePassword(ctx, body)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(changePassword(ctx, body)),
   }),
 ] as const

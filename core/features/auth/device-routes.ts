@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { ok, okReply, perHour } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
 import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { presentUser } from '../members/index.ts'
 import { endOwnSessions, ownSessions } from './own-sessions.ts'
@@ -49,10 +49,7 @@ export const deviceRoutes = [
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
     rateLimit: perHour(60),
-    async handler(ctx, { body }) {
-      await endOwnSessions(ctx, body.id)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(endOwnSessions(ctx, body.id)),
   }),
   memberRoute({
     method: 'GET',
@@ -82,10 +79,7 @@ export const deviceRoutes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(30),
-    async handler(ctx, { body }) {
-      await addPasskey(ctx, body)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(addPasskey(ctx, body)),
   }),
   memberRoute({
     method: 'PUT',
@@ -98,10 +92,7 @@ export const deviceRoutes = [
     response: okReply,
     idempotency: 'natural',
     rateLimit: perHour(60),
-    async handler(ctx, { params, body }) {
-      await renamePasskey(ctx, params.id, body.name)
-      return ok
-    },
+    handler: (ctx, { params, body }) => okAfter(renamePasskey(ctx, params.id, body.name)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -112,10 +103,7 @@ export const deviceRoutes = [
     params: idParams,
     response: okReply,
     rateLimit: perHour(60),
-    async handler(ctx, { params }) {
-      await removePasskey(ctx, params.id)
-      return ok
-    },
+    handler: (ctx, { params }) => okAfter(removePasskey(ctx, params.id)),
   }),
   publicRoute({
     method: 'POST',

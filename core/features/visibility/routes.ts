@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { ok, okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
 import { endReasons, snoozeLengths } from '../../shared/choices.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
@@ -44,10 +44,7 @@ export const visibilityRoutes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(60),
-    async handler(ctx, { params }) {
-      await blockMember(ctx, params.id)
-      return ok
-    },
+    handler: (ctx, { params }) => okAfter(blockMember(ctx, params.id)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -59,10 +56,7 @@ export const visibilityRoutes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(60),
-    async handler(ctx, { params }) {
-      await unblockMember(ctx, params.id)
-      return ok
-    },
+    handler: (ctx, { params }) => okAfter(unblockMember(ctx, params.id)),
   }),
   memberRoute({
     method: 'POST',
@@ -78,10 +72,7 @@ export const visibilityRoutes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(30),
-    async handler(ctx, { params, body }) {
-      await endContact(ctx, params.id, body.reason)
-      return ok
-    },
+    handler: (ctx, { params, body }) => okAfter(endContact(ctx, params.id, body.reason)),
   }),
   memberRoute({
     method: 'GET',

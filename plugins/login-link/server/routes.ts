@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { okAfter, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { askForLink, describeLink, openLink } from './links.ts'
 
 const token = z.string().min(20).max(100)
@@ -14,10 +14,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(20, 'ip'),
-    async handler(ctx, { body }) {
-      await askForLink(ctx, body.email)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(askForLink(ctx, body.email)),
   }),
   publicRoute({
     method: 'GET',
@@ -47,9 +44,6 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perMinute(60, 'ip'),
-    async handler(ctx, { body }) {
-      await openLink(ctx, body.token, body.elsewhere)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(openLink(ctx, body.token, body.elsewhere)),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, ok, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, okAfter, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
 import { askToLogIn, logInByCode } from './log-in.ts'
 import { askToLink, describeNumber, linkNumber, unlinkNumber } from './own-number.ts'
@@ -17,10 +17,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(10, 'ip'),
-    async handler(ctx, { body }) {
-      await askToLogIn(ctx, body.phone)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(askToLogIn(ctx, body.phone)),
   }),
   publicRoute({
     method: 'POST',
@@ -31,10 +28,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(60, 'ip'),
-    async handler(ctx, { body }) {
-      await logInByCode(ctx, body.code)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(logInByCode(ctx, body.code)),
   }),
   memberRoute({
     method: 'GET',
@@ -54,10 +48,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(20),
-    async handler(ctx, { body }) {
-      await askToLink(ctx, body)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(askToLink(ctx, body)),
   }),
   memberRoute({
     method: 'POST',
@@ -68,10 +59,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(60),
-    async handler(ctx, { body }) {
-      await linkNumber(ctx, body.code)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(linkNumber(ctx, body.code)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -80,9 +68,6 @@ export const routes = [
     access: 'member',
     response: okReply,
     rateLimit: perHour(60),
-    async handler(ctx) {
-      await unlinkNumber(ctx)
-      return ok
-    },
+    handler: (ctx) => okAfter(unlinkNumber(ctx)),
   }),
 ] as const

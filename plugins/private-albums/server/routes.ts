@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
 import { deletePhoto, imageSchema, ingestPhoto, presentImage } from '../../../core/features/photos/index.ts'
-import { idParams, invalidField, memberRoute, ok, okReply, perHour, perMinute } from '../../../core/kernel/index.ts'
+import {
+  idParams,
+  invalidField,
+  memberRoute,
+  okAfter,
+  okReply,
+  perHour,
+  perMinute,
+} from '../../../core/kernel/index.ts'
 import { albumPhotos } from '../settings.ts'
 import { readBetween, readOwnAlbum } from './albums.ts'
 import { hideAlbum, showAlbum } from './grants.ts'
@@ -45,10 +53,7 @@ export const routes = [
     response: okReply,
     resource: { param: 'id', kind: 'private-photo', reach: 'owner' },
     rateLimit: perMinute(60),
-    async handler(ctx, { params }) {
-      await deletePhoto(ctx, params.id, 'private-albums.photo')
-      return ok
-    },
+    handler: (ctx, { params }) => okAfter(deletePhoto(ctx, params.id, 'private-albums.photo')),
   }),
   memberRoute({
     method: 'GET',
@@ -78,10 +83,7 @@ export const routes = [
     resource: person,
     idempotency: 'natural',
     rateLimit: perMinute(30),
-    async handler(ctx, { params }) {
-      await showAlbum(ctx, params.id)
-      return ok
-    },
+    handler: (ctx, { params }) => okAfter(showAlbum(ctx, params.id)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -93,9 +95,6 @@ export const routes = [
     resource: person,
     idempotency: 'natural',
     rateLimit: perMinute(60),
-    async handler(ctx, { params }) {
-      await hideAlbum(ctx, params.id)
-      return ok
-    },
+    handler: (ctx, { params }) => okAfter(hideAlbum(ctx, params.id)),
   }),
 ] as const

@@ -4,7 +4,7 @@ import {
   idParams,
   memberRoute,
   notFound,
-  ok,
+  okAfter,
   okReply,
   perHour,
   perMinute,
@@ -111,10 +111,7 @@ export const memberRoutes = [
     idempotency: 'none',
     // The lockout of log-ins prevents guessing.
     rateLimit: perMinute(60, 'ip'),
-    async handler(ctx, { body }) {
-      await linkByPassword(ctx, body.password)
-      return ok
-    },
+    handler: (ctx, { body }) => okAfter(linkByPassword(ctx, body.password)),
   }),
   memberRoute({
     method: 'GET',
@@ -164,9 +161,6 @@ export const memberRoutes = [
     response: okReply,
     resource: { param: 'id', kind: 'sign-in-identity', reach: 'owner' },
     rateLimit: perHour(60),
-    async handler(ctx, { params }) {
-      await unlink(ctx, params.id)
-      return ok
-    },
+    handler: (ctx, { params }) => okAfter(unlink(ctx, params.id)),
   }),
 ] as const
