@@ -4,15 +4,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useLocaleState } from 'react-admin'
 import { useCountryNames } from '../shared/session.ts'
 import { useOptionName } from './option-name.ts'
-import type { SettingDescriptor } from './types.ts'
-
-interface ChoiceInputProps {
-  id: string
-  descriptor: SettingDescriptor
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
-}
+import type { DescribedInputProps } from './types.ts'
 
 interface Schema {
   enum?: string[]
@@ -23,7 +15,7 @@ interface Schema {
 const longList = 30
 
 /** One or several of a list; countries by their names. */
-export function ChoiceInput({ id, descriptor, value, disabled, onChange }: ChoiceInputProps) {
+export function ChoiceInput({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
   const [locale] = useLocaleState()
   const optionName = useOptionName()
   const countryName = useCountryNames()
@@ -75,7 +67,7 @@ interface Option {
   id: string
   name: string
 }
-interface LongChoiceProps extends Omit<ChoiceInputProps, 'descriptor' | 'value'> {
+interface LongChoiceProps extends Omit<DescribedInputProps, 'descriptor' | 'value'> {
   many: boolean
   options: Option[]
   chosen: string | string[]

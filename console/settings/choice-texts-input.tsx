@@ -1,18 +1,10 @@
 import Box from '@mui/material/Box'
 import MuiTextField from '@mui/material/TextField'
 import { useOptionName } from './option-name.ts'
-import type { SettingDescriptor } from './types.ts'
-
-interface ChoiceTextsInputProps {
-  id: string
-  descriptor: SettingDescriptor
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
-}
+import type { DescribedInputProps } from './types.ts'
 
 /** A short text for each choice of a list; an empty one counts as none. */
-export function ChoiceTextsInput({ id, descriptor, value, disabled, onChange }: ChoiceTextsInputProps) {
+export function ChoiceTextsInput({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
   const optionName = useOptionName()
   const texts = (value ?? {}) as Record<string, string>
   const { propertyNames } = descriptor.schema as { propertyNames?: { enum?: string[] } }

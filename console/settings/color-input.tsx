@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box'
 import MuiTextField from '@mui/material/TextField'
 import type { ChangeEvent } from 'react'
-
-interface ColorInputProps {
-  id: string
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
-}
+import type { InputProps } from './types.ts'
 
 const whole = /^#[\da-f]{6}$/i
 
 /** A colour, picked or typed as #rrggbb. */
-export function ColorInput({ id, value, disabled, onChange }: ColorInputProps) {
+export function ColorInput({ id, value, disabled, onChange }: InputProps) {
   const text = typeof value === 'string' ? value : ''
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

@@ -8,19 +8,13 @@ import { useTranslate } from 'react-admin'
 import { currencyDigits, toMinor } from '../../core/shared/money.ts'
 import { useAllCountries, useRegistries } from '../shared/registries.ts'
 import { useCountriesByName } from '../shared/session.ts'
-
-interface CountryPricesInputProps {
-  id: string
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
-}
+import type { InputProps } from './types.ts'
 
 /** `costs` in minor units; null while nothing is typed. */
 type Prices = Record<string, { costs: number | null; currency: string }>
 
 /** An amount of money for each chosen country. A new country begins with its own currency. */
-export function CountryPricesInput({ id, value, disabled, onChange }: CountryPricesInputProps) {
+export function CountryPricesInput({ id, value, disabled, onChange }: InputProps) {
   const translate = useTranslate()
   const registries = useRegistries()
   const all = useAllCountries()

@@ -1,6 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { InputProps } from './types.ts'
 
 /** Input that is not valid JSON. It counts as a value, so that it is not mistaken for no edit. */
 export class NotJson {
@@ -10,16 +11,8 @@ export class NotJson {
   }
 }
 
-interface JsonInputProps {
-  id: string
-  value: unknown
-  disabled: boolean
-  /** Given the parsed value, or what cannot be parsed as {@link NotJson}. */
-  onChange: (value: unknown) => void
-}
-
-/** A value of any shape as JSON. */
-export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
+/** A value of any shape as JSON. Text that cannot be parsed is given as {@link NotJson}. */
+export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   const translate = useTranslate()
   const [draft, setDraft] = useState<string | null>(null)
   const wrong = value instanceof NotJson

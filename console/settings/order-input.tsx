@@ -4,14 +4,11 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { arrangeLinks } from '../../core/shared/arrange-links.ts'
 import { api } from '../providers/http.ts'
 import { SortableRows } from '../shared/sortable-rows.tsx'
+import type { InputProps } from './types.ts'
 
-interface OrderInputProps {
-  id: string
+interface OrderInputProps extends InputProps {
   /** Of the links at the foot of every page, or of all others; `tabs` begins with those that are tabs. */
   part: 'bars' | 'tabs' | 'foot'
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
 }
 
 type NavLink = Reply<'GET /api/console/navigation'>['links'][number]

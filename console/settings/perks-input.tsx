@@ -4,16 +4,10 @@ import Switch from '@mui/material/Switch'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
 import { api } from '../providers/http.ts'
-
-interface PerksInputProps {
-  id: string
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
-}
+import type { InputProps } from './types.ts'
 
 /** The perks of the core and of all plugins, each for Premium only or not. Only what was chosen is stored. */
-export function PerksInput({ id, value, disabled, onChange }: PerksInputProps) {
+export function PerksInput({ id, value, disabled, onChange }: InputProps) {
   const [locale] = useLocaleState()
   const { data } = useQuery({
     queryKey: ['premium-features', locale],

@@ -7,16 +7,13 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { useScope } from '../layout/scope.ts'
 import { callApi } from '../providers/http.ts'
 import { type Focus, FocusInput } from './focus-input.tsx'
+import type { InputProps } from './types.ts'
 
-interface PictureInputProps {
-  id: string
+interface PictureInputProps extends InputProps {
   /** The picture of the setting `brand_<purpose>`. */
   purpose: string
   /** Whether it has a point that stays in sight. */
   focused?: boolean
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
 }
 
 type Taken = Reply<'POST /api/console/domains/:id/pictures/:purpose'>

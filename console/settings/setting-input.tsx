@@ -10,15 +10,7 @@ import { LocaleTextsInput } from './locale-texts-input.tsx'
 import { OrderInput } from './order-input.tsx'
 import { PerksInput } from './perks-input.tsx'
 import { PictureInput } from './picture-input.tsx'
-import type { SettingDescriptor } from './types.ts'
-
-interface SettingInputProps {
-  id: string
-  descriptor: SettingDescriptor
-  value: unknown
-  disabled: boolean
-  onChange: (value: unknown) => void
-}
+import type { DescribedInputProps } from './types.ts'
 
 interface Schema {
   minimum?: number
@@ -27,7 +19,7 @@ interface Schema {
 }
 
 /** The input for a setting's type; unknown types become JSON with validation. */
-export function SettingInput({ id, descriptor, value, disabled, onChange }: SettingInputProps) {
+export function SettingInput({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
   const translate = useTranslate()
   const schema = descriptor.schema as Schema
   const described = { 'aria-describedby': `${id}-help` }

@@ -30,3 +30,15 @@ export function valueWith(state: SettingState, edit: Edit | undefined): unknown 
 /** Whether a colleague has changed the setting since the edit began. */
 export const overtaken = (edit: Edit | undefined, state: SettingState): boolean =>
   edit !== undefined && !edit.sent && edit.seen !== state.version
+
+/** What the input of every setting takes. */
+export interface InputProps {
+  id: string
+  value: unknown
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+export interface DescribedInputProps extends InputProps {
+  descriptor: SettingDescriptor
+}
