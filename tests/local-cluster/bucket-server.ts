@@ -16,6 +16,10 @@ export interface BucketServer {
    * every key can be deleted.
    */
   refuseDelete: ((key: string) => string | undefined) | undefined
+  /** The time by which signed addresses expire. Default: that of the machine. */
+  now: () => Date
+  /** How many files it has sent. */
+  sent(): number
   stop(): Promise<void>
 }
 
@@ -51,6 +55,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
     return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
   }
 
+  let sent = 0
   const credentials = { AWS_ACCESS_KEY_ID: 'cluster', AWS_SECRET_ACCESS_KEY: 'cluster' }
   const server: Server = createServer(async (request, reply) => {
     try {
@@ -58,7 +63,8 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
       const { pathname, searchParams } = url
       const { AWS_SECRET_ACCESS_KEY: secret } = credentials
       const refused =
-        searchParams.has('X-Amz-Signature') && refuseSignedAddress(url, request.headers.host ?? '', secret, new Date())
+        searchParams.has('X-Amz-Signature') &&
+        refuseSignedAddress(url, request.headers.host ?? '', secret, bucketServer.now())
       if (refused) {
         reply.writeHead(403, { 'Content-Type': 'application/xml' }).end(`<Error><Message>${refused}</Message></Error>`)
       } else if (request.method === 'PUT') {
@@ -95,6 +101,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
           .setHeader('Content-Length', body.length)
         const caching = searchParams.get('response-cache-control')
         if (caching) reply.setHeader('Cache-Control', caching)
+        sent++
         reply.end(body)
       }
     } catch {
@@ -105,6 +112,8 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
   const bucketServer: BucketServer = {
     refuseDelete: undefined,
+    now: () => new Date(),
+    sent: () => sent,
     url: (prefix) => `s3://media/${prefix}?region=eu-west-1&endpoint=${endpoint}`,
     credentials,
     async stop() {
