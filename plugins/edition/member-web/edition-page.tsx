@@ -132,7 +132,7 @@ function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
   const time = format.time(edition.next_at)
   return (
     <div className={styles.edition}>
-      <h1 className={styles.empty}>{t('edition.title')}</h1>
+      <h1>{t('edition.title')}</h1>
       <div>
         <EmptyState
           drawing="search"
