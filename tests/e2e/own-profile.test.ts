@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BlockId } from '../../member-web/profile/blocks.ts'
+import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -36,9 +37,11 @@ test(
   'each part is saved as it is changed; what is refused stays and says so; consent waits for the button',
   long,
   async () => {
+    // Without a photo the cover asks for one, and nothing else is asked for.
+    await addMainPhoto(app, anna.id)
     const { page, context, reader, block } = await ownPage()
     const next = page.getByRole('region', { name: /Je profiel tot nu toe/ })
-    await next.getByText('Een foto van jou').waitFor()
+    await next.getByText('Een paar zinnen over jezelf').waitFor()
     await page.getByText('Wat je wijzigt, wordt vanzelf opgeslagen').waitFor()
     await shots(page, 'own-profile')
 
