@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { done, edit, editor } from './own-page.ts'
+import { listens } from '../../harness/browser.ts'
 import type { Person } from './person.ts'
 
 /** A photo as a phone takes it: a JPEG, upright only by its EXIF data. */
@@ -13,16 +13,14 @@ export async function snapshot(): Promise<Buffer> {
   return sharp(face).jpeg({ quality: 88 }).withMetadata({ orientation: 6 }).toBuffer()
 }
 
-/** Adds a photo on the member's own profile and waits until it is shown as under review. */
-export async function addPhoto(person: Person): Promise<void> {
-  const { page, t } = person
-  await edit(person, 'photos')
+/** Adds the first photo on the member's own profile and waits until it is shown as under review. */
+export async function addPhoto({ page, t }: Person): Promise<void> {
+  const button = page.locator('[data-first-photo]').getByRole('button', { name: t('signup.photo_choose'), exact: true })
+  await expect.poll(() => button.evaluate(listens), { timeout: 30_000 }).toBe(true)
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: t('profile.add_photos') }).click()
+  await button.click()
   await (await choosing).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
   await page.getByRole('button', { name: t('profile.crop_whole'), exact: true }).click()
-  await editor(person, 'photos').getByText(t('profile.photo_inspection')).waitFor()
-  await done(person, 'photos')
   await page.locator('article header').getByText(t('profile.photo_inspection')).waitFor()
 }
 
