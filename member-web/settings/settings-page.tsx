@@ -6,6 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -90,6 +91,7 @@ const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'location', '
 export default function SettingsPage() {
   const t = useT()
   const { mail, methods, lost, sessions, ...data } = useLoaderData<typeof loader>()
+  const mayPause = useSetting('account_pause')
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
@@ -143,7 +145,7 @@ export default function SettingsPage() {
         <PluginChoices choices={data.choices} />
         <Slot name="settings.sections" />
         <Section id="data">
-          <Snooze snooze={data.snooze} />
+          {(mayPause || data.snooze) && <Snooze snooze={data.snooze} />}
           <YourData />
         </Section>
       </div>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
@@ -6,6 +7,7 @@ import { endReasons, snoozeLengths } from '../../shared/choices.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
 import { setInvisible } from './invisible-mode.ts'
+import { accountPause } from './settings.ts'
 import { comeBack, readSnooze, snooze } from './snooze.ts'
 
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
@@ -93,6 +95,7 @@ export const visibilityRoutes = [
     idempotency: 'natural',
     rateLimit: perMinute(30),
     async handler(ctx, { body }) {
+      if (!ctx.setting(accountPause)) throw notFound()
       await snooze(ctx, body.length)
       return { snooze: await readSnooze(ctx) }
     },

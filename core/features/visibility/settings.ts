@@ -58,7 +58,19 @@ export const facesFirst = defineSetting({
   component: 'select',
 })
 
+/** Whether members may pause their account. A pause that has begun can be ended also where this is off. */
+export const accountPause = defineSetting({
+  key: 'account_pause',
+  type: z.boolean(),
+  default: true,
+  public: true,
+  notExperimentable: 'visibility',
+  area: 'members',
+  component: 'switch',
+})
+
 export const visibilitySettings = [
+  accountPause,
   facesFirst,
   fictionalEnabled,
   fictionalWarning,

@@ -59,3 +59,13 @@ test('who was invisible before a pause is so after it, and becoming visible ends
   await member.client.put('/api/account/invisible', { invisible: false })
   expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
 })
+
+test('where pauses are off nobody begins one, and one that has begun can be ended', async () => {
+  await pause('open')
+  await site.set('account_pause', false)
+  expect((await pause('week')).status).toBe(404)
+  expect(await state()).toEqual({ until: null })
+  expect((await member.client.delete('/api/account/snooze')).status).toBe(200)
+  expect([await state(), await invisible()]).toEqual([null, false])
+  expect((await pause('day')).status).toBe(404)
+})
