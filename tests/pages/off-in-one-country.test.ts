@@ -1,5 +1,9 @@
+import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { startMailings } from '../../core/features/mailings/start.ts'
+import { developmentSender } from '../../core/platform/sms/index.ts'
+import { siteTime } from '../../core/shared/site-time.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
@@ -11,6 +15,8 @@ import { manualClock } from '../harness/index.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
 app.services.limiter.consume = async () => {}
+const day = 24 * 3_600_000
+Object.assign(developmentSender, { ready: () => true })
 const [off, on] = ['NL', 'DE'] as const
 type Country = typeof off | typeof on
 
@@ -21,6 +27,8 @@ interface World {
   /** The viewer's conversation, with an unkind message and an own one. */
   chat: string
   sent: string
+  /** A conversation with a photo of a stranger. */
+  stranger: string
   visitor: TestClient
 }
 let site: TestSite
@@ -47,7 +55,21 @@ async function makeWorld(country: Country): Promise<World> {
   const sent = await write(viewer, face, 'Dag')
   const visitor = site.client()
   visitor.cookies.set('country', country)
-  return { faces: [face, bare], viewer, chat: sent.chat, sent: sent.id, visitor }
+  const stranger = await sendPhoto(await member('Stranger'), viewer)
+  return { faces: [face, bare], viewer, chat: sent.chat, sent: sent.id, stranger, visitor }
+}
+
+async function sendPhoto(from: TestMember, to: TestMember): Promise<string> {
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#264653' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.append('id', uuidv7({ msecs: app.clock.now().getTime() }))
+  form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'p.jpg')
+  const reply = await from.client.post(`/api/members/${to.id}/photo-messages`, form)
+  expect(reply.status, reply.text).toBe(200)
+  await app.settle()
+  return reply.body.conversation.id as string
 }
 
 const change = (key: string, country: Country, value: unknown) =>
@@ -58,6 +80,7 @@ const change = (key: string, country: Country, value: unknown) =>
 beforeAll(async () => {
   site = await testSite(app, { countries: [off, on] })
   await site.set('locales', ['nl', 'de'])
+  await site.set('photo_credits', 0)
   const values: [key: string, on: unknown, off: unknown][] = [
     ['faces_first', 'always', 'off'],
     ['phone_tabs', ['/swipe-game'], []],
@@ -66,6 +89,9 @@ beforeAll(async () => {
     ['match_free_messages', 5, 0],
     ['message_edit_minutes', 5, 0],
     ['mailings.weekly_faces', true, false],
+    ['mailings.weekly_updates', true, false],
+    ['veil_photos', true, false],
+    ['account_pause', true, false],
     ...[
       ...['profile-fields', 'genders', 'safety', 'private-albums', 'sign-in-with', 'login-link', 'phone-login'],
       'install-prompt',
@@ -131,10 +157,52 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
   'the sign-up has a provider': ({ visitor }) => says(visitor, '/signup', /Doorgaan met Acme/),
   'the log-in has a link by mail': ({ visitor }) => says(visitor, '/login', /inloglink/),
   'the page of the link opens': async ({ visitor }) => (await status(visitor, '/login-link')) === 200,
+  'the log-in has a code by text message': ({ visitor }) => says(visitor, '/login', /sms-code/),
+  'the page of the code opens': async ({ visitor }) => (await status(visitor, '/phone-login')) === 200,
+  'the settings link a telephone number': ({ viewer }) =>
+    says(viewer.client, '/notifications', /met een code die we naar je telefoon sturen/),
+  'the number of a log-in is answered': async ({ viewer }) =>
+    (await status(viewer.client, '/api/phone-login/number')) === 200,
+  'a photo of a stranger is veiled': ({ viewer, stranger }) => says(viewer.client, `/chats/${stranger}`, /Foto tonen/),
+  'the settings offer a pause': ({ viewer }) => says(viewer.client, '/notifications', /Account pauzeren/),
+  'an account can be paused': async ({ viewer }) => {
+    const paused = (await viewer.client.put('/api/account/snooze', { length: 'day' })).status === 200
+    await viewer.client.delete('/api/account/snooze')
+    return paused
+  },
   'the install prompt loads': async ({ viewer }) =>
     (await seen(viewer.client, '/members')).html.includes('install-prompt'),
 }
 
 test.each(Object.entries(traces))('%s in the country where it is on, and only there', async (_name, isThere) => {
   expect({ on: await isThere(worlds[on]), off: await isThere(worlds[off]) }).toEqual({ on: true, off: false })
+})
+
+/** Thursday, six in the evening in Amsterdam and Berlin: when the weekly mail goes out. */
+function untilThursday() {
+  for (let days = 1; ; days++) {
+    const date = siteTime.dayOf(new Date(app.clock.now().getTime() + days * day), 'Europe/Amsterdam')
+    const then = siteTime.momentOf(`${date}T18:00`, 'Europe/Amsterdam')
+    if (new Date(`${date}T12:00:00Z`).getUTCDay() === 4)
+      return app.clock.advance(then.getTime() - app.clock.now().getTime())
+  }
+}
+
+test('the weekly mail is sent in the country where it is on, and only there', async () => {
+  const readers = { on: await site.member({ country: on }), off: await site.member({ country: off }) }
+  untilThursday()
+  await app.db.asOwner(
+    `update profiles set looking_for = 'both', created_at = $2, last_seen_at = $2 where domain_id = $1`,
+    [site.domainId, new Date(app.clock.now().getTime() - day)],
+  )
+  await app.db.asOwner(`update members set last_seen_at = $2 where domain_id = $1`, [
+    site.domainId,
+    new Date(app.clock.now().getTime() - 2 * day),
+  ])
+  await startMailings(app.services)
+  await app.settle()
+  const mails = await app.mails()
+  const weekly = ({ email }: TestMember) =>
+    mails.filter(({ to, subject }) => to === email && /^Nieuw bij jou/.test(subject))
+  expect({ on: weekly(readers.on).length, off: weekly(readers.off).length }).toEqual({ on: 1, off: 0 })
 })
