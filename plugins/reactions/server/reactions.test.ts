@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { expireMessages } from '../../../core/features/conversations/expire-messages.ts'
+import { expireMessages } from '../../../core/features/conversations/index.ts'
 import { commandContext, type SessionMember } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { reactionsOfPage } from './read-reactions.ts'
 
-const app = await testApp()
+const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
 let site: TestSite
 let [anna, bram, cees]: TestMember[] = []
