@@ -68,7 +68,9 @@ export async function compareDay(
     return row
   }
   const cases: Compared['cases'] = []
-  const [own, other] = [byKey(ours), byKey(theirs)]
+  const own = byKey(ours)
+  // The provider knows no domains: a payment that both know is in ours.
+  const other = byKey(theirs.map((one) => ({ ...one, domainId: (own.get(keyOf(one)) ?? one).domainId })))
   for (const movement of own.values()) rowOf(movement)[`ours${field[movement.kind]}`] += movement.amount
   for (const movement of other.values()) rowOf(movement)[`theirs${field[movement.kind]}`] += movement.amount
 

@@ -45,6 +45,19 @@ describe('a day', () => {
     )
   })
 
+  it('adds up where the two books have one payment in different domains', async () => {
+    const movement = { kind: 'chargeback' as const, subject: 'c', amount: 8, currency: 'PLN' }
+    const { sums, cases } = await compareDay(
+      [{ ...movement, domainId: 1 }],
+      [{ ...movement, domainId: 2 }],
+      async () => {
+        throw new Error('both agree')
+      },
+    )
+    expect(sums).toMatchObject([{ domainId: 1, oursChargedBack: 8, theirsChargedBack: 8, otherDay: 0, differs: 0 }])
+    expect(cases).toEqual([])
+  })
+
   it('asks about nothing on which both agree, and adds up partial refunds', async () => {
     const place = { currency: 'EUR', domainId: 1, subject: 'a' }
     const part = { ...place, kind: 'refund' as const, amount: 300 }
