@@ -65,7 +65,7 @@ export default {
   'react-router': false,
   ignoreExportsUsedInFile: true,
   // Called by name or path, or required as a peer dependency.
-  ignoreBinaries: ['setpriv', 'prlimit', 'redis-server', 'pgbouncer', 'mkfifo'],
+  ignoreBinaries: ['setpriv', 'prlimit', 'redis-server', 'pgbouncer', 'mkfifo', 'helm'],
   ignoreDependencies: [
     '@biomejs/biome',
     '@ip-location-db/geo-whois-asn-country-mmdb',
