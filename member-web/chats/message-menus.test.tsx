@@ -7,13 +7,16 @@ import { MessageMenu } from './message-menu.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import type { LocalMessage } from './use-conversation.ts'
 
-const root = { locale: 'en', settings: { message_edit_minutes: 15 }, site: { locale: 'en', locales: ['en'] } }
+const settings = { message_edit_minutes: 15, message_take_back: true }
+const root = { locale: 'en', settings, site: { locale: 'en', locales: ['en'] } }
 const message = { id: 'm1', kind: 'text', text: 'Hello', created_at: '2026-01-01T00:00:00Z' } as LocalMessage
 const profile = { id: 'p1', name: 'Ada' } as ProfileSummary
 
-function renderPage(menu: ReactElement): string {
+function renderPage(menu: ReactElement, chosen: Partial<typeof settings> = {}): string {
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => menu }])
-  return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
+  return renderToString(
+    <Stub hydrationData={{ loaderData: { root: { ...root, settings: { ...settings, ...chosen } } } }} />,
+  )
 }
 
 test('a closed menu of a received message has its link, which needs no script, and no buttons', () => {
@@ -27,4 +30,10 @@ test('a closed menu of an own message has no entries', () => {
   const html = renderPage(<OwnMenu message={message} onEdit={() => {}} onTakeBack={() => {}} />)
   expect(html).toContain('<summary')
   expect(html).not.toContain('<button')
+})
+
+test('a photo has a menu only where it can be taken back', () => {
+  const menu = <OwnMenu message={{ ...message, kind: 'photo' }} onEdit={() => {}} onTakeBack={() => {}} />
+  expect(renderPage(menu)).toContain('<summary')
+  expect(renderPage(menu, { message_take_back: false })).not.toContain('<summary')
 })

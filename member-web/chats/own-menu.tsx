@@ -14,6 +14,7 @@ const canTakeBack = (kind: string) =>
 export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTakeBack: () => void }) {
   const { message, onEdit, onTakeBack } = props
   const t = useT()
+  const mayTakeBack = useSetting('message_take_back')
   const editMs = useSetting('message_edit_minutes') * 60_000
   // The clock counts when the menu opens, not while the page renders; few menus are ever opened.
   const [openedAt, setOpenedAt] = useState(Number.POSITIVE_INFINITY)
@@ -32,7 +33,7 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
     ...(text && openedAt - Date.parse(message.created_at) < editMs
       ? [{ id: 'edit', icon: 'pencil' as const, label: t('chat.edit'), act: onEdit }]
       : []),
-    ...(!message.read && canTakeBack(message.kind)
+    ...(mayTakeBack && !message.read && canTakeBack(message.kind)
       ? [{ id: 'take-back', icon: 'undo-2' as const, label: t('chat.take_back'), act: onTakeBack }]
       : []),
   ]

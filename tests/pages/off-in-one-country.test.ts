@@ -88,6 +88,7 @@ beforeAll(async () => {
     ['premium.features', { 'search.filters': true }, {}],
     ['match_free_messages', 5, 0],
     ['message_edit_minutes', 5, 0],
+    ['message_take_back', true, false],
     ['mailings.weekly_faces', true, false],
     ['mailings.weekly_updates', true, false],
     ['veil_photos', true, false],
@@ -170,6 +171,8 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
     await viewer.client.delete('/api/account/snooze')
     return paused
   },
+  'a message can be taken back': async ({ viewer, sent }) =>
+    (await viewer.client.delete(`/api/messages/${sent}`)).status === 200,
   'the install prompt loads': async ({ viewer }) =>
     (await seen(viewer.client, '/members')).html.includes('install-prompt'),
 }

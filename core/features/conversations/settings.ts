@@ -62,6 +62,8 @@ export const readReceipts = shown('read_receipts')
 /** Whether a member sees that the other is typing. */
 export const typingShown = shown('typing_shown')
 
+/** Whether a sender may take back a message that has not been read. */
+export const messageTakeBack = shown('message_take_back')
 /** Whether photos in a conversation are veiled until the receiver has answered, is a match, or taps them. */
 export const veilPhotos = shown('veil_photos')
 
@@ -89,6 +91,7 @@ export const conversationSettings = [
   chatHistoryDays,
   chatHistoryGraceDays,
   messageEditMinutes,
+  messageTakeBack,
   readReceipts,
   typingShown,
   veilPhotos,

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import { readBalance } from '../credits/index.ts'
 import { lockPair } from '../visibility/index.ts'
 import { notifyBoth } from './message-changed.ts'
@@ -8,6 +8,7 @@ import { findPluginKind } from './message-kind.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { requireOwn } from './own-message.ts'
 import { refundMessage } from './refund-unread.ts'
+import { messageTakeBack } from './settings.ts'
 
 // The unread mark of the recipient decides, in one statement: a reader who commits first is waited for, and then the
 // mark is past the message; a reader who comes later finds it gone.
@@ -35,6 +36,7 @@ const canTakeBack = (ctx: MemberCommandContext, kind: string): boolean =>
  */
 export async function takeBackMessage(ctx: MemberCommandContext, messageId: string) {
   const { services, member } = ctx
+  if (!ctx.setting(messageTakeBack)) throw notFound()
   return inTransaction(ctx, async (inner) => {
     const known = await requireOwn(inner, messageId)
     // Under this lock nothing is sent, removed by moderators or ended by a block meanwhile.
