@@ -27,7 +27,7 @@ function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   return { iban, phone, holder: details.account_holder }
 }
 
-/** Sends the code for these details. Throws AppError('not_found') for no open payment of the member's, and what {@link sendCode} throws. */
+/** Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertMayPay} and {@link sendCode} throw. */
 export async function requestCode(ctx: MemberCommandContext, orderId: string, details: Details) {
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)
@@ -37,8 +37,8 @@ export async function requestCode(ctx: MemberCommandContext, orderId: string, de
 }
 
 /**
- * Gives a mandate with the code that came by SMS, and agrees to this payment. Throws AppError: what {@link checkCode} throws, `conflict`
- * for a payment that is no longer open, and what {@link assertMayPay} throws.
+ * Gives a mandate with the code that came by SMS, and agrees to this payment. Throws AppError: what {@link findOpen}, {@link checkCode},
+ * {@link assertMaySpend} and {@link assertMayPay} throw, and `conflict` if another request was faster.
  */
 export async function agreeWithDetails(
   ctx: MemberCommandContext,

@@ -216,9 +216,14 @@ describe('consent', () => {
     expect((await member.client.get(`/api/orders/${id}`)).body.order.status).toBe('failed')
   })
 
-  it('is refused to a member who has paused buying, and the order is closed', async () => {
-    const pause = async (member: TestMember) =>
+  it.each([
+    ['is about to be', async () => {}],
+    ['has been', () => app.settle()],
+  ])('is refused to a member who has paused buying, when the order %s closed for it', async (_when, wait) => {
+    const pause = async (member: TestMember) => {
       expect((await member.client.put('/api/spending-limits/pause', { days: 7 })).status).toBe(200)
+      await wait()
+    }
     const { member, id } = await refused(pause, { status: 409, code: 'purchases_paused' })
     await app.settle()
     expect((await member.client.get(`/api/orders/${id}`)).body.order.status).not.toBe('open')

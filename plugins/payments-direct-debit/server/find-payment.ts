@@ -1,4 +1,5 @@
 import { Order } from '../../../core/features/payments/index.ts'
+import { loadSpendingStatus } from '../../../core/features/spending/index.ts'
 import { AppError, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 
@@ -12,22 +13,29 @@ export async function findOwn(ctx: MemberCommandContext, orderId: string): Promi
   return payment
 }
 
-/** The same, where it waits for the member's word and its order for the payment; else throws AppError('conflict'). */
+/** The same, where it waits for the member's word and its order for the payment. Throws AppError as {@link assertOrderOpen} otherwise. */
 export async function findOpen(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
   const payment = await findOwn(ctx, orderId)
-  if (payment.state !== 'pending' || payment.agreedAt !== null) throw new AppError('conflict')
+  if (payment.agreedAt !== null) throw new AppError('conflict')
+  if (payment.state !== 'pending') throw await closedError(ctx)
   await assertOrderOpen(ctx, payment)
   return payment
 }
 
 /**
  * Holds a payment against its order: one that was given up or called off, perhaps because the answer to its start was lost, is not collected
- * for. In a transaction it stays as it is until the end. Throws AppError('conflict').
+ * for. In a transaction it stays as it is until the end. Throws AppError `conflict`, or `purchases_paused` during the member's own pause.
  */
 export async function assertOrderOpen(ctx: MemberCommandContext, { orderId }: DebitPayment): Promise<void> {
   const found = Order.query(ctx.tx ?? ctx.services.db.knex).findById(orderId)
   const order = await (ctx.tx ? found.forShare() : found)
-  if (order?.status !== 'open') throw new AppError('conflict')
+  if (order?.status !== 'open') throw await closedError(ctx)
+}
+
+/** A pause closes open orders in the background; the refusal is the same before and after that. */
+async function closedError(ctx: MemberCommandContext): Promise<AppError> {
+  const { pausedUntil } = await loadSpendingStatus(ctx, ctx.member)
+  return new AppError(pausedUntil ? 'purchases_paused' : 'conflict')
 }
 
 /** A mandate under which nothing was collected for 36 months has lapsed (EPC, SDD Core rulebook, section 4.1). */
