@@ -4,7 +4,7 @@ const codes = { null: -5, undefined: -7, NaN: -2, negativeInfinity: -3, negative
 /**
  * Adds the loaders' data to what React Router encoded without it, in the format that its client decodes: a list of
  * values, each once, in which objects and lists name others by their position. Its own encoder serves every type of
- * value and takes four times as long; loaders return JSON.
+ * value and takes twice as long; loaders return JSON.
  */
 export function encodeLoaded(encoded: string, loaded: ReadonlyMap<string, unknown>): string {
   const values = JSON.parse(encoded) as unknown[]
