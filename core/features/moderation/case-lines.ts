@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
-import { presentReview, type Review } from './reviews.ts'
+import type { Review } from './review.ts'
+import { presentReview } from './show-review.ts'
 
 /** What a list shows of a case besides its kind: the member, their photo, and the beginning of the text. */
 interface CaseLine {

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
-import type { Review } from './reviews.ts'
+import type { Review } from './review.ts'
 
 /** Minutes after which an undecided claimed case returns to the queue. */
 export const assignmentMinutes = 10

@@ -6,8 +6,9 @@ import { commandContext, type StaffCommandContext } from '../../kernel/context.t
 import { corePermissions } from '../../platform/access/index.ts'
 import { assignmentMinutes, assignNext, claimReviews, releaseReviews } from './claims.ts'
 import { answerComplaint, closeComplaint, fileComplaint, loadComplaint } from './complaints.ts'
+import { decideReview, undoReview } from './decide-review.ts'
 import { notifyMemberJob } from './restrictions.ts'
-import { decideReview, showReview, undoReview } from './reviews.ts'
+import { showReview } from './show-review.ts'
 
 let world: MoneyWorld
 const applied: string[] = []

@@ -9,8 +9,10 @@ import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { aboutSchema } from './about.ts'
 import { presentLines, waitingByKind } from './case-lines.ts'
 import { assignNext, claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
+import { decideReview, undoReview } from './decide-review.ts'
 import { grounds } from './restrictions.ts'
-import { decideReview, presentReview, presentReviewDetail, type Review, showReview, undoReview } from './reviews.ts'
+import type { Review } from './review.ts'
+import { presentReview, presentReviewDetail, showReview } from './show-review.ts'
 import { activeStrikes, confirmedStrike } from './support-view-routes.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const

@@ -1,0 +1,98 @@
+import type { Statement } from '../../../db/index.ts'
+import type { StaffCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { MemberStatus } from '../../kernel/session.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { readAbout } from './about.ts'
+import { closeAction, domainContext, findKind, isClosedTo, listActions, type Review } from './review.ts'
+import { undoSeconds } from './settings.ts'
+import { readStrikes } from './strikes.ts'
+
+const findStatement: Statement = { name: 'moderation.find_review', text: 'select * from reviews where id = $1' }
+const selectStatus: Statement = { name: 'moderation.standing_of', text: 'select status from members where id = $1' }
+const historyStatement: Statement = {
+  name: 'moderation.history',
+  text: `select h.at, h.action, h.from_status, h.to_status, h.note, s.name staff from review_history h
+    left join staff_names s on s.id = h.staff_id where h.review_id = $1 order by h.id`,
+}
+
+/**
+ * Loads a case with its subject (in the language `locale`), available actions, history and member. Throws
+ * AppError('not_found').
+ */
+export async function showReview(ctx: StaffCommandContext, id: string, locale = ctx.site.locale) {
+  const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
+  if (!review) throw notFound()
+  authorizeStaff(ctx, 'read', 'review', review.domain_id)
+  const shown = await presentReviewDetail(ctx, review, locale)
+  const memberId = review.member_id ?? shown.detail?.member_id
+  // Staff who do a second review must not learn the first decision from it.
+  const named = review.kind === 'second_look' ? null : memberId
+  const about = typeof named === 'string' ? await readAbout(domainContext(ctx, review.domain_id), named) : null
+  return { ...shown, strikes: await strikesOf(ctx, review, shown), about }
+}
+
+/** Strikes that a decision may bring, if an action restricts a member whose account this colleague may change. */
+async function strikesOf(
+  ctx: StaffCommandContext,
+  review: Review,
+  { actions, restricting, detail }: Awaited<ReturnType<typeof presentReviewDetail>>,
+) {
+  const memberId = review.member_id ?? detail?.member_id
+  const takes = actions.some((action) => restricting.includes(action))
+  if (!takes || typeof memberId !== 'string' || !mayStaff(ctx, 'update', 'member', review.domain_id)) return null
+  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(selectStatus, [memberId])
+  return member ? readStrikes(domainContext(ctx, review.domain_id), { id: memberId, status: member.status }) : null
+}
+
+/** The same for a loaded row. */
+export async function presentReviewDetail(ctx: StaffCommandContext, review: Review, locale: Locale) {
+  const there = domainContext(ctx, review.domain_id)
+  const site = { ...there, site: { ...there.site, locale } }
+  const kind = findKind(site, review.kind)
+  const detail = (await kind?.present(site, review.subject_id)) ?? null
+  const open =
+    review.status === 'pending' && mayStaff(ctx, 'review', 'review', review.domain_id) && !isClosedTo(ctx, review)
+  const history = await ctx.services.db.query<HistoryRow>(historyStatement, [review.id], ctx.tx)
+  return {
+    ...presentReview(ctx, review),
+    detail,
+    actions: open ? (detail && kind ? [...listActions(kind, detail)] : [closeAction]) : [],
+    restricting: Object.keys(kind?.restricts ?? {}),
+    answering: [...(kind?.answers ?? [])],
+    history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
+  }
+}
+
+interface HistoryRow {
+  at: Date
+  action: string
+  from_status: string
+  to_status: string
+  note: string
+  staff: string | null
+}
+
+/** A case for the console, with its deadline. */
+export function presentReview(ctx: StaffCommandContext, review: Review) {
+  const { services } = ctx
+  const site = services.sites.siteFor(review.domain_id)
+  const undoMs = services.settings.get(undoSeconds, site) * 1000
+  return {
+    id: review.id,
+    domain_id: review.domain_id,
+    kind: review.kind,
+    subject_id: review.subject_id,
+    member_id: review.member_id,
+    status: review.status,
+    version: review.version,
+    assigned_to: review.assigned_to,
+    assigned_until: review.assigned_until?.toISOString() ?? null,
+    priority: review.priority,
+    created_at: review.created_at.toISOString(),
+    due_at: review.due_at.toISOString(),
+    decided_at: review.decided_at?.toISOString() ?? null,
+    undo_until: review.decided_at && new Date(review.decided_at.getTime() + undoMs).toISOString(),
+  }
+}
