@@ -10,4 +10,5 @@ export function TranslatorProvider({ value, children }: { value: Translator; chi
 
 /** `const t = useT(); t('signup.email.label', { name })`. */
 export const useT = (): Translate => useContext(TranslatorContext).t
+export const useTranslator = (): Translator => useContext(TranslatorContext)
 export const useLocale = (): string => useContext(TranslatorContext).locale

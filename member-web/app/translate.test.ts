@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { createI18next } from '../components/i18next.ts'
 import { readCatalogues } from './messages-plugin.ts'
 import { createTranslator, type Values } from './translate.ts'
 
@@ -51,25 +51,12 @@ describe('translate', () => {
   })
 })
 
-/** i18next over the same texts. */
-function createI18next(locale: string, messages: object) {
-  const instance = createInstance()
-  void instance.init({
-    lng: locale,
-    resources: { [locale]: { translation: messages as Record<string, string> } },
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    nsSeparator: false,
-    initAsync: false,
-  })
-  return instance
-}
-
 describe('as i18next reads them', () => {
   const counts = [0, 1, 2, 3, 5, 11, 21, 22, 100, 101, 1.5, 1_000_000]
 
   it.each(Object.keys(catalogues))('%s says the same of every text, for every count', (locale) => {
     const translator = createTranslator(locale, catalogues[locale] ?? {})
-    const other = createI18next(locale, catalogues[locale] ?? {})
+    const other = createI18next(translator)
     for (const [key, text] of leaves(catalogues[locale])) {
       const names = placeholders(text).flatMap((name) => (name && name !== 'count' ? [name] : []))
       const given: Values = Object.fromEntries(names.map((name) => [name, `{${name}} $& <b>`]))

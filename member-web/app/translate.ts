@@ -10,6 +10,8 @@ export type Translate = (key: string, values?: Values) => string
 export interface Translator {
   locale: string
   t: Translate
+  /** Its source, for `components/trans.tsx`. */
+  messages: Record<string, unknown>
 }
 
 /** Alternating text and placeholder names: text, name, text, name, … text. */
@@ -42,7 +44,7 @@ export function createTranslator(locale: string, messages: Record<string, unknow
     const template = typeof count === 'number' ? formOf(key, count) : templateOf(key)
     return template ? filled(locale, template, values) : key
   }
-  return { locale, t }
+  return { locale, t, messages }
 }
 
 function textAt(messages: Record<string, unknown>, key: string): string | undefined {

@@ -1,22 +1,21 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { useT } from '../app/i18n.tsx'
+import type { ReactElement } from 'react'
+import { Trans as I18nextTrans } from 'react-i18next/TransWithoutContext'
+import { useTranslator } from '../app/i18n.tsx'
 import type { Values } from '../app/translate.ts'
-
-/** `<terms>terms</terms>`. Elements are not nested. */
-const element = /<(\w+)>(.*?)<\/\1>/s
+import { createI18next } from './i18next.ts'
 
 /**
  * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for
- * "I accept the <terms>terms</terms>".
+ * "I accept the <terms>terms</terms>". Apart from `app/i18n.tsx`, since few screens need i18next and the parser that comes with it.
  */
-export function Trans(props: { k: string; values?: Values; components: Record<string, ReactElement> }): ReactNode {
-  const { k, values, components } = props
-  // Text, name of an element, words inside it, text, name, …
-  const parts = useT()(k, values).split(element)
-  return parts.map((part, at) => {
-    const named = at % 3 === 1 ? components[part] : undefined
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
-    if (at % 3 === 1) return named ? cloneElement(named, { key: at }, parts[at + 1]) : parts[at + 1]
-    return at % 3 === 0 ? part : null
-  })
+export function Trans({
+  k,
+  values,
+  components,
+}: {
+  k: string
+  values?: Values
+  components: Record<string, ReactElement>
+}) {
+  return <I18nextTrans i18n={createI18next(useTranslator())} i18nKey={k} values={values} components={components} />
 }
