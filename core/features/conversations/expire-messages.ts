@@ -13,6 +13,7 @@ declare module '../../kernel/hooks.ts' {
 
 /** Deletes what a plugin stores about messages whose time is over, in the transaction that deletes them. */
 export interface MessagesExpired {
+  id: string
   onExpire(services: Services, tx: Transaction, messageIds: readonly string[]): Promise<void>
 }
 

@@ -21,6 +21,7 @@ const forget = { name: 'reactions-forget', text: 'delete from message_reactions 
 
 /** Reactions end with the messages that they were given to. */
 export const forgetReactions: MessagesExpired = {
+  id: 'reactions',
   onExpire: async ({ db }, tx, messageIds) => void (await db.query(forget, [messageIds], tx)),
 }
 
