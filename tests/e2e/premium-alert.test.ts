@@ -22,7 +22,12 @@ test('an operator puts filters and visitors behind Premium, and a free member me
   await shots(desk, 'perks')
   await expectAccessible(desk)
   expect(faults).toEqual([])
-  await site.set('premium.features', { 'search.filters': true, 'profile-visits.see': true })
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  // What was free is behind a purchase from now on.
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click()
+  await expect
+    .poll(() => app.services.settings.getByKey('premium.features', { domainId: site.domainId, country: 'NL' }))
+    .toMatchObject({ 'search.filters': true, 'profile-visits.see': true })
 
   const { page, origin } = await memberPage(site, await site.member(), '/members?interests=sushi', viewports.phone)
   const alert = page
