@@ -2,7 +2,6 @@ import { createElement, type ElementType, type ReactElement, type ReactNode } fr
 import {
   BooleanField,
   DataTable,
-  ListNoResults,
   type RaRecord,
   RecordField,
   SearchInput,
@@ -18,6 +17,7 @@ import { CountryField } from './country-inputs.tsx'
 import { DomainField } from './domain-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import { MoneyField } from './money-field.tsx'
+import { NoResults } from './no-results.tsx'
 import { ProviderField } from './provider-field.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList, type ResourceListProps } from './resource-list.tsx'
@@ -120,7 +120,7 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
             {shown}
           </RecordsTable>
         ) : (
-          <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable bulkActionButtons={false} rowClick={false} empty={<NoResults />}>
             {shown}
           </DataTable>
         )}
@@ -176,10 +176,9 @@ function showColumn(column: Column<string>, label: string | undefined) {
   )
 }
 
-/** The framework's own offers to remove the filters. */
 function NoRows({ noneYet }: { noneYet: ReactElement }) {
   const { filterValues } = useListContext()
-  return Object.keys(filterValues).length > 0 ? <ListNoResults /> : noneYet
+  return Object.keys(filterValues).length > 0 ? <NoResults /> : noneYet
 }
 
 function Rendered({ render }: Required<Pick<Column<string>, 'render'>>) {

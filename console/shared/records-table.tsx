@@ -11,6 +11,7 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { NoResults } from './no-results.tsx'
 import { SwitchChosen, type Switches } from './switch-chosen.tsx'
 import { useMayChange } from './use-may-change.ts'
 
@@ -56,6 +57,7 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
   return (
     <DataTable
       sx={onPhones}
+      empty={<NoResults />}
       {...table}
       rowClick={(_id, _resource, record) => opening(record)}
       bulkActionButtons={acts ?? false}

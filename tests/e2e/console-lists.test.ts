@@ -110,6 +110,21 @@ test('the audit log is searched by words, shows what changed, and links to the s
   await context.close()
 })
 
+test('filters that leave no row are cleared from the place of the rows', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  const member = await site.member({ name: 'Cornelis' })
+  await show(site, page, '/members')
+  const row = page.getByRole('row', { name: member.id })
+  await row.waitFor()
+  await page.getByPlaceholder('Search').fill('nobody-of-this-name')
+  await page.getByRole('heading', { name: 'nothing found with these filters' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await row.waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('selected rows are switched off together, with the checks of a single form', async () => {
   const owner = await site.staff('owner')
   const code = (name: string) =>
