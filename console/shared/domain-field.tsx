@@ -12,7 +12,7 @@ export function DomainField({ source = 'domain_id' }: { source?: string; label?:
   const id: number | null | undefined = useFieldValue({ source })
   const name = id == null ? translate('console.scope.all_domains') : domains.find((domain) => domain.id === id)?.name
   return (
-    <Typography component="span" variant="body2">
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
       {name ?? '–'}
     </Typography>
   )

@@ -109,12 +109,13 @@ function Actions({ more, optionalFilters, narrowed, exports }: ActionsProps) {
   const { canAccess: mayCreate } = useCanAccess({ resource, action: 'create' })
   const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
   return (
-    <TopToolbar>
+    // Beside the middle of the filters.
+    <TopToolbar sx={{ alignItems: 'center', p: 0, pb: 1.25, minHeight: { sm: 50 } }}>
       {more}
       {narrowed ? <ViewsButton /> : null}
       {optionalFilters ? <FilterButton disableSaveQuery /> : null}
-      {hasCreate && mayCreate ? <CreateButton /> : null}
       {exports && mayExport ? <ExportButton /> : null}
+      {hasCreate && mayCreate ? <CreateButton variant="contained" /> : null}
     </TopToolbar>
   )
 }

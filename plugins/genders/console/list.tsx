@@ -8,10 +8,14 @@ export const GenderList = recordList<'genders'>({
   labelOf: (source) => `plugins.genders.fields.${source}`,
   columns: [
     { source: 'labels', render: ({ key, labels }) => labels[document.documentElement.lang] ?? labels.en ?? key },
-    { source: 'key' },
-    { source: 'searched', render: ({ searched }, translate) => translate(`plugins.genders.searches.${searched}`) },
+    { source: 'key', wide: true },
+    {
+      source: 'searched',
+      wide: true,
+      render: ({ searched }, translate) => translate(`plugins.genders.searches.${searched}`),
+    },
     { source: 'domain_id' },
-    { source: 'position', number: true },
+    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

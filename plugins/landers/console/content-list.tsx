@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { recordList, Tag } from '../../../console/kit/index.ts'
+import { DomainField, recordList, Tag } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { field } from './choices.ts'
 
@@ -10,11 +10,11 @@ export const ContentList = recordList<'landers/contents'>({
   opens: 'edit',
   labelOf: field,
   columns: [
-    { source: 'design' },
+    { source: 'design', below: <DomainField /> },
     { source: 'headline', as: Headline, sortable: false },
-    { source: 'slug', label: 'plugins.landers.address', as: Address },
+    { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
     { source: 'language', render: ({ language }) => languageNames[language] ?? language },
-    { source: 'domain_id' },
+    { source: 'domain_id', wide: true },
     { source: 'status', as: State },
   ],
 })
