@@ -36,7 +36,7 @@ export function ApiKeyCreate() {
     )
   return (
     <Create redirect={false} mutationOptions={{ onSuccess: ({ id, key }) => setMade({ id: String(id), key }) }}>
-      <RecordForm sx={{ maxWidth: 640 }} again={false}>
+      <RecordForm width="narrow" again={false}>
         <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
         <DomainInput source={form('domain_id')} />
         <ScopesInput />

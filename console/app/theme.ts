@@ -2,7 +2,9 @@ import RemoveIcon from '@mui/icons-material/Remove'
 import type { CheckboxProps } from '@mui/material/Checkbox'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { deepmerge } from '@mui/utils'
+import { createElement } from 'react'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
+import { AddRow } from '../shared/add-row.tsx'
 
 /** Moves a checkbox's name to the input: its wrapper has no role and cannot have a name. */
 const labelOf = (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] })
@@ -11,6 +13,18 @@ const checkbox: CheckboxProps = {
 }
 
 const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
+
+/** The card of a form is as wide as its fields; what is beside it is below it on narrow screens. */
+const formPage =
+  (page: string) =>
+  ({ theme }: { theme: Theme }) => ({
+    [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
+    [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
+    [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto' },
+    [theme.breakpoints.down('md')]: {
+      [`& .${page}-main`]: { flexDirection: 'column', alignItems: 'stretch' },
+    },
+  })
 
 /** The site's colours in a calm form: neutral greys, crimson only for the main action and for danger. */
 const shared: object = {
@@ -51,6 +65,16 @@ const shared: object = {
     RaArrayInput: {
       styleOverrides: { root: { '&&': { marginTop: 20 }, '& .RaArrayInput-label': { fontWeight: 600 } } },
     },
+    RaSimpleFormIterator: {
+      defaultProps: { addButton: createElement(AddRow), disableClear: true },
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '& .RaSimpleFormIterator-action .MuiIconButton-root': { color: theme.palette.text.secondary },
+          // Beside the middle of a field.
+          '& .RaSimpleFormIterator-action': { marginTop: 14 },
+        }),
+      },
+    },
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none' },
@@ -73,10 +97,17 @@ const shared: object = {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme }: { theme: Theme }) => ({ borderColor: theme.palette.divider }),
+        root: ({ theme }: { theme: Theme }) => ({
+          borderColor: theme.palette.divider,
+          fontVariantNumeric: 'tabular-nums',
+        }),
         sizeSmall: ({ theme }: { theme: Theme }) => ({
           padding: '7px 11px',
           [theme.breakpoints.down('sm')]: { padding: '7px 8px' },
+          // A number keeps its distance from a text that begins right after it.
+          [theme.breakpoints.up('sm')]: {
+            '.MuiTableCell-alignRight + &:not(.MuiTableCell-alignRight)': { paddingLeft: 28 },
+          },
         }),
         head: ({ theme }: { theme: Theme }) => ({
           fontWeight: 600,
@@ -135,10 +166,20 @@ const shared: object = {
         }),
       },
     },
+    // The bar below is sticky: nothing is behind it at the end of the form.
+    RaSimpleForm: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { paddingBottom: 16 } }),
+      },
+    },
     RaToolbar: {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({
-          '&.MuiToolbar-root': { backgroundColor: 'transparent', borderTop: `1px solid ${theme.palette.divider}` },
+          '&.MuiToolbar-root': {
+            paddingInline: 16,
+            backgroundColor: 'transparent',
+            borderTop: `1px solid ${theme.palette.divider}`,
+          },
           // Stays visible on phones, opaque, without covering the last field.
           '&.MuiToolbar-root.RaToolbar-mobileToolbar': {
             position: 'sticky',
@@ -159,8 +200,17 @@ const shared: object = {
         },
       },
     },
-    RaEdit: { styleOverrides: { root: { '& .RaEdit-main, & .RaEdit-card': { minWidth: 0 } } } },
-    RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+    RaEdit: { styleOverrides: { root: formPage('RaEdit') } },
+    RaCreate: { styleOverrides: { root: formPage('RaCreate') } },
+    // Crimson is for the main action and for danger; what else can be done with a list is neutral.
+    RaTopToolbar: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '&&': { backgroundColor: 'transparent' },
+          '& .MuiButton-textPrimary, & .MuiIconButton-colorPrimary': { color: theme.palette.text.secondary },
+        }),
+      },
+    },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     MuiChip: {
       styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { height: 22, fontSize: '0.75rem' } },

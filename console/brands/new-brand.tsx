@@ -50,11 +50,7 @@ function NewBrandForm() {
   const named = (companies ?? []).map(({ id, name }) => ({ id: id as number | string, name: name as string }))
   if (!companies) return null
   return (
-    <RecordForm
-      sx={{ maxWidth: 560 }}
-      again={false}
-      defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}
-    >
+    <RecordForm width="narrow" again={false} defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('console.brands.begin')}
       </Typography>

@@ -13,7 +13,7 @@ const emptyText = (typed: string | null) => typed ?? ''
 
 function CompanyForm() {
   return (
-    <RecordForm sx={{ maxWidth: 840 }}>
+    <RecordForm width="medium">
       <FieldGroup title="console.groups.address">
         <WholeRow>
           <TextInput source={form('name')} validate={required()} />

@@ -42,7 +42,7 @@ export function BatchCreate() {
         },
       }}
     >
-      <RecordForm sx={{ maxWidth: 840 }} again={false}>
+      <RecordForm width="medium" again={false}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('console.discount_codes.batch_hint')}
         </Typography>

@@ -92,7 +92,7 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
 
 function DiscountCodeForm() {
   return (
-    <RecordForm sx={{ maxWidth: 840 }}>
+    <RecordForm width="medium">
       <TextInput
         source={form('code')}
         validate={code}

@@ -9,7 +9,7 @@ const form = formOf<'domains'>()
 
 function DomainForm() {
   return (
-    <RecordForm sx={{ maxWidth: 840 }}>
+    <RecordForm width="medium">
       <FieldGroup title="console.groups.site">
         <TextInput source={form('name')} validate={required()} />
         <TextInput source={form('host')} validate={required()} helperText="console.domains.host_hint" />

@@ -65,7 +65,7 @@ function FictionalProfileForm() {
   const wanted = useGenderChoices('female', 'male', 'both')
   const made = useRecordContext()?.id !== undefined
   return (
-    <RecordForm sx={{ maxWidth: 840 }}>
+    <RecordForm width="medium">
       <FieldGroup title="console.groups.person">
         <WholeRow>
           <HomeInput />

@@ -12,7 +12,7 @@ const form = formOf<'invitations'>()
 
 function InvitationForm({ creating = false }: { creating?: boolean }) {
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm width="narrow">
       {creating ? <DomainInput /> : <InvitationLink />}
       <TextInput
         source={form('note')}

@@ -18,6 +18,7 @@ import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { PositionInput } from '../shared/position-input.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { FormActions } from '../shared/record-forms.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
 import { leaveAfter } from '../shared/unsaved.ts'
@@ -61,7 +62,7 @@ function MethodsInput() {
 
 export function PaymentAccountForm() {
   return (
-    <RecordForm sx={{ maxWidth: 840 }} again={false}>
+    <RecordForm width="medium" again={false}>
       <FieldGroup title="console.groups.provider">
         <TextInput source={form('label')} validate={required()} />
         <ProviderInput />
@@ -87,7 +88,7 @@ export function PaymentAccountForm() {
 }
 
 export const PaymentAccountEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
+  <Edit actions={<FormActions />} mutationMode="pessimistic" redirect="list">
     <PaymentAccountForm />
   </Edit>
 )

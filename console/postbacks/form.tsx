@@ -1,6 +1,7 @@
 import { BooleanInput, Create, Edit, required, SelectInput, TextInput } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { FormActions } from '../shared/record-forms.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf } from '../shared/sources.ts'
 import { useEventChoices } from './event-choices.ts'
@@ -10,7 +11,7 @@ const form = formOf<'postbacks'>()
 
 function PostbackForm() {
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm width="narrow">
       <TextInput source={form('network')} validate={required()} helperText="console.postbacks.network_hint" />
       <DomainInput />
       <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
@@ -23,7 +24,7 @@ function PostbackForm() {
 }
 
 export const PostbackEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
+  <Edit actions={<FormActions />} mutationMode="pessimistic" redirect="list">
     <PostbackForm />
   </Edit>
 )

@@ -28,7 +28,7 @@ const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id,
 /** List and forms of a `languageLines` resource; `hint` is the key of the help below the text. */
 export function languageLineForms(hint: string) {
   const form = (
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm width="narrow">
       <SelectInput source={line('language')} validate={required()} choices={languageChoices} />
       <TextInput source={line('text')} validate={[required(), maxLength(140)]} helperText={hint} />
       <DomainInput />

@@ -25,7 +25,12 @@ import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 /** What the next new record shares with the one before: usually its place. */
 const shared = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
 
-interface RecordFormProps extends SimpleFormProps {
+/** The widths of forms and of their cards: one column, or two of a `FieldGroup`. */
+const widths = { narrow: 640, medium: 840 } as const
+
+interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'> {
+  /** By default as wide as the page, for forms with something beside their fields. */
+  width?: keyof typeof widths
   /** False where a new record needs another step, which “save and new” would skip. */
   again?: false
 }
@@ -34,7 +39,7 @@ interface RecordFormProps extends SimpleFormProps {
  * The form for creating or changing any record. If a colleague has saved the record meanwhile, the form shows both
  * values of each field and saves the chosen ones, so that nobody is overwritten unnoticed.
  */
-export function RecordForm({ children, again, ...form }: RecordFormProps) {
+export function RecordForm({ children, again, width, ...form }: RecordFormProps) {
   const id = useId()
   const [next, setNext] = useState<{ round: number; values: Partial<RaRecord> }>({ round: 0, values: {} })
   const context = useSaveContext()
@@ -68,6 +73,8 @@ export function RecordForm({ children, again, ...form }: RecordFormProps) {
         noValidate
         toolbar={<FormToolbar onSavedNext={again === false ? undefined : startAgain} />}
         {...form}
+        className={width && 'bounded-form'}
+        sx={width && { width: widths[width], maxWidth: 1, boxSizing: 'border-box' }}
         defaultValues={next.round > 0 ? { ...form.defaultValues, ...next.values } : form.defaultValues}
       >
         {children}

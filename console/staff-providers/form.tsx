@@ -107,7 +107,7 @@ function Roles() {
 
 function StaffProviderForm() {
   return (
-    <RecordForm sx={{ maxWidth: 760 }}>
+    <RecordForm width="medium">
       <Provider />
       <Callbacks />
       <TestProvider />

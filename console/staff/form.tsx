@@ -28,7 +28,7 @@ const grant = itemOf<'staff', 'grants'>()
 function StaffForm({ creating }: { creating: boolean }) {
   const translate = useTranslate()
   return (
-    <RecordForm sx={{ maxWidth: 640 }}>
+    <RecordForm width="narrow">
       <TextInput source={form('name')} validate={required()} />
       <TextInput
         source={form('email')}

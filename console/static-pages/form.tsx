@@ -16,6 +16,7 @@ import { languages } from '../providers/i18n.ts'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { FormActions } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 import { bodyInputId, Facts } from './facts.tsx'
 import { History } from './history.tsx'
@@ -33,7 +34,7 @@ function DocumentForm() {
   const translate = useTranslate()
   const seen = useRecordContext()?.effective_at != null
   return (
-    <RecordForm sx={{ p: { xs: 2, md: 3 } }}>
+    <RecordForm>
       <Box
         sx={{
           display: 'grid',
@@ -141,7 +142,7 @@ function FooterInput() {
 const stickyPreview = { '& .MuiCard-root': { overflow: 'visible' } } as const
 
 export const DocumentEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false} sx={stickyPreview}>
+  <Edit actions={<FormActions />} mutationMode="pessimistic" redirect={false} sx={stickyPreview}>
     <DocumentForm />
     <History />
   </Edit>

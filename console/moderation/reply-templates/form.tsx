@@ -13,7 +13,7 @@ function ReplyTemplateForm() {
   const translate = useTranslate()
   const names = replyPlaceholders.map((name) => `{${name}}`).join(', ')
   return (
-    <RecordForm sx={{ maxWidth: 720 }}>
+    <RecordForm width="narrow">
       <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 80 } }} />
       <SelectInput source={form('locale')} validate={required()} choices={languageChoices} />
       <SelectInput

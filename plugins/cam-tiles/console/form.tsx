@@ -35,7 +35,7 @@ function TileForm() {
     name: translate(`plugins.cam-tiles.drawings.${id}`),
   }))
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm width="narrow">
       <TextInput source={form('title')} validate={[required(), maxLength(60)]} />
       <TextInput source={form('link')} type="url" validate={required()} helperText="plugins.cam-tiles.link_hint" />
       <SelectInput

@@ -34,7 +34,7 @@ function ExperimentForm() {
   const who = useChoices('who', whos)
   const goal = useChoices('goals', goals)
   return (
-    <RecordForm sx={{ maxWidth: 720 }} defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>
+    <RecordForm width="medium" defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>
       {begun && begun !== 'draft' ? <Alert severity="warning">{translate(text('begun'))}</Alert> : null}
       <Section name="why">
         <TextInput source={form('name')} label={text('fields.name')} validate={[required(), maxLength(80)]} />

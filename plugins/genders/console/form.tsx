@@ -12,7 +12,7 @@ const own = (name: string) => `plugins.genders.${name}`
 function GenderForm() {
   const translate = useTranslate()
   return (
-    <RecordForm>
+    <RecordForm width="medium">
       <FieldGroup title={own('groups.what')}>
         <DomainInput />
         <TextInput source={form('key')} label={own('fields.key')} validate={required()} helperText={own('key_hint')} />

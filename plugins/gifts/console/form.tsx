@@ -51,7 +51,7 @@ function GiftForm() {
   const translate = useTranslate()
   const choices = drawings.map((id) => ({ id, name: translate(`plugins.gifts.drawings.${id}`) }))
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm width="narrow">
       <DomainInput />
       <SelectInput
         source={form('drawing')}

@@ -6,7 +6,7 @@ const form = formOf<'icebreaker'>()
 
 function LineForm() {
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm width="narrow">
       <SelectInput source={form('language')} validate={required()} choices={languageChoices} />
       <SelectInput source={form('kind')} defaultValue="anyone" validate={required()} choices={kindChoices} />
       <TextInput

@@ -53,7 +53,7 @@ function RunForm() {
   const isDatabase = (kind: unknown) => kind === 'oxwall' || kind === 'ph7'
   return (
     <RecordForm
-      sx={{ maxWidth: 720 }}
+      width="medium"
       again={false}
       defaultValues={{ kind: 'csv', what: 'members', mapping: { columns: {}, date_order: 'ymd' } }}
     >

@@ -3,7 +3,7 @@ import TextIcon from '@mui/icons-material/WebOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
 import { contentForms } from './content-form.tsx'
 import { ContentList } from './content-list.tsx'
-import { SplitCreate, SplitEdit } from './split-form.tsx'
+import { splitForms } from './split-form.tsx'
 import { SplitList } from './split-list.tsx'
 
 export default defineConsole({
@@ -21,8 +21,7 @@ export default defineConsole({
       name: 'landers/splits',
       icon: SplitIcon,
       list: SplitList,
-      edit: SplitEdit,
-      create: SplitCreate,
+      ...splitForms,
       options: { label: 'plugins.landers.splits', subject: 'lander_split' },
     },
   ],

@@ -1,7 +1,5 @@
 import {
   ArrayInput,
-  Create,
-  Edit,
   maxValue,
   minValue,
   NumberInput,
@@ -11,7 +9,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
-import { CountryInput, DomainInput, formOf, itemOf, RecordForm } from '../../../console/kit/index.ts'
+import { CountryInput, DomainInput, formOf, itemOf, RecordForm, recordForms } from '../../../console/kit/index.ts'
 import { designChoices, field, useStates } from './choices.ts'
 import { SampleSize } from './sample-size.tsx'
 import { SplitResults } from './split-results.tsx'
@@ -27,7 +25,7 @@ const twoArms = [
 function SplitForm() {
   const states = useStates(['draft', 'running', 'stopped'])
   return (
-    <RecordForm sx={{ maxWidth: 640 }}>
+    <RecordForm width="narrow">
       <SelectInput source={form('design')} label={field('design')} choices={designChoices} validate={required()} />
       <DomainInput />
       <CountryInput />
@@ -73,13 +71,4 @@ function SplitForm() {
   )
 }
 
-export const SplitEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" aside={<SplitResults />}>
-    <SplitForm />
-  </Edit>
-)
-export const SplitCreate = () => (
-  <Create redirect="list">
-    <SplitForm />
-  </Create>
-)
+export const splitForms = recordForms(<SplitForm />, { aside: <SplitResults /> })

@@ -29,7 +29,7 @@ function QuestionForm() {
   const kinds = questionKinds.map((id) => ({ id, name: translate(text(`kind_${id}`)) }))
   const filters = allowedFilters.map((id) => ({ id, name: translate(text(`filter_${id}`)) }))
   return (
-    <RecordForm sx={{ maxWidth: 900 }}>
+    <RecordForm width="medium">
       <DomainInput />
       <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
       <SelectInput

@@ -37,7 +37,7 @@ const fieldsOf = (list: Blocklist) => (name: string) => text(`${list}.fields.${n
 /** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
 const createBlock = (list: Blocklist, what: ReactElement) => () => (
   <Create redirect="show">
-    <RecordForm sx={{ maxWidth: 560 }}>
+    <RecordForm width="narrow">
       {what}
       <TextInput
         source={memberForm('reason')}

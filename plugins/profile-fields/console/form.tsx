@@ -29,6 +29,16 @@ const option = itemOf<'profile-fields', 'options'>()
 const field = (name: string) => `plugins.profile-fields.fields.${name}`
 const languages = Object.entries(languageNames) as [Locale, string][]
 
+/** An option has a word in each language: they wrap to rows of fields that are wide enough to read. */
+const wrapped = {
+  '& .RaSimpleFormIterator-form': {
+    flex: 1,
+    display: 'grid',
+    rowGap: 0,
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  },
+}
+
 function FieldForm() {
   const translate = useTranslate()
   const labelIn = (language: string) => translate('plugins.profile-fields.label_in', { language })
@@ -78,7 +88,7 @@ function FieldForm() {
             ) : (
               <WholeRow>
                 <ArrayInput source={form('options')} label={field('options')} defaultValue={[]}>
-                  <SimpleFormIterator inline>
+                  <SimpleFormIterator inline sx={wrapped}>
                     <TextInput source={option('key')} label={field('key')} validate={required()} />
                     {languages.map(([locale, language]) => (
                       <TextInput key={locale} source={option(`labels.${locale}`)} label={language} />

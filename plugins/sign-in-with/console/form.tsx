@@ -53,7 +53,7 @@ function Callback() {
 
 function ProviderForm() {
   return (
-    <RecordForm sx={{ maxWidth: 640 }}>
+    <RecordForm width="narrow">
       <DomainInput needed />
       <SelectInput
         source={form('kind')}

@@ -17,7 +17,7 @@ const form = formOf<'webhooks/endpoints'>()
 
 function EndpointForm() {
   return (
-    <RecordForm sx={{ maxWidth: 640 }}>
+    <RecordForm width="narrow">
       <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
       <TextInput source={form('url')} type="url" validate={required()} helperText={text('url_hint')} />
       <DomainInput />

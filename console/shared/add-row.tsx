@@ -1,0 +1,18 @@
+import AddIcon from '@mui/icons-material/Add'
+import { useSimpleFormIterator } from 'react-admin'
+import { WordButton } from './word-button.tsx'
+
+/** Adds a row to a list within a form. */
+export function AddRow() {
+  const { add } = useSimpleFormIterator()
+  return (
+    <WordButton
+      label="ra.action.add"
+      variant="outlined"
+      color="inherit"
+      startIcon={<AddIcon />}
+      onClick={() => add()}
+      sx={{ mt: 0.5, borderColor: 'divider' }}
+    />
+  )
+}
