@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { DateInput } from 'react-admin'
+import { filterOf } from './sources.ts'
+
+/** Each list with a period is filtered by the same two. */
+const filter = filterOf<'revenue'>()
 
 const day = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -11,6 +15,6 @@ export function useLastDays(): { from: string; to: string } {
 }
 
 export const periodFilters = [
-  <DateInput key="from" source="from" alwaysOn />,
-  <DateInput key="to" source="to" alwaysOn />,
+  <DateInput key="from" source={filter('from')} alwaysOn />,
+  <DateInput key="to" source={filter('to')} alwaysOn />,
 ]

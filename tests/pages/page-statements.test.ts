@@ -92,6 +92,7 @@ test('one chat, beside the chats', async () => {
     'answers-of-member',
     'likes.matched_since',
     'meetups-due',
+    'meetups-next',
     'reactions-of-conversation',
     'safety.received_lately',
   ]

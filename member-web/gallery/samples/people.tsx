@@ -5,7 +5,7 @@ import { FictionalNotice } from '../../components/fictional-notice.tsx'
 import { LikeButton } from '../../components/like-button.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { ExampleCard, Photo, PhotoCard, PhotoGrid, PhotoStrip } from '../../components/photo-card.tsx'
-import { PhotoGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
+import { CardsSkeleton, PhotoGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { TypeCover } from '../../components/type-cover.tsx'
 import { WhyYouTwo } from '../../components/why-you-two.tsx'
 import styles from '../gallery.module.css'
@@ -158,9 +158,10 @@ export const people: Samples = {
     },
   },
   skeleton: {
-    wide: ['a grid of photos'],
+    wide: ['a grid of photos', 'cards within a page that says itself that it loads'],
     states: {
       'a grid of photos': () => <PhotoGridSkeleton count={4} />,
+      'cards within a page that says itself that it loads': () => <CardsSkeleton count={4} />,
       lines: () => (
         <>
           <Skeleton width="60%" height="1.5rem" />

@@ -6,5 +6,5 @@ export const traces = {
   fr: /pas pour moi/i,
   es: /no es para mí/i,
   it: /non fa per me/i,
-  pl: /to nie dla mnie/i,
+  pl: /nie dla mnie/i,
 }
