@@ -7,12 +7,12 @@ export const TileList = recordList<'cam-tiles'>({
   switches: 'active',
   columns: [
     { source: 'title' },
-    { source: 'link' },
+    { source: 'link', wide: true },
     { source: 'domain_id' },
-    { source: 'countries', sortable: false, render: ({ countries }) => countries.join(', ') },
+    { source: 'countries', wide: true, sortable: false, render: ({ countries }) => countries.join(', ') },
     { source: 'languages', sortable: false, render: ({ languages }) => languages.join(', ') },
-    { source: 'position', number: true },
-    { source: 'active_until', as: MomentField },
+    { source: 'position', number: true, wide: true },
+    { source: 'active_until', as: MomentField, wide: true },
     { source: 'active' },
   ],
 })

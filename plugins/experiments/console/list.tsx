@@ -14,6 +14,6 @@ export const ExperimentList = recordList<'experiments'>({
     { source: 'status', as: StateChip },
     { label: text('fields.setting'), render: ({ setting }) => <SettingName of={setting} /> },
     { source: 'domain_id' },
-    { source: 'started_at', as: MomentField },
+    { source: 'started_at', as: MomentField, wide: true },
   ],
 })

@@ -52,8 +52,8 @@ export const GiftList = recordList<'gifts'>({
       align: 'right',
       render: ({ credits }, translate) => credits ?? translate('plugins.gifts.usual_price'),
     },
-    { source: 'domain_id' },
-    { source: 'position', number: true },
+    { source: 'domain_id', wide: true },
+    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

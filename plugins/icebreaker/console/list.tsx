@@ -15,8 +15,8 @@ export const LineList = recordList<'icebreaker'>({
     { source: 'text' },
     { source: 'language', render: ({ language }) => languageNames[language as keyof typeof languageNames] },
     { source: 'kind', render: ({ kind }, translate) => translate(`plugins.icebreaker.kinds.${kind}`) },
-    { source: 'domain_id' },
-    { source: 'position', number: true },
+    { source: 'domain_id', wide: true },
+    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

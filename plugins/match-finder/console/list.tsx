@@ -10,11 +10,12 @@ export const QuestionList = recordList<'match-finder'>({
     { label: 'plugins.match-finder.question', sortable: false, render: ({ texts }) => pickQuestionText(texts) },
     {
       source: 'filter',
+      wide: true,
       render: ({ filter }, translate) => translate(`plugins.match-finder.filter_${filter ?? 'none'}`),
     },
     { label: 'plugins.match-finder.languages', sortable: false, render: ({ texts }) => Object.keys(texts).join(' ') },
-    { source: 'domain_id' },
-    { source: 'position', number: true },
+    { source: 'domain_id', wide: true },
+    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

@@ -8,10 +8,10 @@ export const FieldList = recordList<'profile-fields'>({
   labelOf: (source) => `plugins.profile-fields.fields.${source}`,
   columns: [
     { source: 'labels', render: ({ key, labels }) => labels[document.documentElement.lang] ?? labels.en ?? key },
-    { source: 'key' },
+    { source: 'key', wide: true },
     { source: 'kind', render: ({ kind }, translate) => translate(`plugins.profile-fields.kinds.${kind}`) },
-    { source: 'domain_id' },
-    { source: 'position', number: true },
+    { source: 'domain_id', wide: true },
+    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })
