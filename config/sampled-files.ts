@@ -14,8 +14,11 @@ const sampled = [
     'plugins/*/server/killed.test.ts',
     'tests/faults/*-away*.test.ts',
   ],
-  ...['backup-drill', 'deploys', 'durability', 'slow-clients'].map((name) => `tests/faults/${name}.test.ts`),
-  ...['core/app/backup/backup', 'core/app/boot', 'core/features/text-overrides/mails'].map((name) => `${name}.test.ts`),
+  ...['backup-drill', 'deploys', 'durability', 'ledger-conservation', 'money-histories', 'slow-clients'].map(
+    (name) => `tests/faults/${name}.test.ts`,
+  ),
+  ...['backup/backup', 'boot', 'demo/seed', 'pages/in-force', 'setup/setup'].map((name) => `core/app/${name}.test.ts`),
+  ...['payments/webhook-sequences', 'text-overrides/mails'].map((name) => `core/features/${name}.test.ts`),
   ...['jobs/drivers', 'mail/slow-server', 'media/decoder-pool'].map((name) => `core/platform/${name}.test.ts`),
   'tests/fictional-label/payloads.test.ts',
 ]

@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { isToday, nightly, sampleDay } from '../harness/sample.ts'
 import { type ListedPage, listedPages, premiumOf } from './pages.ts'
 
-// Every page of the member site may be used by everybody: each on one day of three, in light on a desktop or in dark on a phone, the brands in
+// Every page of the member site may be used by everybody: each on one day of five, in light on a desktop or in dark on a phone, the brands in
 // turn; at night in both, on all brands. Dialogs, menus and errors that only a journey reaches are scanned there.
 
 const product = await openProduct()
@@ -20,7 +20,7 @@ const looks = [
 /** What of a page is scanned in this run. */
 function scansOf({ addresses }: ListedPage, index: number) {
   const all = addresses.flatMap((address) => looks.map((look) => ({ address, ...look })))
-  return nightly ? all : all.filter((_scan, at) => at === (index + Math.floor(sampleDay / 3)) % all.length)
+  return nightly ? all : all.filter((_scan, at) => at === (index + Math.floor(sampleDay / 5)) % all.length)
 }
 
 /**
@@ -55,7 +55,7 @@ test('the table of pages lists what there is to scan', () => {
   expect(pages.filter(({ addresses }) => addresses.length > 0).length).toBeGreaterThan(60)
 })
 
-const scanned = pages.map((page, index) => ({ ...page, index })).filter(({ path }) => isToday(path, 3))
+const scanned = pages.map((page, index) => ({ ...page, index })).filter(({ path }) => isToday(path, 5))
 
 test.each(scanned)('$path, for $access', async ({ index, ...listed }) => {
   for (const scan of scansOf(listed, index)) {

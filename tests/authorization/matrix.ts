@@ -127,7 +127,7 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
  * Each actor tries every route once in this many days, and all of them in the nightly run. Sampling is by actor because
  * later calls of an actor depend on earlier ones. A plugin tested alone has its routes tried by all actors.
  */
-const sampleDays = 3
+const sampleDays = 5
 
 /** One test per feature, for the routes that `wanted` selects, so that a failure names the feature. */
 export async function authorizationMatrix(title: string, wanted: (route: AnyRoute) => boolean): Promise<void> {

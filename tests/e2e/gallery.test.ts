@@ -44,7 +44,7 @@ test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }
 )
 
 // Each once in three days; at night all of them.
-test.each(alone.filter(({ part, state }) => isToday(`${part} ${state}`, 3)))(
+test.each(alone.filter(({ part, state }) => isToday(`${part} ${state}`, 5)))(
   '$part, $state',
   async ({ part, state }) => {
     const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)

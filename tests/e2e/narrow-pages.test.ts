@@ -150,7 +150,7 @@ test('a name of 40 letters leaves every page as wide as its window', patience, a
     for (const address of addressesOn(host, member)) {
       const { pathname } = new URL(address)
       if (size === large && !mainPages.test(pathname)) continue
-      if (!isToday(`${host} ${member} ${pathname}`, 3) || !(await open(page, address))) continue
+      if (!isToday(`${host} ${member} ${pathname}`, 5) || !(await open(page, address))) continue
       if (size === large) await resize(page, large)
       found.push(...(await tooWide(page, size)).map((fault) => `${pathname}: ${fault}`))
     }

@@ -158,7 +158,7 @@ test('the main pages open whichever one setting is other', async () => {
   ]
   await store([...switches, ...fictional])
   const found: string[] = []
-  for (const definition of definitions.filter(({ key }) => isToday(key, 3))) {
+  for (const definition of definitions.filter(({ key }) => isToday(key, 5))) {
     for (const value of others(definition).slice(0, 2)) {
       await store([{ key: definition.key, value }])
       for (const fault of await faults(main, ['premium']))

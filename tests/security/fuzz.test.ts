@@ -73,7 +73,7 @@ async function stumbles(probes: readonly Probe[]): Promise<string[]> {
 }
 
 /** Each route is probed once in this many days, and always in the nightly run. */
-const sampleDays = 3
+const sampleDays = 5
 /** Number of sampled probes among this many. */
 const part = (all: number) => (nightly ? all : all / 10)
 

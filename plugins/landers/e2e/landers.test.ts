@@ -14,7 +14,7 @@ import { pages } from '../pages.ts'
 const app = await testApp()
 const client = path.resolve(import.meta.dirname, '../../../build/member-web/client')
 /** Each page is opened in a browser once in three days. */
-const today = pages.map(({ path: address }) => address).filter((address) => isToday(address, 3))
+const today = pages.map(({ path: address }) => address).filter((address) => isToday(address, 5))
 let site: TestSite
 let member: TestMember
 beforeAll(async () => {
