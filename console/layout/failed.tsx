@@ -1,10 +1,12 @@
 import { HttpError } from 'react-admin'
 import { NotFound } from './not-found.tsx'
 import { PageExplanation } from './page-explanation.tsx'
+import { PageHead } from './page-head.tsx'
 
 /** Whether the record does not exist for this person. */
 export const isAbsent = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
 /** Replaces a page that failed to render, because its record is missing or because of an error. */
-export const Failed = ({ error }: { error: unknown }) =>
-  isAbsent(error) ? <NotFound /> : <PageExplanation place="failed" />
+export const Failed = ({ error }: { error: unknown }) => (
+  <PageHead>{isAbsent(error) ? <NotFound /> : <PageExplanation place="failed" />}</PageHead>
+)
