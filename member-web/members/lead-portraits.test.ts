@@ -3,8 +3,8 @@ import { pageSize } from '../../core/features/visibility/index.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { findLead } from './lead-portraits.ts'
 
-type Shown = Pick<ProfileSummary, 'main_image'>
-const face = { main_image: { locked: false } } as Shown
+type Shown = Pick<ProfileSummary, 'main_image' | 'tagline'>
+const face = { main_image: { locked: false }, tagline: 'Graag samen naar zee.' } as Shown
 const people = (count: number, others: Record<number, Shown> = {}) =>
   Array.from({ length: count }, (_, index) => others[index] ?? face)
 const leads = (profiles: readonly Shown[]) => profiles.map((_, index) => findLead(index, profiles)).filter(Boolean)
@@ -15,9 +15,10 @@ test('a whole page leaves no gap, with its leads, in four, five and six columns'
   for (const [columns, count] of Object.entries(cells)) expect(count % Number(columns)).toBe(0)
 })
 
-test('a page of few people has one lead or none, and nobody leads without an open photo', () => {
+test('a page of few people has one lead or none, and nobody leads without an open photo or a line', () => {
   expect(leads(people(19))).toEqual(['first'])
   expect(leads(people(7))).toEqual([])
-  expect(leads(people(pageSize, { 12: { main_image: null } }))).toEqual(['first'])
-  expect(leads(people(pageSize, { 0: { main_image: { locked: true } } as Shown }))).toEqual(['later'])
+  expect(leads(people(pageSize, { 12: { ...face, main_image: null } }))).toEqual(['first'])
+  expect(leads(people(pageSize, { 0: { ...face, main_image: { locked: true } } as Shown }))).toEqual(['later'])
+  expect(leads(people(pageSize, { 0: { ...face, tagline: undefined }, 12: { ...face, tagline: undefined } }))).toEqual([])
 })
