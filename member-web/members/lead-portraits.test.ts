@@ -20,5 +20,7 @@ test('a page of few people has one lead or none, and nobody leads without an ope
   expect(leads(people(7))).toEqual([])
   expect(leads(people(pageSize, { 12: { ...face, main_image: null } }))).toEqual(['first'])
   expect(leads(people(pageSize, { 0: { ...face, main_image: { locked: true } } as Shown }))).toEqual(['later'])
-  expect(leads(people(pageSize, { 0: { ...face, tagline: undefined }, 12: { ...face, tagline: undefined } }))).toEqual([])
+  expect(leads(people(pageSize, { 0: { ...face, tagline: undefined }, 12: { ...face, tagline: undefined } }))).toEqual(
+    [],
+  )
 })
