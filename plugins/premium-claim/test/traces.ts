@@ -4,7 +4,7 @@ export const traces = {
   en: /better odds/i,
   de: /bessere Chancen/i,
   fr: /chances en plus/i,
-  es: /más posibilidades/i,
+  es: /posibilidades con Premium/i,
   it: /probabilità in più/i,
   pl: /większa szansa/i,
 }
