@@ -26,3 +26,12 @@ it('keeps messages in the order of time and each of them once', () => {
 it('orders messages of one instant by their key', () => {
   expect(merge([message('b', 1)], [message('a', 1)]).map((each) => each.id)).toEqual(['a', 'b'])
 })
+
+it('keeps the list and each message that has no news', () => {
+  const held = [message('a', 1), message('b', 2)]
+  expect(merge(held, [message('a', 1)])).toBe(held)
+  const read = { ...message('b', 2), read: true }
+  const merged = merge(held, [message('a', 1), read])
+  expect(merged).toEqual([held[0], read])
+  expect(merged[0]).toBe(held[0])
+})

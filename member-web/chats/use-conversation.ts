@@ -31,10 +31,17 @@ export const isGone = ({ kind }: Pick<MessageReply, 'kind'>): boolean => kind ==
 export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'>): string | undefined =>
   kind === 'text' && typeof payload.reply_to === 'string' ? payload.reply_to : undefined
 
-/** Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. */
-export function merge(held: readonly LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
+const isSame = (one: LocalMessage | undefined, other: LocalMessage) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. Without news
+ * the held list is returned, so that nothing is rendered again.
+ */
+export function merge(held: LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
   const byId = new Map(held.map((message) => [message.id, message]))
-  for (const message of fresh) byId.set(message.id, message)
+  const news = fresh.filter((message) => !isSame(byId.get(message.id), message))
+  if (news.length === 0) return held
+  for (const message of news) byId.set(message.id, message)
   return [...byId.values()].sort((a, b) =>
     a.created_at === b.created_at ? a.id.localeCompare(b.id) : a.created_at < b.created_at ? -1 : 1,
   )

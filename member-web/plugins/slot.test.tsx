@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { reportFailures } from '../app/render-failures.server.ts'
 import { lazySlot } from './define.ts'
-import { Slot, useFilled } from './slot.tsx'
+import { isEqualGiven, Slot, useFilled } from './slot.tsx'
 
 vi.mock('../app/bootstrap.ts', () => ({ useBootstrap: () => ({ plugins: ['broken', 'early', 'late'] }) }))
 vi.mock('./registry.ts', async () => {
@@ -60,4 +60,14 @@ test('a failing plugin renders nothing, is logged, and leaves the rest of the pa
   expect(told.mock.calls.map(([error]) => error.message)).toEqual(['this plugin is broken'])
   await reportFailures('<main></main>', page, told)
   expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('a part is not rendered again for an object that says the same', () => {
+  const messages = [1]
+  const given = (payload: object, id = 'a') => ({ message: { id, payload }, messages })
+  const payload = {}
+  expect(isEqualGiven(given(payload), given(payload))).toBe(true)
+  expect(isEqualGiven(given(payload), given(payload, 'b'))).toBe(false)
+  expect(isEqualGiven(given(payload), given({}))).toBe(false)
+  expect(isEqualGiven({ page: 1 }, { page: 1, place: undefined })).toBe(false)
 })

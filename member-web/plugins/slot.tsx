@@ -59,13 +59,23 @@ const Filling = memo(
       <Part {...given} />
     </Fence>
   ),
-  (one, two) => one.part === two.part && isShallowEqual(one.given, two.given),
+  (one, two) => one.part === two.part && isEqualGiven(one.given, two.given),
 )
 
-function isShallowEqual(one: object, two: object): boolean {
+/** Whether two sets of props say the same: values, and plain objects of values, are compared. */
+export const isEqualGiven = (one: object, two: object): boolean => isEqual(one, two, isEqualValue)
+
+function isEqual(one: object, two: object, isSame: (one: unknown, two: unknown) => boolean = Object.is): boolean {
   const [own, other] = [Object.entries(one), new Map(Object.entries(two))]
-  return own.length === other.size && own.every(([key, value]) => other.has(key) && Object.is(other.get(key), value))
+  return own.length === other.size && own.every(([key, value]) => other.has(key) && isSame(other.get(key), value))
 }
+
+/** Objects that a page writes for a part, such as the message of a bubble, are new at each rendering and say the same. */
+const isEqualValue = (one: unknown, two: unknown): boolean =>
+  Object.is(one, two) || (isPlain(one) && isPlain(two) && isEqual(one, two))
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** The search filters of the enabled plugins. */
 export const searchFilters = (plugins: readonly string[]): SearchFilterUi[] =>
