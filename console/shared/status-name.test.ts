@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
+import { sayIn } from '../../tests/harness/say-in.ts'
 import english from '../locales/en.json' with { type: 'json' }
 import french from '../locales/fr.json' with { type: 'json' }
 import { statusName } from './status-name.ts'
-
-type Texts = typeof english
-
-/** As the console's provider does it: the text at a path, or what stands in for it. */
-const sayIn =
-  (texts: Texts) =>
-  (key: string, { _ = key }: Record<string, unknown> = {}): string => {
-    const found = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], texts)
-    return typeof found === 'string' ? found : String(_)
-  }
 
 test('a status agrees with what has it, and is the usual word for anything else', () => {
   const say = sayIn(french)

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import everything from '../../tests/fixtures/plugins/everything/locales/en.json' with { type: 'json' }
+import { sayIn } from '../../tests/harness/say-in.ts'
 import own from '../locales/en.json' with { type: 'json' }
 import { actKey, wordName } from './word-name.ts'
 
-/** As the console's provider does it: the text at a path, or what stands in for it. */
-function say(key: string, { _ = key }: Record<string, unknown> = {}): string {
-  const texts = { ...own, plugins: { everything: everything.console } }
-  const found = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], texts)
-  return typeof found === 'string' ? found : String(_)
-}
+const say = sayIn({ ...own, plugins: { everything: everything.console } })
 
 test('words of a plugin have the plugin’s names, those of the console its own', () => {
   expect(wordName(say, 'bookings', 'everything.spent')).toBe('Spent on everything (en)')

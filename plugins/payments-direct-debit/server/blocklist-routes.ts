@@ -148,7 +148,7 @@ const valueBlocks = routesOf({
   summaries: {
     list: 'Accounts and telephones with which nobody may pay by direct debit, and those with which one may again.',
     one: 'Whether and why an account or a telephone may not pay by direct debit.',
-    block: 'Keeps an account or a telephone from paying by direct debit on a domain, whoever names it.',
+    block: 'Keeps an account or a telephone from paying by direct debit on a domain, for every member.',
     lift: 'Lets an account or a telephone pay by direct debit again.',
   },
   /** `ending`: its last digits, as in `NL•• •••• 4300`. */
