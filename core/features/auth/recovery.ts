@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { allHooks } from '../../platform/plugins/index.ts'
 import { forgetPasskeys } from './passkeys.ts'
 
 /** A way into accounts that a plugin adds. */
@@ -18,7 +19,5 @@ declare module '../../kernel/hooks.ts' {
 /** Closes every way in besides the password when an account is recovered by mail: someone else may have added it. */
 export async function forgetWaysIn(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await forgetPasskeys(ctx, memberId)
-  const { features, plugins } = ctx.services.plugins
-  const ways = [...features, ...plugins].flatMap((one) => one.extends?.wayIn ?? [])
-  for (const way of ways) await way.forget(ctx, memberId)
+  for (const way of allHooks(ctx.services.plugins, 'wayIn')) await way.forget(ctx, memberId)
 }

@@ -6,6 +6,7 @@ import type { Domain, Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
 import { actorName, recordAct } from '../../platform/audit/index.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
+import { allHooks } from '../../platform/plugins/index.ts'
 import { domainLanguage, enabledLocales, supportEmail } from '../../platform/site/index.ts'
 import type { BrandPart } from './brand-hooks.ts'
 import { checkReadiness } from './brand-readiness.ts'
@@ -97,8 +98,7 @@ async function copyBrand(
 ): Promise<void> {
   if (parts.includes('settings')) await copySettings(ctx, brands)
   // Plugins copy their part even if they are off, or on in one country only.
-  const { features, plugins } = ctx.services.plugins
-  for (const one of [...features, ...plugins].flatMap((owner) => owner.extends?.brandCopied ?? []))
+  for (const one of allHooks(ctx.services.plugins, 'brandCopied'))
     if (parts.includes(one.part)) await one.copy(ctx, brands)
 }
 

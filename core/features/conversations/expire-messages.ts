@@ -1,6 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { allHooks } from '../../platform/plugins/index.ts'
 import { removePhotos } from '../photos/index.ts'
 import { smallestIdAt } from './message-id.ts'
 import { chatHistoryDays, chatHistoryGraceDays } from './settings.ts'
@@ -106,8 +107,7 @@ async function deleteMessages(services: Services, tx: Transaction, ids: readonly
     'chat',
   )
   // Also of plugins that are off by now: what they have stored goes too.
-  for (const plugin of services.plugins.plugins)
-    for (const one of plugin.extends?.messagesExpired ?? []) await one.onExpire(services, tx, ids)
+  for (const one of allHooks(services.plugins, 'messagesExpired')) await one.onExpire(services, tx, ids)
 }
 
 export const expirySchedule = defineSchedule({

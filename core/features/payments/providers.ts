@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { allHooks } from '../../platform/plugins/index.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
 /**
@@ -15,10 +16,8 @@ export const pluginOfProvider = (ctx: CommandContext, id: string): string | null
   null
 
 /** The providers of all plugins, on or off. */
-export function installedProviders(ctx: CommandContext): PaymentProvider[] {
-  const { features, plugins } = ctx.services.plugins
-  return [...features, ...plugins].flatMap((feature) => feature.extends?.paymentProvider ?? [])
-}
+export const installedProviders = (ctx: CommandContext): PaymentProvider[] =>
+  allHooks(ctx.services.plugins, 'paymentProvider')
 
 export function requireProvider(ctx: CommandContext, id: string): PaymentProvider {
   const provider = installedProvider(ctx, id)

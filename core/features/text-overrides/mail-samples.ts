@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
+import { allHooks } from '../../platform/plugins/index.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 
@@ -61,7 +62,7 @@ export function sampleValues(
   { template, key }: { template: string; key: string },
   brand = 'Rendezvous',
 ): Record<string, string | number> {
-  const contributed = [...plugins.features, ...plugins.plugins].flatMap((one) => one.extends?.mailSample ?? [])
+  const contributed = allHooks(plugins, 'mailSample')
   const own = contributed.find(({ id }) => id === template)
   const values: Record<string, string | number> = { brand, ...generalSamples(reader, clock.now()), ...own?.values }
   const texts = i18n.texts(reader.locale)

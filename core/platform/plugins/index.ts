@@ -1,3 +1,4 @@
+export { allHooks } from './all-hooks.ts'
 export { createPluginRegistry, settingDefinitions, settingRules } from './create-registry.ts'
 export { enabledKey, enabledSetting } from './enabled.ts'
 export { loadPlugins, pluginsFolder } from './load.ts'

@@ -1,0 +1,9 @@
+import type { HookMap } from '../../kernel/hooks.ts'
+import type { PluginRegistry } from './registry.ts'
+
+/** Hooks of the core and of every installed plugin, on or off: what a plugin stored while it was on is still there. */
+export const allHooks = <K extends keyof HookMap>(
+  { features, plugins }: Pick<PluginRegistry, 'features' | 'plugins'>,
+  name: K,
+): HookMap[K][] =>
+  [...features, ...plugins].flatMap((one): readonly unknown[] => one.extends?.[name] ?? []) as HookMap[K][]
