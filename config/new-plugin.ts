@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run new:plugin my-plugin`: the smallest plugin that passes the generic suite. What it may grow: docs/plugins.md.
+// `npm run new:plugin my-plugin`: the smallest plugin that passes the generic suite. docs/plugins.md says what else a plugin can have.
 
 const id = process.argv[2] ?? ''
 const folder = path.resolve(import.meta.dirname, '../plugins', id)

@@ -39,6 +39,11 @@ const words = [
   'lookalikes',
   'print runs?',
   'tid(?:y|ies)',
+  '(?:by|to) who',
+  'for who(?! they are)',
+  'the own',
+  'act(?:s|ed)? upon',
+  'dearest',
 ]
 
 // A space may be a line break, within a comment too.

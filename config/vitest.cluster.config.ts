@@ -8,7 +8,7 @@ const named = process.argv.filter((argument) => argument.endsWith('.test.ts'))
 const chosen = [
   'tests/cluster/*.test.ts',
   'tests/e2e/{blocking,likes-live,two-tabs,chat-list,own-photos,photo-reports}.test.ts',
-  'tests/e2e/{settings-workshop,console-two-operators}.test.ts',
+  'tests/e2e/{settings-tools,console-two-operators}.test.ts',
   'plugins/{gifts,payments-sandbox}/e2e/*.test.ts',
 ]
 
@@ -16,6 +16,9 @@ export default defineConfig({
   ...endToEnd,
   test: {
     ...endToEnd.test,
+    // One project: each file runs once.
+    projects: undefined,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: named.length > 0 ? named : chosen,
     // A cluster is eight processes.
     fileParallelism: false,

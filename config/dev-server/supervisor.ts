@@ -52,7 +52,7 @@ function start(): void {
   })
 }
 
-/** Killed, not drained: nothing of worth is under way on a workshop machine, and the database stays. */
+/** Killed, not drained: no work is lost on a development machine, and the database stays. */
 async function restart(reason: string): Promise<void> {
   process.stdout.write(`\n${reason} changed: the server starts again …\n`)
   const old = child

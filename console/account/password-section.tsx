@@ -10,7 +10,7 @@ import { useSubmit } from './use-submit.ts'
 
 const empty = { old_password: '', password: '', password_repeat: '' }
 
-/** Changes the own password, which ends the other sessions. */
+/** Changes the user's password, which ends the other sessions. */
 export function PasswordSection({ email }: { email: string }) {
   const translate = useTranslate()
   const notify = useNotify()

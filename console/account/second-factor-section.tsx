@@ -10,7 +10,7 @@ import { Line, Section } from './section.tsx'
 import { type OwnAccount, type OwnPasskey, useReloadAccount } from './use-account.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The authenticator app, passkeys and recovery codes of the own account. */
+/** The authenticator app, passkeys and recovery codes of the user's account. */
 export function SecondFactorSection({ account }: { account: OwnAccount }) {
   const translate = useTranslate()
   const reload = useReloadAccount()

@@ -8,7 +8,7 @@ import { VatNumbersInput } from './vat-numbers-input.tsx'
 
 const form = formOf<'companies'>()
 
-/** An emptied text is no text; the API wants one of no length. */
+/** An emptied field is null; the API wants an empty text. */
 const emptyText = (typed: string | null) => typed ?? ''
 
 function CompanyForm() {

@@ -10,7 +10,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 
 /**
  * Who logs in without the second step that they should have, as a demo begins: on the dashboard, closed until the next
- * visit by who has read it. An error on every page once it is no trial any more, which stays.
+ * visit by a user who has read it. An error on every page once it is no trial any more, which stays.
  */
 export function Relaxations() {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { api } from '../providers/http.ts'
 import type { Found } from './found.ts'
 
-/** Settings by their labels, for who may read settings. */
+/** Settings by their labels, if the user may read settings. */
 export function useSettingPlaces(): Found[] {
   const [locale] = useLocaleState()
   const { permissions } = usePermissions<StaffAbility>()

@@ -27,11 +27,11 @@ interface Refused {
 
 /** Restores a row. */
 type Undo = () => Promise<unknown>
-/** Acts upon one row at its current version; resolves to its undo, if possible. */
+/** Changes one row at its current version; resolves to its undo, if possible. */
 export type ActOnRow = (id: Identifier) => Promise<Undo | undefined>
 
 /**
- * Acts upon the chosen rows one by one. Refused rows stay chosen, and each refusal is shown with its row. The action
+ * Changes the chosen rows one by one. Refused rows stay chosen, and each refusal is shown with its row. The action
  * can be undone while its message is visible, if every row has an undo.
  */
 export function useChosen() {

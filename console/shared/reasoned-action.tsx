@@ -4,7 +4,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { type ActBody, type ActRoute, useAct } from './use-act.ts'
 import { WordButton } from './word-button.tsx'
 
-/** A route that takes `{reason, version}` and acts upon the record in context. */
+/** A route that takes `{reason, version}` and changes the record in context. */
 type ReasonedRoute = { [K in ActRoute]: { reason: string } extends ActBody<K> ? K : never }[ActRoute]
 
 interface ReasonedActionProps {

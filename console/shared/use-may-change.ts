@@ -3,7 +3,7 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { findSubject } from '../providers/subjects.ts'
 import { useMay } from './use-may.ts'
 
-/** Whether a record of this resource may be changed by who is looking: asked of its domain where it has one. */
+/** Whether a record of this resource may be changed by the user: asked of its domain where it has one. */
 export function useMayChange(resource: string): (record: RaRecord) => boolean {
   const { permissions } = usePermissions<StaffAbility>()
   const may = useMay()

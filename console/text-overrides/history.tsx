@@ -11,7 +11,7 @@ type Forms = Record<string, string>
 
 interface HistoryProps {
   place: { domainId: number | null; locale: Locale; key: string }
-  /** Says again what stood before a change; absent for who may only read. */
+  /** Restores the text before a change; absent for users who may only read. */
   onBack: ((forms: Forms | null) => void) | undefined
 }
 

@@ -39,7 +39,7 @@ export function ConversationView(props: {
   const [draft, setDraft] = useDraft(profile.id, refused?.values.text)
   // The message that the next one answers.
   const [answering, setAnswering] = useState<string>()
-  // The own message that the box changes, and what was in the box before.
+  // The message that the box changes, and what was in the box before.
   const [editing, setEditing] = useState<{ message: LocalMessage; draft: string } | null>(null)
   const conversation = useConversation(talk, history, refused, (message) => {
     if (message.kind !== 'text') return

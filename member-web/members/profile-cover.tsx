@@ -24,7 +24,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
   const visiting = !useUser()
   const [photo] = profile.images
   const line: OwnCover['line'] = own?.line ?? ((_, words) => words)
-  // The own profile has another main heading already.
+  // The member's own profile has another main heading already.
   const Name = own ? 'h2' : 'h1'
   const { country: here } = useSite()
   // A town in the viewer's own country needs no country name; abroad the country says more than the region.

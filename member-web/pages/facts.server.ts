@@ -73,7 +73,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
   }
 }
 
-/** What a message costs in money: one price, or from the cheapest to the dearest by package. */
+/** What a message costs in money: one price, or from the lowest to the highest by package. */
 function messagePrice(prices: PriceList | null, format: ReturnType<typeof createFormat>): string {
   const range = prices ? messagePrices(prices) : null
   if (!range) return ''

@@ -22,7 +22,7 @@ import styles from './language-page.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'pages.language.title' })
 
-/** The page one came from, so that saving leads back to it. */
+/** The page that was open before, so that saving leads back to it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const from = request.headers.get('referer')
   const { origin, pathname } = new URL(request.url)

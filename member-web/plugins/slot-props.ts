@@ -100,7 +100,7 @@ export interface SlotProps {
   /** Blocks in the text column of a profile. */
   'profile.aside': { profile: ProfileSummary & Partial<Pick<ProfileReply, 'passages'>> }
   /**
-   * Sections in the editor of the own profile, for data that plugins store about a member (opened by their `passages`):
+   * Sections in the editor of the member's profile, for data that plugins store about a member (opened by their `passages`):
    * each saves by itself, at the latest when it closes.
    */
   'profile.form': object

@@ -29,7 +29,7 @@ export const OwnPage = OwnContext.Provider
 
 export function useOwn(): Own {
   const own = useContext(OwnContext)
-  if (!own) throw new Error('a block stands on the own page only')
+  if (!own) throw new Error('only the page of the member’s own profile has this data')
   return own
 }
 

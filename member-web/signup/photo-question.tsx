@@ -10,7 +10,7 @@ import styles from './photo-question.module.css'
 import { chosenPhoto, dropPhoto, storePhoto } from './stored-photo.ts'
 
 /**
- * One photo, cropped as on the own profile and kept in this browser until the address is confirmed: only then may it be
+ * One photo, cropped as on the member's profile and kept in this browser until the address is confirmed: only then may it be
  * uploaded.
  */
 export function PhotoQuestion() {

@@ -3,7 +3,7 @@ import { stepAnswers } from './step-fields.ts'
 
 /**
  * The questions of the form, one per screen; a refused field leads back to its question. The address comes early, so
- * that who has an account learns it before answering the rest. `more` has what may wait: photo, hope, ages, and the
+ * that people who have an account learn it before answering the rest. `more` has what may wait: photo, hope, ages, and the
  * plugins' questions.
  */
 export const questions = [

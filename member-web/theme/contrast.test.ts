@@ -92,7 +92,7 @@ describe('theme', () => {
     expect(themeCss({ '--color-primary': '#0a5' })).toContain('--color-primary: light-dark(')
   })
 
-  it('reads at 4.5:1 in every look: bubbles in both schemes, the own never brighter, and text on the evening sky', () => {
+  it('reads at 4.5:1 in every look: bubbles in both schemes, the reader’s own never brighter, and text on the evening sky', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         for (const cover of coverKinds) {

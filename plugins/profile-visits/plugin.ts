@@ -18,7 +18,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Visitors of the own profile, for members who share their own visits. */
+/** Visitors of a profile, shown to its owner if they share their own visits. */
 export default definePlugin({
   id: 'profile-visits',
   settings,

@@ -7,7 +7,7 @@ import { importEach } from '../harness/import-each.ts'
 type Samples = Record<string, (now: Date) => unknown>
 
 const reason = { reason: 'Seen in a test' }
-/** An act upon a row of the console names the version that was seen. */
+/** An action on a row of the console names the version that was seen. */
 const act = { ...reason, version: 1 }
 
 /** Bodies that pass validation, by route, for those that no reading of the row can give. */

@@ -14,7 +14,7 @@ import type { RetryWorld, Twin } from './world.ts'
 export interface Call {
   /** As its client does it: what is refused for the moment alone is sent again. */
   send(key: string): Promise<TestReply>
-  /** The same call with another body; of a route without one, upon another row. Undefined where it has neither. */
+  /** The same call with another body; of a route without one, on another row. Undefined where it has neither. */
   other(): Promise<((key: string) => Promise<TestReply>) | undefined>
 }
 

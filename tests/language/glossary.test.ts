@@ -7,7 +7,7 @@ import { textsOutside } from './outside.ts'
 
 const glossary = readFileSync(path.resolve(import.meta.dirname, '../../member-web/locales/GLOSSARY.md'), 'utf8')
 
-/** What every language must have decided upon. */
+/** What every language must have decided. */
 const meanings =
   'package, like, match, member, profile photo, settings, e-mail, refund, withdraw, ban, block, Premium, sign up, log in, save, review, discount, complaint, plugin, console, audit log, warning, scope, landing page, margin note, approximate distance, mandate, payout'.split(
     ', ',

@@ -46,7 +46,7 @@ export function KindChips() {
     <Box
       role="group"
       aria-label={translate('console.reviews.by_kind')}
-      // One line that is pushed sideways on a phone, where the list is what one came for.
+      // One line that is pushed sideways on a phone, where the list needs the room.
       sx={{
         ...{ display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
         ...{ gap: 1, px: 2, pt: 2, pb: 1, '& > *': { flex: 'none' } },

@@ -6,8 +6,8 @@ import { escapeHtml } from '../../platform/mail/layout.ts'
 import type { OwnedPage } from '../../platform/pages/index.ts'
 
 /**
- * `/dev/pages`: every page of the product, from the tables of pages, with an address of each demo domain that works. For who sits at the
- * machine of a demo: it answers to loopback, under a name of this machine, and never to what a proxy hands on.
+ * `/dev/pages`: every page of the product, from the tables of pages, with an address of each demo domain that works. Only for the
+ * machine that the demo runs on: it answers to loopback, under a name of this machine, and never through a proxy.
  */
 export function devPagesRoutes(services: Pick<Services, 'db' | 'pages' | 'sites'>): Middleware {
   return async (ctx, next) => {

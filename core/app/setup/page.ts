@@ -12,7 +12,7 @@ export interface SetupView {
   i18n: I18n
   locale: Locale
   token: string
-  /** What stands in the fields; passwords never do. */
+  /** The contents of the fields, without passwords. */
   values: Record<string, string>
   /** What is wrong with them, in the reader's language. */
   errors: Record<string, string>

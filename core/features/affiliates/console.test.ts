@@ -74,7 +74,7 @@ describe('a postback in the console', () => {
 })
 
 describe('the report in the console', () => {
-  it('is a page with a total, sorted by the server, and a complete file, for the own domains only', async () => {
+  it('is a page with a total, sorted by the server, and a complete file, for the user’s domains only', async () => {
     const other = await testSite(app)
     const members = [await site.member(), await site.member(), await site.member(), await other.member()]
     const networks = ['alpha', 'beta', '=beta', 'foreign']

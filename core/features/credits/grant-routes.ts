@@ -115,7 +115,7 @@ export const grantCreditsRoute = staffRoute({
 export const approveGrantRoute = staffRoute({
   method: 'POST',
   path: '/api/console/credit-grants/:id/approve',
-  summary: 'Gives what a colleague asked for; never by who asked.',
+  summary: 'Gives what a colleague asked for; the colleague cannot.',
   access: { staff: 'update', subject: 'credit-grant' },
   params: idParams,
   body: z.strictObject({ version: rowVersion }),
@@ -127,7 +127,7 @@ export const approveGrantRoute = staffRoute({
 export const refuseGrantRoute = staffRoute({
   method: 'POST',
   path: '/api/console/credit-grants/:id/refuse',
-  summary: 'Refuses what a colleague asked for, with a reason; never by who asked.',
+  summary: 'Refuses what a colleague asked for, with a reason; the colleague cannot.',
   access: { staff: 'update', subject: 'credit-grant' },
   params: idParams,
   body: z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),

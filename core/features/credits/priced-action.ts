@@ -18,7 +18,7 @@ export interface PricedAction {
   icon: string
   /** Key of its text. */
   label: string
-  /** Whole credits here, from the cheapest to the dearest; null if it is not available. */
+  /** Whole credits here, from the lowest to the highest; null if it is not available. */
   price(ctx: CommandContext): { from: number; to: number } | null | Promise<{ from: number; to: number } | null>
 }
 

@@ -87,7 +87,7 @@ export const newsRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/news-mails/test',
-    summary: 'Sends news to the own address, as they stand in the form.',
+    summary: 'Sends news to the address of the caller, as they are in the form.',
     access: { staff: 'update', subject },
     body: newsDraft,
     response: z.object({ to: z.string() }),

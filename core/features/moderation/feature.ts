@@ -173,7 +173,7 @@ export const moderationFeature = defineFeature({
     {
       table: 'complaints',
       memberColumn: 'reported_id',
-      export: { not: 'The words of who complained, who may fear the member.' },
+      export: { not: 'The words of the person who complained and may fear the member.' },
       erase: { set: { reported_id: null }, keep: complaintKeeps(['reporter_id', 'email', 'name']) },
     },
   ],

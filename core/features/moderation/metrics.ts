@@ -71,7 +71,7 @@ const moderators = z.object({
 })
 const reversals = z.object({
   ground: z.string(),
-  /** Null for who may not read the work of others, and for nobody. */
+  /** Null if the caller may not read the work of others, and for nobody. */
   moderator: z.string().nullable(),
   decided: z.number().int(),
   /** By an appeal. */
@@ -89,7 +89,7 @@ export const moderationMetricsRoute = staffRoute({
   response: z.object({
     backlog: z.array(backlog),
     decisions: z.array(decisions),
-    /** Empty for who may not read the work of others. */
+    /** Empty if the caller may not read the work of others. */
     moderators: z.array(moderators),
     reversals: z.array(reversals),
   }),

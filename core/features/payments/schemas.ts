@@ -28,7 +28,7 @@ export const packageView = z
   })
   .meta({ id: 'Package' })
 
-/** What credits can be spent on here, with prices in whole credits, from the cheapest to the dearest. */
+/** What credits can be spent on here, with prices in whole credits, from the lowest to the highest. */
 const listedCosts = z.array(
   z.object({ id: z.string(), icon: z.string(), text: z.string(), from: z.number().int(), to: z.number().int() }),
 )

@@ -38,6 +38,6 @@ export const staffReply = z.object({
       plugins: z.record(z.string(), z.array(z.string())),
     }),
   ),
-  /** A second factor is required; until it is set up, only the own account is accessible. */
+  /** A second factor is required; until it is set up, only the user's own account is accessible. */
   must_enrol: z.boolean(),
 })

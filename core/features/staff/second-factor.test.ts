@@ -58,7 +58,7 @@ describe('a role that requires a second factor', () => {
       )
   })
 
-  test('opens only the own account until there is one', async () => {
+  test('opens only the user’s own account until there is one', async () => {
     const owner = await site.staff('owner')
     const me = (await owner.get('/api/console/me')).body
     expect(me).toMatchObject({ must_enrol: true, rules: [], domains: [] })

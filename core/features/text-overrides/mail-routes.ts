@@ -62,7 +62,7 @@ const previewMailRoute = staffRoute({
 const testMailRoute = staffRoute({
   method: 'POST',
   path: '/api/console/mails/test',
-  summary: 'Sends a mail with invented names and numbers to the own address.',
+  summary: 'Sends a mail with invented names and numbers to the address of the caller.',
   access: { staff: 'update', subject: 'document' },
   body: asked,
   response: z.object({ to: z.string() }),

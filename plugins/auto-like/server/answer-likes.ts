@@ -22,7 +22,7 @@ const answered = `exists (select from auto_likes a where a.from_member = p.membe
   or exists (select from likes b where b.from_member = p.member_id and b.to_member = me.member_id)`
 
 /**
- * A member liked by the caller who turned like-backs on, whose wishes the caller fits and who has not answered yet;
+ * A member liked by the caller who turned like-backs on, whose wishes the caller fits, and who has not answered yet;
  * the earliest like first. Invisible members are excluded: a like would reveal them.
  */
 const askedForIt = {

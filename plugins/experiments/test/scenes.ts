@@ -17,7 +17,7 @@ export const scenes: Record<string, Prepare> = {
   'POST /api/console/experiments/:id/stop': (twins) => experiment(twins, true),
 }
 
-/** An act upon a row of the console names the version that was seen. */
+/** An action on a row of the console names the version that was seen. */
 const act = { reason: 'Seen in a test', version: 1 }
 
 /** Bodies for the authorization matrix. */

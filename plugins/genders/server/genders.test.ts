@@ -42,7 +42,7 @@ test('without rows nothing is offered, and a word that is no gender is refused',
   expect((await one.client.get('/api/profile')).body.profile).not.toHaveProperty('gender_name')
 })
 
-test('a member with both is found by who looks for either, keeps a valid value in the API, and members see the name', async () => {
+test('a member with both is found by those who look for either, keeps a valid value in the API, and members see the name', async () => {
   await add('with_both')
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   expect((await choose(one, 'with_both')).status).toBe(200)
@@ -68,7 +68,7 @@ test('a member with both is found by who looks for either, keeps a valid value i
   expect(await found(viewer, 'gender=with_both', one)).toBe(false)
 })
 
-test('a member apart is found by who looks for everyone or for that gender, and only finds those who look for everyone', async () => {
+test('a member apart is found by those who look for everyone or for that gender, and only finds those who look for everyone', async () => {
   await add('apart', { searched: 'apart', base: 'male' })
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   await choose(one, 'apart')
@@ -112,7 +112,7 @@ test('a visitor signs up with a gender of the site, and another site does not ta
   expect((await elsewhere.client().post('/api/signup', form())).status).toBe(422)
 })
 
-test('a chosen gender is retired: no longer offered, kept by who has it, and its meaning stays', async () => {
+test('a chosen gender is retired: no longer offered, kept by members who have it, and its meaning stays', async () => {
   const made = await add('kept')
   const [one, other] = [await site.member(), await site.member()]
   await choose(one, 'kept')

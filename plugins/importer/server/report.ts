@@ -34,7 +34,7 @@ interface Row {
   skipped: boolean
 }
 
-/** Every fault of the last pass as a file, in the language of who reads it. */
+/** Every fault of the last pass as a file, in the reader's language. */
 export function faultReport(ctx: StaffRequestContext, run: ImportRun) {
   const locale: Locale = consoleLocale(ctx.headers) ?? locales.find((one) => one === ctx.site.locale) ?? 'en'
   const say = (key: string) => ctx.services.i18n.t(locale, `plugins.importer.console.${key}`)

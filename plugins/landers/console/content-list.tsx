@@ -19,7 +19,7 @@ export const ContentList = recordList<'landers/contents'>({
   ],
 })
 
-/** The own headline; without one visitors read the standard text. */
+/** The headline of this page; without one visitors read the standard text. */
 function Headline(_: { source?: string }) {
   const headline: string = useRecordContext()?.headline ?? ''
   const translate = useTranslate()

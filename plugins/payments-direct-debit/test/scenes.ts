@@ -70,7 +70,7 @@ export const scenes: Record<string, Prepare> = {
   }),
 }
 
-/** An act upon a row of the console names the version that was seen. */
+/** An action on a row of the console names the version that was seen. */
 const act = { reason: 'Seen in a test', version: 1 }
 
 const bankDetails = {

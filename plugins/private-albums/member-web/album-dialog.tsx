@@ -3,7 +3,7 @@ import { api, Button, Dialog, type Reply, type SlotProps, useT } from '../../../
 import { OwnAlbum, useOwnAlbum } from './own-album.tsx'
 import styles from './private-albums.module.css'
 
-/** The own album in a chat: its photos, and whether this person sees them. */
+/** The member's album in a chat: its photos, and whether this person sees them. */
 export default function AlbumDialog(props: { profile: SlotProps['chat.composer']['profile']; onClose: () => void }) {
   const { profile, onClose } = props
   const { id, name } = profile

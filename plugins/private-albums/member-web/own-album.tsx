@@ -15,7 +15,7 @@ import styles from './private-albums.module.css'
 
 type Album = Reply<'GET /api/private-albums'>
 
-/** The own album, loaded when it is first shown. */
+/** The member's album, loaded when it is first shown. */
 export function useOwnAlbum() {
   const t = useT()
   const [album, setAlbum] = useState<Album | null>(null)
@@ -45,7 +45,7 @@ export function useOwnAlbum() {
   return { album, problem, act }
 }
 
-/** The photos of the own album: add and delete. */
+/** The photos of the member's album: add and delete. */
 export function OwnAlbum({ album, problem, act }: ReturnType<typeof useOwnAlbum>) {
   const t = useT()
   const most = useSetting('private-albums.photos')

@@ -2,7 +2,7 @@ import { api, Button, People, PersonRow, SettingsSection, useT } from '../../../
 import { OwnAlbum, useOwnAlbum } from './own-album.tsx'
 import styles from './private-albums.module.css'
 
-/** The own album in the settings, and everyone who sees it. */
+/** The member's album in the settings, and everyone who sees it. */
 export default function AlbumSection() {
   const t = useT()
   const own = useOwnAlbum()

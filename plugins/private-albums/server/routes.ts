@@ -47,7 +47,7 @@ export const routes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/private-albums/photos/:id',
-    summary: 'Deletes a photo of the own album.',
+    summary: 'Deletes a photo of the album of the caller.',
     access: 'member',
     params: idParams,
     response: okReply,
@@ -76,7 +76,7 @@ export const routes = [
   memberRoute({
     method: 'PUT',
     path: '/api/private-albums/with/:id',
-    summary: 'Shows the own album to a member who has written to the caller.',
+    summary: 'Shows the album of the caller to a member who has written to the caller.',
     access: 'confirmed',
     params: idParams,
     response: okReply,
@@ -88,7 +88,7 @@ export const routes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/private-albums/with/:id',
-    summary: 'Hides the own album from a member again.',
+    summary: 'Hides the album of the caller from a member again.',
     access: 'member',
     params: idParams,
     response: okReply,

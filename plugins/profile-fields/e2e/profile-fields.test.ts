@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 
 const app = await testApp()
 
-it('facts are stated on the own profile, shown on the profile page, and filter the search', async () => {
+it('facts are stated in the editor of the profile, shown on the profile page, and filter the search', async () => {
   const site = await testSite(app)
   const anna = await site.member({ name: 'Anna', gender: 'female' })
   const bram = await site.member({ name: 'Bram', gender: 'male' })

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink, type SlotProps, useT, useUser } from '../../../member-web/kit/index.ts'
 import styles from './facts.module.css'
 
-/** What a profile says, as a list; on the own page with a way to change it. */
+/** What a profile says, as a list; for its owner with a way to change it. */
 export default function FactsOfProfile({ profile }: SlotProps['profile.aside']) {
   const t = useT()
   const { pathname } = useLocation()

@@ -48,7 +48,7 @@ test('a visit is listed for its profile’s owner, counted until the list is ope
   expect([await badge(anna), await visitors(anna)]).toEqual([1, [[bram.id, true]]])
 })
 
-test('reading a profile is no visit, nor is opening the own one', async () => {
+test('reading a profile is no visit, nor is opening the member’s own', async () => {
   await bram.client.get(`/api/members/${anna.id}`)
   await visit(anna, anna)
   expect([await visitors(anna), await stored(anna)]).toEqual([[], 0])

@@ -20,7 +20,7 @@ describe('the window', () => {
     expect(secondsLeft({ signupDate, paidUser: false }, window, at(after))).toBe(left)
   })
 
-  it('is closed to who has bought', () => {
+  it('is closed to members who have bought', () => {
     expect(secondsLeft({ signupDate, paidUser: true }, window, at(1))).toBe(0)
   })
 

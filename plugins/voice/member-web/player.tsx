@@ -14,7 +14,7 @@ const clock = (ms: number) => {
 }
 
 interface PlayerProps {
-  /** What is said, for who cannot see whose it is. */
+  /** Says whose it is, for members who cannot see it. */
   label: string
   /** Milliseconds. */
   duration: number
@@ -23,7 +23,7 @@ interface PlayerProps {
   load: () => Promise<Blob>
 }
 
-/** A sound with its waveform, which is also where one goes to in it: by pointer, or by the arrow keys. */
+/** A sound with its waveform, in which pointer and arrow keys choose the position. */
 export function Player({ label, duration, waveform, load }: PlayerProps) {
   const t = useT()
   const audio = useRef<HTMLAudioElement | null>(null)
