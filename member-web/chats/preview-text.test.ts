@@ -4,7 +4,7 @@ import { previewText } from './preview-text.ts'
 
 const last = {
   kind: 'meetup',
-  preview: 'Afspraakje zo 29 nov, 19:30',
+  preview: 'Afspraak zo 29 nov, 19:30',
   preview_time: { at: '2026-11-29T18:30:00.000Z', written: 'zo 29 nov, 19:30' },
   own: false,
   created_at: '2026-11-26T03:52:00.000Z',
@@ -12,8 +12,8 @@ const last = {
 const preview = (zone: string) => previewText(last, (key) => key, createFormat('nl', zone, 'NL'))
 
 test('a moment in the line has the time that the conversation shows', () => {
-  expect(preview('UTC')).toBe('Afspraakje zo 29 nov, 18:30')
-  expect(preview('America/New_York')).toBe('Afspraakje zo 29 nov, 13:30')
+  expect(preview('UTC')).toBe('Afspraak zo 29 nov, 18:30')
+  expect(preview('America/New_York')).toBe('Afspraak zo 29 nov, 13:30')
 })
 
 test('in the zone of the site the line is as the server wrote it', () => {

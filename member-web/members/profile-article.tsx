@@ -132,7 +132,7 @@ function WayIn({ profile }: { profile: ProfileReply }) {
     <section className={styles.closing}>
       <SignupStart className={styles.wayIn}>
         <h2>{t('signup.for_profile', { name })}</h2>
-        <p className={styles.promise}>{t('members.visitor_profile', { count, name })}</p>
+        <p className={styles.promise}>{t('members.visitor_profile', { count: Math.max(count, 1), name })}</p>
         <p id="way-in">{t('signup.ask_gender')}</p>
         {[...genders.map((key) => ({ key, label: t(`signup.gender_${key}`) })), ...useGenders()].map(
           ({ key, label }) => (

@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
+import { readWords } from '../../tests/e2e/steps/words.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { factsSentence } from './profile-facts.ts'
 
-const nothing = { gender: 'female', gender_name: null, interests: [] } as unknown as ProfileReply
-const say = (facts: Partial<ProfileReply>) =>
-  factsSentence({ ...nothing, ...facts }, (key) => key.split('.').at(-1) ?? '', 'en')
+const nothing = { name: 'Anna', gender: 'female', gender_name: null, interests: [] } as unknown as ProfileReply
+const say = (facts: Partial<ProfileReply>, locale = 'en') =>
+  factsSentence({ ...nothing, ...facts }, readWords(locale), locale)
 
-test('a wish follows the list of looks, and is not one of them', () => {
-  const looks = { relationship_status: 'divorced', eyes: 'green', tattoos: true } as const
-  expect(say({ ...looks, looking_for: 'male' })).toBe('Divorced_female, green and tattoos, male.')
-  expect(say({ looking_for: 'male' })).toBe('Male.')
+test('what someone is, has and looks for is one sentence', () => {
+  const facts = { relationship_status: 'divorced', hair: 'brown', eyes: 'green', tattoos: true } as const
+  expect(say({ ...facts, looking_for: 'male' })).toBe(
+    'Anna is divorced, has brown hair, green eyes and tattoos and is looking for a man.',
+  )
+  expect(say({ relationship_status: 'divorced', looking_for: 'male' })).toBe(
+    'Anna is divorced and is looking for a man.',
+  )
+  expect(say({ ...facts, tattoos: null, looking_for: 'male' }, 'fr')).toBe(
+    'Anna est divorcée, a les cheveux bruns et les yeux verts et cherche un homme.',
+  )
+  expect(say({ looking_for: 'both' }, 'pl')).toBe('Anna szuka kobiety lub mężczyzny.')
+})
+
+test('a gender of the brand follows the name', () => {
+  expect(say({ gender_name: 'non-binary', relationship_status: 'single' })).toBe('Anna (non-binary) is single.')
 })
 
 test('of someone who filled in nothing it says nothing', () => {

@@ -39,19 +39,24 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
   ]
 }
 
-/** The same facts as one sentence: "Gescheiden, slank, bruin haar en groene ogen, op zoek naar een vrouw." Empty where there are none. */
+/**
+ * The same facts as one sentence: "Anna is gescheiden, heeft bruin haar en groene ogen en zoekt een man." Empty where
+ * there are none.
+ */
 export function factsSentence(profile: ProfileReply, t: Translate, locale: string): string {
-  const { gender, gender_name: own, interests } = profile
-  const looks = (['body_type', 'hair', 'eyes'] as const).flatMap((field) => {
+  const { name, gender, gender_name: own, interests, relationship_status: status } = profile
+  const list = (parts: string[]) => listFormat(regionalLocale(locale)).format(parts)
+  const features = (['body_type', 'hair', 'eyes'] as const).flatMap((field) => {
     const value = profile[field]
     return value && value !== 'other' ? [t(`members.sentence.${field}.${value}`)] : []
   })
-  const status = profile.relationship_status ? [t(relationshipKey(profile.relationship_status, gender))] : []
-  const tattoos = profile.tattoos ? [t('members.sentence.tattoos')] : []
+  if (profile.tattoos) features.push(t('members.sentence.tattoos'))
   const wish = interests.includes('relationship') ? 'relationship' : 'looking_for'
-  const wanted = profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []
-  const about = listFormat(regionalLocale(locale)).format([...(own ? [own] : []), ...status, ...looks, ...tattoos])
-  const sentence = [about, ...wanted].filter(Boolean).join(', ')
-  if (!sentence) return ''
-  return `${sentence.charAt(0).toLocaleUpperCase(locale)}${sentence.slice(1)}.`
+  const predicates = [
+    ...(status ? [t(`members.sentence.is.${status}_${gender}`)] : []),
+    ...(features.length > 0 ? [t('members.sentence.has', { features: list(features) })] : []),
+    ...(profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []),
+  ]
+  if (predicates.length === 0) return own ? `${own}.` : ''
+  return `${own ? `${name} (${own})` : name} ${list(predicates)}.`
 }

@@ -106,7 +106,7 @@ const walks: [BlockId, (editor: Locator) => Promise<unknown>, RegExp | null][] =
   ['reason', (editor) => editor.getByRole('textbox').fill('Voor een nachttrein'), /^Voor een nachttrein$/],
   ['interests', (editor) => editor.getByText('Sushi', { exact: true }).click(), /^Sushi$/],
   ['facts', (editor) => editor.getByLabel('Tatoeages').selectOption('yes'), /tatoeages/i],
-  ['wish', (editor) => editor.getByText('Een vrouw', { exact: true }).click(), /op zoek naar een vrouw/],
+  ['wish', (editor) => editor.getByText('Een vrouw', { exact: true }).click(), /zoekt een vrouw/],
 ]
 
 test.each(inTurn(['phone', 'desktop'] as const))(

@@ -46,13 +46,13 @@ const asked = async ({ id }: TestMember) =>
 const calendar = (who: TestMember, { meetup_id }: { meetup_id: string }) =>
   who.client.get(`/api/meetups/${meetup_id}/calendar`)
 const mails = async ({ email }: TestMember) =>
-  (await app.mails()).filter(({ to, subject }) => to === email && subject.includes('afspraakje'))
+  (await app.mails()).filter(({ to, subject }) => to === email && subject.includes('afspraak'))
 
 test('one proposes, the other agrees, and both find it in their conversation and their calendars', async () => {
   const known = await propose()
   const chats = (await anna.client.get('/api/chats.php')).body.chats
   expect(chats[0]).toMatchObject({ num_unread_messages: 2, last_message: { kind: 'meetup' } })
-  expect(chats[0].last_message.preview).toMatch(/^Afspraakje (ma|di|wo|do|vr|za|zo) \d+ \S+, \d\d:\d\d$/)
+  expect(chats[0].last_message.preview).toMatch(/^Afspraak (ma|di|wo|do|vr|za|zo) \d+ \S+, \d\d:\d\d$/)
   const { preview, preview_time: time } = chats[0].last_message
   expect([preview.endsWith(time.written), time.at]).toEqual([true, known.starts_at])
   expect((await calendar(anna, known)).status).toBe(404)
@@ -121,7 +121,7 @@ test('both are asked once how it was, in the daytime, on the site and by mail; o
   await app.settle()
   expect([await asked(anna), await asked(bram)]).toEqual([1, 1])
   expect([(await mails(anna)).length, (await mails(bram)).length]).toEqual([1, 1])
-  expect((await mails(anna))[0]?.text).toContain('Je had een afspraakje via Tested.')
+  expect((await mails(anna))[0]?.text).toContain('Je had afgesproken met iemand van Tested.')
   const said = (who: TestMember, value: string) =>
     who.client.put(`/api/meetups/${known.meetup_id}/check`, { answer: value })
   expect([(await said(anna, 'not_well')).status, (await said(cees, 'well')).status]).toEqual([200, 404])
@@ -155,8 +155,8 @@ test('moderators read the place of a reported date, in its case and in the surro
   const moderator = await site.staff('moderator', site.domainId)
   const [row] = (await moderator.get('/api/console/reviews')).body
   const { detail } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
-  expect(detail).toMatchObject({ message_kind: 'meetup', message_label: 'Afspraakje', text: 'Café De Zwaan' })
+  expect(detail).toMatchObject({ message_kind: 'meetup', message_label: 'Afspraak', text: 'Café De Zwaan' })
   const { messages } = (await moderator.post(`/api/console/reviews/${row.id}/context`, {})).body
-  expect(messages.at(-1)).toMatchObject({ label: 'Afspraakje', body: 'Café De Zwaan', flagged: true })
+  expect(messages.at(-1)).toMatchObject({ label: 'Afspraak', body: 'Café De Zwaan', flagged: true })
   expect(messages[0]).toMatchObject({ label: null, body: 'Hallo' })
 })
