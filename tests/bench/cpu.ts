@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { pinName } from '../../core/app/environment.ts'
 import { treeCpuMs } from './cpu-time.ts'
 import { median, printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
@@ -77,6 +78,11 @@ async function send({ url, headers, requests }: Target, amount: number): Promise
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} failures`)
 }
+
+/** On their evening, weekly mails to all members would be composed beside the requests. */
+const withoutMailings = Object.fromEntries(
+  ['mailings.weekly_updates', 'mailings.reminders'].map((key) => [pinName(key), 'false']),
+)
 
 /** Issues of the Edition for all members would be made beside the requests. */
 async function skipEditions({ client }: World): Promise<void> {
@@ -172,6 +178,7 @@ export async function measureCpu(record: boolean): Promise<void> {
   const env = {
     ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
     ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', WEB_PROCESSES: '1' },
+    ...withoutMailings,
   }
   try {
     const product = await startProcess(
