@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
-import { checkInJob, datesOfPage } from './server/check-ins.ts'
+import { checkInJob } from './server/check-ins.ts'
+import { datesOfPage } from './server/dates-of-page.ts'
 import { deleteMeetupsOnBlock } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
 import { previewTimeOfMeetup } from './server/preview.ts'

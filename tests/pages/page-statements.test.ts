@@ -91,8 +91,7 @@ test('one chat, beside the chats', async () => {
   const parts = [
     'answers-of-member',
     'likes.matched_since',
-    'meetups-due',
-    'meetups-next',
+    'meetups-of-page',
     'reactions-of-conversation',
     'safety.received_lately',
   ]

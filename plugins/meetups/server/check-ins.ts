@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { canMeet, loadSightBetween } from '../../../core/features/visibility/index.ts'
-import {
-  type CommandContext,
-  defineJob,
-  inTransaction,
-  type MemberCommandContext,
-  notFound,
-} from '../../../core/kernel/index.ts'
-import { type Meetup, nextDate } from './rows.ts'
+import { defineJob, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Meetup } from './rows.ts'
 
 const agreed = {
   name: 'meetups-agreed',
@@ -53,28 +46,6 @@ export const checkInJob = defineJob({
     }),
 })
 
-const due = {
-  name: 'meetups-due',
-  text: `select m.id, m.place from meetup_checks k join meetups m on m.id = k.meetup_id
-    where k.member_id = $1 and m.conversation_id = $2 and k.answer is null and k.asked_at > $3 order by m.starts_at desc limit 1`,
-}
-/** Milliseconds during which the question is shown. */
-const askedMs = 7 * 86_400_000
-
-/** The conversation's date that the member is asked about; null if there is none. */
-async function dueCheck(
-  ctx: MemberCommandContext,
-  conversationId: string,
-): Promise<{ id: string; place: string } | null> {
-  const since = new Date(ctx.now().getTime() - askedMs)
-  const [row] = await ctx.services.db.query<{ id: string; place: string }>(
-    due,
-    [ctx.member.id, conversationId, since],
-    ctx.tx,
-  )
-  return row ?? null
-}
-
 const answerStatement = {
   name: 'meetups-answer',
   text: 'update meetup_checks set answer = $3 where meetup_id = $1 and member_id = $2 returning meetup_id',
@@ -88,17 +59,4 @@ export async function answerCheck(
 ): Promise<void> {
   const rows = await ctx.services.db.query(answerStatement, [meetupId, ctx.member.id, answer], ctx.tx)
   if (rows.length === 0) throw notFound()
-}
-
-/** Part of a conversation's page: the question about a past date, and the date to come. */
-export async function datesOfPage(
-  ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
-  { path }: { path: string },
-) {
-  const { member } = ctx
-  const id = parseConversationId(path)
-  if (!member || !id) return null
-  const own = { ...ctx, member }
-  const [check, next] = await Promise.all([dueCheck(own, id), nextDate(own, id)])
-  return { check, next }
 }

@@ -1,6 +1,5 @@
-import { type CommandContext, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { type CommandContext, notFound } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { lastsMs } from '../shared/limits.ts'
 
 /** A row of `meetups`. */
 export interface Meetup {
@@ -25,13 +24,6 @@ const store = {
   text: `insert into meetups (${columns}, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (id) do update set member_id = excluded.member_id, other_id = excluded.other_id, place = excluded.place,
       starts_at = excluded.starts_at, state = excluded.state, version = excluded.version, changed_at = excluded.changed_at`,
-}
-
-const nextOne = {
-  name: 'meetups-next',
-  text: `select place, starts_at, state = 'agreed' agreed, member_id = $2 mine from meetups
-    where conversation_id = $1 and $2::uuid in (member_id, other_id) and state <> 'cancelled' and starts_at > $3
-    order by starts_at limit 1`,
 }
 
 type Inside = CommandContext & { tx?: Transaction }
@@ -59,14 +51,3 @@ export const storeMeetup = (ctx: Inside, row: Meetup) =>
     ],
     ctx.tx,
   )
-
-/** The conversation's date that is not over yet; null if there is none. */
-export async function nextDate(ctx: MemberCommandContext, conversationId: string) {
-  const since = new Date(ctx.now().getTime() - lastsMs)
-  const [row] = await ctx.services.db.query<{ place: string; starts_at: Date; agreed: boolean; mine: boolean }>(
-    nextOne,
-    [conversationId, ctx.member.id, since],
-    ctx.tx,
-  )
-  return row ? { ...row, starts_at: row.starts_at.toISOString() } : null
-}
