@@ -31,15 +31,15 @@ interface CpuFigure {
   database: number
 }
 
-interface Work {
+export interface Work {
   title: string
   target: Target
   /** Requests of one run. */
   amount: number
 }
 
-/** Sessions of eight men of the Netherlands who have a photo, each with a conversation of forty messages. */
-async function makeReaders({ client, now }: World) {
+/** Sessions of up to eight men of the Netherlands who have a photo, each with a conversation of forty messages. */
+export async function makeReaders({ client, now }: World) {
   const tokens = Array.from({ length: connections }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
   // What an earlier run left in the scratch database.
@@ -92,8 +92,12 @@ async function skipEditions({ client }: World): Promise<void> {
   )
 }
 
+/** Smaller pools have no index. */
+const indexedFrom = 500
+
 /** The worker indexes a new pool beside the first requests, which is not theirs to pay. */
-async function waitForSearchIndex({ client }: World): Promise<void> {
+async function waitForSearchIndex({ client }: World, members: number): Promise<void> {
+  if (members < indexedFrom) return
   const isReady = async () => {
     const { rows } = await client.query<{ ready: boolean }>(
       'select coalesce(bool_and(ready), false) ready from search_pools',
@@ -167,8 +171,16 @@ async function compareFigures(measured: Figures): Promise<void> {
   )
 }
 
-/** Measures every kind of request. `record` writes the figures for later comparisons. */
-export async function measureCpu(record: boolean): Promise<void> {
+/** The product on a scratch database with this many members. */
+interface Measured {
+  world: World
+  url: string
+  /** CPU milliseconds per request of one kind. */
+  measure(work: Work): Promise<CpuFigure>
+}
+
+/** Starts the product among this many members, does `work` with it, and stops it. The database stays for the next run. */
+export async function amongMembers<T>(members: number, work: (measured: Measured) => Promise<T>): Promise<T> {
   const folder = path.join(root, 'build', `million-${members}`)
   const world = await openWorld(folder, members)
   await world.client.query('update domains set host = $1 where id = (select min(id) from domains)', [host])
@@ -187,22 +199,12 @@ export async function measureCpu(record: boolean): Promise<void> {
       /is ready on port/,
     )
     try {
-      const url = `http://${host}:${port}`
       const postmaster = Number(
         (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
       )
-      await waitForSearchIndex(world)
-      const measured: Figures = {}
-      for (const work of await worksOf(world, url)) {
-        process.stdout.write(`${work.title} …\n`)
-        measured[work.title] = await measure(work, product.pid ?? 0, postmaster)
-      }
-      await compareFigures(measured)
-      if (record)
-        await writeFile(
-          file,
-          `${JSON.stringify(measured, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value), 2)}\n`,
-        )
+      await waitForSearchIndex(world, members)
+      const measureWork = (one: Work) => measure(one, product.pid ?? 0, postmaster)
+      return await work({ world, url: `http://${host}:${port}`, measure: measureWork })
     } finally {
       await stopProcess(product)
     }
@@ -210,4 +212,22 @@ export async function measureCpu(record: boolean): Promise<void> {
     await world.stop()
     await removeFolder(dataDir)
   }
+}
+
+/** Measures every kind of request. `record` writes the figures for later comparisons. */
+export async function measureCpu(record: boolean): Promise<void> {
+  const measured = await amongMembers(members, async ({ world, url, measure }) => {
+    const figures: Figures = {}
+    for (const work of await worksOf(world, url)) {
+      process.stdout.write(`${work.title} …\n`)
+      figures[work.title] = await measure(work)
+    }
+    return figures
+  })
+  await compareFigures(measured)
+  if (record)
+    await writeFile(
+      file,
+      `${JSON.stringify(measured, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value), 2)}\n`,
+    )
 }

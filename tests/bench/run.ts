@@ -8,6 +8,7 @@ import { messageRow } from './messages.ts'
 import { pageRows } from './pages.ts'
 import { pluginRows } from './plugins.ts'
 import { removeFolder, startProduct } from './product.ts'
+import { measureSizes } from './sizes.ts'
 import { streamRows } from './streams.ts'
 
 // `npm run bench`: ratios to a bare Koa in the same minute. Needs the built site (`npm run build`).
@@ -70,6 +71,8 @@ try {
   if (wanted('plugins')) await pluginRows(first.dataDir, row)
   if (wanted('cores')) await coreRows(first.dataDir, row)
   if (wanted('cpu')) await measureCpu(process.argv.includes('--record'))
+  // A hundred thousand members take minutes to make, so it runs only when asked for.
+  if (parts.includes('sizes')) await measureSizes()
   if (wanted('streams')) figures.push(...(await streamRows(first.dataDir)))
   if (rows.length > 0)
     printTable(
