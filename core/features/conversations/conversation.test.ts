@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
@@ -7,7 +8,7 @@ import { clearChat, listMessages } from './conversation.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
 import { readMessageTime, smallestIdAt } from './message-id.ts'
-import { ensurePartitions } from './partitions.ts'
+import { dropEmptyPartitions, ensurePartitions } from './partitions.ts'
 import { sendMessage } from './send-message.ts'
 
 let world: MoneyWorld
@@ -180,6 +181,40 @@ test('messages move into the partition of their month and stay reachable', async
   await expect(
     world.db.asOwner('select conversation_id from messages where id = $1', [later.message.id]),
   ).resolves.toEqual([{ conversation_id: conversationId }])
+})
+
+test('the partition of a past month is dropped once it has no messages', async () => {
+  const partitions = async () =>
+    (
+      await world.db.asOwner<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'messages'::regclass order by 1`,
+      )
+    ).map(({ name }) => name)
+  await ensurePartitions(world.services)
+  const before = await partitions()
+  for (const month of ['2025-10-01', '2025-11-01'])
+    await world.db.asOwner('select ensure_message_partition($1::date)', [month])
+  expect(await partitions()).toEqual(expect.arrayContaining(['messages_2025_10', 'messages_2025_11']))
+
+  const [one, two] = await pair()
+  const { conversationId } = await send(one, two, 'nu')
+  const id = smallestIdAt(new Date('2025-11-10T00:00:00Z'))
+  await world.db.asOwner(
+    `insert into messages (id, conversation_id, sender_id, body, created_at) values ($1, $2, $3, 'toen', '2025-11-10')`,
+    [id, conversationId, one.member.id],
+  )
+  const reader = new pg.Client({ connectionString: world.db.url })
+  await reader.connect()
+  await reader.query('begin; select from messages')
+  expect(await dropEmptyPartitions(world.services), 'nobody waits for a reader').toBe(0)
+  await reader.query('rollback')
+  await reader.end()
+  expect(await dropEmptyPartitions(world.services)).toBe(1)
+  expect(await partitions()).toEqual([...before, 'messages_2025_11'].sort())
+  await world.db.asOwner('delete from messages where id = $1', [id])
+  expect(await dropEmptyPartitions(world.services)).toBe(1)
+  expect(await partitions()).toEqual(before)
+  expect((await listMessages(two, conversationId)).messages.map(({ text }) => text)).toEqual(['nu'])
 })
 
 test('message ids and times convert into each other', () => {

@@ -3,21 +3,36 @@ import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 
 const ensure: Statement = { name: 'conversations.ensure_partition', text: 'select ensure_message_partition($1::date)' }
+const dropEmpty: Statement = {
+  name: 'conversations.drop_empty_partitions',
+  text: 'select drop_empty_message_partitions($1::date) as dropped',
+}
 const monthsAhead = 2
 
 /**
  * Creates the partitions of messages for this month and the next two. Safe to repeat and to run from several processes.
  */
 export async function ensurePartitions(services: Services): Promise<void> {
-  const now = services.clock.now()
-  for (let ahead = 0; ahead <= monthsAhead; ahead++) {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
-    await services.db.query(ensure, [month.toISOString().slice(0, 10)])
-  }
+  for (let ahead = 0; ahead <= monthsAhead; ahead++) await services.db.query(ensure, [monthAfter(services, ahead)])
+}
+
+/** Drops partitions whose messages have all expired. Ids of the last month may still arrive: clocks of browsers differ. */
+export async function dropEmptyPartitions(services: Services): Promise<number> {
+  const [row] = await services.db.query<{ dropped: number }>(dropEmpty, [monthAfter(services, -1)])
+  return row?.dropped ?? 0
+}
+
+/** The first day of a month, this one being 0. */
+function monthAfter({ clock }: Services, months: number): string {
+  const now = clock.now()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
 }
 
 export const partitionSchedule = defineSchedule({
   id: 'conversations.partitions',
   everySeconds: 6 * 3600,
-  handler: ({ services }) => ensurePartitions(services),
+  async handler({ services }) {
+    await ensurePartitions(services)
+    await dropEmptyPartitions(services)
+  },
 })
