@@ -2,8 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { countOverlays, historySteps } from '../app/history-steps.ts'
 
-/** Milliseconds after which a requested history step is no longer awaited. */
-const stepPatience = 500
+/**
+ * Milliseconds after which a requested history step is no longer awaited. A busy phone takes seconds for one; a step that
+ * arrived unawaited would leave the page that was opened meanwhile.
+ */
+const stepPatience = 10_000
 
 /** Close functions of the open overlays, the topmost last. */
 const open: (() => void)[] = []

@@ -158,6 +158,33 @@ test('Back closes the filters of the search and the tray beside the message box'
   await context.close()
 })
 
+test('a search made from the filters stays when the step that closes them is late', long, async () => {
+  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.clock.install()
+  // A busy phone takes seconds for a step through the history: here until the test says so.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => void Object.assign(window, { step: () => go(steps) })
+    Object.assign(window, { arrivals: 0 })
+    addEventListener('popstate', () => void Reflect.set(window, 'arrivals', Reflect.get(window, 'arrivals') + 1))
+  })
+  await page.goto(`${origin}/members`)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await marked(page, true)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Vrouwen').click()
+  await filters.getByRole('button', { name: /^Toon/ }).click()
+  await page.waitForURL(/gender=female/)
+  await page.clock.fastForward(3000)
+  await page.evaluate(() => Reflect.get(window, 'step')())
+  // It leaves the search, which is then restored.
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'arrivals'))).toBe(2)
+  expect(pathOf(page)).toContain('gender=female')
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/members')
+  await context.close()
+})
+
 test('an ended conversation is removed from the history', long, async () => {
   app.clock.advance(1000)
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, {
