@@ -23,6 +23,7 @@ import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { PasswordInput, TextArea } from '../components/text-input.tsx'
+import { ComposedPage, TaskCard } from '../layouts/composed-page.tsx'
 import { setDeparture } from '../live/own-departure.ts'
 import styles from '../settings/settings.module.css'
 import { loadStayOffer } from './load-stay-offer.server.ts'
@@ -69,61 +70,66 @@ export default function DeletePage() {
     scrollTo({ top: 0 })
   }
   return (
-    <div className={styles.deletion}>
-      <h1>{t('account.delete')}</h1>
-      <ProgressBar step={step} steps={2} />
-      <Form method="post" className={styles.form} noValidate onSubmit={() => setDeparture(true)}>
-        <div hidden={step !== 1} className={styles.step}>
-          <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
-          <Field
-            group
-            label={t('account.delete_why')}
-            error={missing ? t('account.delete_choose') : result?.errors.reason}
-          >
-            <RadioGroup
-              name="reason"
-              value={reason}
-              onChange={setReason}
-              choices={deleteReasons.map((value) => ({ value, label: t(`account.reason.${value}`) }))}
-            />
-          </Field>
-          <Field label={t('account.delete_remarks')} note={t('common.optional')} error={result?.errors.remarks}>
-            <TextArea name="remarks" rows={3} maxLength={2000} defaultValue={result?.values.remarks} />
-          </Field>
-          <div className={styles.choices}>
-            <ButtonLink to="/notifications">{t('common.cancel')}</ButtonLink>
-            <Button onClick={next}>{t('common.continue')}</Button>
+    <ComposedPage
+      title={t('account.delete')}
+      head={<ProgressBar step={step} steps={2} />}
+      beside={
+        <ul className={styles.bullets} data-step={step}>
+          {[1, 2, 3].map((number) => (
+            <li key={number}>{t(`account.delete_point_${number}`, { days })}</li>
+          ))}
+        </ul>
+      }
+    >
+      <TaskCard>
+        <Form method="post" className={styles.form} noValidate onSubmit={() => setDeparture(true)}>
+          <div hidden={step !== 1} className={styles.step}>
+            <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
+            <Field
+              group
+              label={t('account.delete_why')}
+              error={missing ? t('account.delete_choose') : result?.errors.reason}
+            >
+              <RadioGroup
+                name="reason"
+                value={reason}
+                onChange={setReason}
+                choices={deleteReasons.map((value) => ({ value, label: t(`account.reason.${value}`) }))}
+              />
+            </Field>
+            <Field label={t('account.delete_remarks')} note={t('common.optional')} error={result?.errors.remarks}>
+              <TextArea name="remarks" rows={3} maxLength={2000} defaultValue={result?.values.remarks} />
+            </Field>
+            <div className={styles.choices}>
+              <ButtonLink to="/notifications">{t('common.cancel')}</ButtonLink>
+              <Button onClick={next}>{t('common.continue')}</Button>
+            </div>
           </div>
-        </div>
-        <div hidden={step !== 2} className={styles.step}>
-          {step === 2 ? <StayOffer offer={offer} /> : null}
-          <ul className={styles.bullets}>
-            {[1, 2, 3].map((number) => (
-              <li key={number}>{t(`account.delete_point_${number}`, { days })}</li>
-            ))}
-          </ul>
-          {result?.message ? (
-            <Alert tone="danger" live>
-              {result.message}
-            </Alert>
-          ) : null}
-          <Field
-            label={t('account.delete_password')}
-            error={result?.errors.password}
-            hint={<Link to="/reset-password">{t('account.forgot_password')}</Link>}
-          >
-            <PasswordInput name="password" autoComplete="current-password" required />
-          </Field>
-          <div className={styles.choices}>
-            <ButtonLink to="/notifications" size="large">
-              {t('account.stay')}
-            </ButtonLink>
-            <Button type="submit" size="large" busy={busy}>
-              {t('account.delete_anyway')}
-            </Button>
+          <div hidden={step !== 2} className={styles.step}>
+            {step === 2 ? <StayOffer offer={offer} /> : null}
+            {result?.message ? (
+              <Alert tone="danger" live>
+                {result.message}
+              </Alert>
+            ) : null}
+            <Field
+              label={t('account.delete_password')}
+              error={result?.errors.password}
+              hint={<Link to="/reset-password">{t('account.forgot_password')}</Link>}
+            >
+              <PasswordInput name="password" autoComplete="current-password" required />
+            </Field>
+            <div className={styles.choices}>
+              <ButtonLink to="/notifications" size="large">
+                {t('account.stay')}
+              </ButtonLink>
+              <Button type="submit" size="large" busy={busy}>
+                {t('account.delete_anyway')}
+              </Button>
+            </div>
           </div>
-        </div>
-      </Form>
-    </div>
+        </Form>
+      </TaskCard>
+    </ComposedPage>
   )
 }

@@ -12,6 +12,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { safeReturnPath } from '../auth/return-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { ComposedPage, TaskCard } from '../layouts/composed-page.tsx'
 import { saveConsents } from './answer.server.ts'
 import styles from './consent.module.css'
 import { ConsentForm } from './consent-form.tsx'
@@ -61,27 +62,29 @@ export default function ConsentPage() {
   const user = useUser()
   const { given } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.page}>
-      <h1>{t('consent.title')}</h1>
-      <p>{t('consent.intro')}</p>
-      <ConsentForm to="/consent" />
+    <ComposedPage title={t('consent.title')} beside={<p>{t('consent.intro')}</p>}>
+      <TaskCard>
+        <ConsentForm to="/consent" />
+      </TaskCard>
       {user ? (
-        <section className={styles.intimate} aria-labelledby="intimate">
-          <h2 id="intimate">{t('consent.intimate')}</h2>
-          <p>{t(given.length > 0 ? 'consent.intimate_text' : 'consent.intimate_none')}</p>
-          {given.map((purpose) => (
-            <Form key={purpose} method="post" className={styles.given}>
-              <p>{t(`consent.${purpose}`)}</p>
-              <Button type="submit" name="withdraw" value={purpose} size="small">
-                {t('consent.withdraw')}
-              </Button>
-            </Form>
-          ))}
-          <div className={styles.row}>
-            <ButtonLink to="/notifications#privacy">{t('consent.settings')}</ButtonLink>
-          </div>
-        </section>
+        <TaskCard>
+          <section className={styles.intimate} aria-labelledby="intimate">
+            <h2 id="intimate">{t('consent.intimate')}</h2>
+            <p>{t(given.length > 0 ? 'consent.intimate_text' : 'consent.intimate_none')}</p>
+            {given.map((purpose) => (
+              <Form key={purpose} method="post" className={styles.given}>
+                <p>{t(`consent.${purpose}`)}</p>
+                <Button type="submit" name="withdraw" value={purpose} size="small">
+                  {t('consent.withdraw')}
+                </Button>
+              </Form>
+            ))}
+            <div className={styles.row}>
+              <ButtonLink to="/notifications#privacy">{t('consent.settings')}</ButtonLink>
+            </div>
+          </section>
+        </TaskCard>
       ) : null}
-    </div>
+    </ComposedPage>
   )
 }

@@ -6,6 +6,7 @@ import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { ComposedPage } from '../layouts/composed-page.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import { type CreditsReply, getPackagePrice, type Order } from './api.ts'
 import styles from './credits.module.css'
@@ -38,8 +39,19 @@ export default function RepeatOrderPage() {
   const format = useFormat()
   const { offer, hiddenReason, bought } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.narrow}>
-      <h1>{t('credits.repeat_title')}</h1>
+    <ComposedPage
+      title={t('credits.repeat_title')}
+      beside={
+        bought.length > 0 ? (
+          <>
+            <p>{t('credits.repeat_intro')}</p>
+            <p className={styles.links}>
+              <Link to="/credits">{t('credits.other_packages')}</Link>
+            </p>
+          </>
+        ) : null
+      }
+    >
       {bought.length === 0 ? (
         <EmptyState
           drawing="receipt"
@@ -54,7 +66,6 @@ export default function RepeatOrderPage() {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.intro}>{t('credits.repeat_intro')}</p>
           <OfferNotes offer={offer} hiddenReason={hiddenReason} />
           <SpendingNote spending={offer.spending} />
           <ul className={styles.rows}>
@@ -84,11 +95,8 @@ export default function RepeatOrderPage() {
               </li>
             ))}
           </ul>
-          <p className={styles.links}>
-            <Link to="/credits">{t('credits.other_packages')}</Link>
-          </p>
         </>
       )}
-    </div>
+    </ComposedPage>
   )
 }

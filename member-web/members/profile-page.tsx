@@ -33,11 +33,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // In parallel, so that both share the loading of the profile.
   const [profile, related] = await Promise.all([
     load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname),
-    api('GET /api/members/:id/related', input).catch(() => ({ profiles: [] })),
+    // Visitors see whom else they may see.
+    (bootstrap.user ? api('GET /api/members/:id/related', input) : api('GET /api/members', { query: {} })).catch(
+      () => ({ profiles: [] }),
+    ),
   ])
   // Opening an admirer's profile clears its mark in the list of likes (specification, states).
   if (bootstrap.user && profile.liked_by) await api('POST /api/members/:id/seen', input).catch(() => null)
-  return { profile, related: related.profiles }
+  return { profile, related: related.profiles.filter(({ id }) => id !== profile.id) }
 }
 
 export default function ProfilePage() {
@@ -52,7 +55,7 @@ export default function ProfilePage() {
       ) : null}
       {related.length > 0 ? (
         <section className={styles.related}>
-          <h2>{t('members.related')}</h2>
+          <h2>{t(user ? 'members.related' : 'members.similar')}</h2>
           <PhotoStrip>
             <LikeableCards profiles={related} />
           </PhotoStrip>

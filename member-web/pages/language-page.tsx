@@ -17,6 +17,7 @@ import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
+import { ComposedPage, TaskCard } from '../layouts/composed-page.tsx'
 import { choiceCookies } from './choice-cookies.ts'
 import styles from './language-page.module.css'
 
@@ -66,32 +67,32 @@ export default function LanguagePage() {
   const countries = useSetting('countries')
   const names = new Intl.DisplayNames([site.locale], { type: 'region' })
   return (
-    <section className={styles.page}>
-      <h1>{t('pages.language.title')}</h1>
-      <p className={styles.intro}>{t('pages.language.intro', { name: site.name })}</p>
-      <Form method="post" className={styles.form}>
-        <input type="hidden" name="to" value={to} />
-        <Field group label={t('pages.language.language')}>
-          <RadioGroup
-            name="locale"
-            className={styles.languages}
-            defaultValue={site.locale}
-            choices={listLanguages(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
-          />
-        </Field>
-        {user || countries.length < 2 ? null : (
-          <Field label={t('pages.language.country')} hint={t('pages.language.country_hint')}>
-            <Select
-              name="country"
-              defaultValue={site.country}
-              options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+    <ComposedPage title={t('pages.language.title')} beside={<p>{t('pages.language.intro', { name: site.name })}</p>}>
+      <TaskCard>
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="to" value={to} />
+          <Field group label={t('pages.language.language')}>
+            <RadioGroup
+              name="locale"
+              className={styles.languages}
+              defaultValue={site.locale}
+              choices={listLanguages(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
             />
           </Field>
-        )}
-        <Button type="submit" variant="primary" size="large" wide>
-          {t('common.save')}
-        </Button>
-      </Form>
-    </section>
+          {user || countries.length < 2 ? null : (
+            <Field label={t('pages.language.country')} hint={t('pages.language.country_hint')}>
+              <Select
+                name="country"
+                defaultValue={site.country}
+                options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+              />
+            </Field>
+          )}
+          <Button type="submit" variant="primary" size="large" wide>
+            {t('common.save')}
+          </Button>
+        </Form>
+      </TaskCard>
+    </ComposedPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { orderState, shownState, stateTone } from './order-state.ts'
 import { Timetable } from './timetable.tsx'
@@ -25,8 +27,9 @@ export default function OrdersPage() {
   const t = useT()
   const format = useFormat()
   const { orders } = useLoaderData<typeof loader>()
+  const credits = useCount('credits')
   return (
-    <MoneyFrame>
+    <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} />}>
       {orders.length === 0 ? (
         <EmptyState
           drawing="receipt"

@@ -1,5 +1,4 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -7,6 +6,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { ListPages } from '../components/list-pages.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import styles from './statement.module.css'
 import { StatementLines } from './statement-lines.tsx'
@@ -46,8 +46,7 @@ export default function StatementPage() {
   const nothing = direction === 'all' && lines.length === 0 && !later
   const none = direction === 'all' ? 'none' : (`none_${direction}` as const)
   return (
-    <MoneyFrame>
-      <Balance credits={credits} />
+    <MoneyFrame beside={<Balance credits={credits} />}>
       {nothing ? null : (
         <div className={styles.tools}>
           <nav aria-label={t('money.filter')} className={styles.filters}>
@@ -91,21 +90,5 @@ export default function StatementPage() {
       <ListPages older={next ? addressOf(direction, next) : null} newest={later ? addressOf(direction) : null} />
       {lines.length > 0 ? <p className={styles.promise}>{t('money.promise')}</p> : null}
     </MoneyFrame>
-  )
-}
-
-/** What is left, and the way to more. */
-function Balance({ credits }: { credits: number }) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <div className={styles.balance}>
-      <p>
-        <span className={styles.number}>{format.number(credits)}</span> {t('common.credits', { count: credits })}
-      </p>
-      <ButtonLink to="/credits" size="small" icon="plus">
-        {t('money.buy')}
-      </ButtonLink>
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
+import { ComposedPage } from '../layouts/composed-page.tsx'
 import styles from './transparency-page.module.css'
 
 type Report = Reply<'GET /api/transparency'>
@@ -23,18 +24,21 @@ export default function TransparencyPage() {
   const { half, halves, texts, outline, parts, times } = useLoaderData<typeof loader>()
   const others = halves.filter(({ id }) => id !== half?.id)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        {half ? <p className={styles.half}>{half.label}</p> : null}
-        <h1>{t('footer.transparency')}</h1>
-        <p className={styles.intro}>{texts.intro}</p>
-        <p className={styles.soft}>{texts.people}</p>
-        {half ? (
-          <a href={`/api/transparency.csv?half=${half.id}`} download className={styles.download}>
-            <Icon name="download" size={18} /> {texts.download}
-          </a>
-        ) : null}
-      </header>
+    <ComposedPage
+      title={t('footer.transparency')}
+      head={half ? <p className={styles.half}>{half.label}</p> : null}
+      beside={
+        <>
+          <p className={styles.intro}>{texts.intro}</p>
+          <p>{texts.people}</p>
+          {half ? (
+            <a href={`/api/transparency.csv?half=${half.id}`} download className={styles.download}>
+              <Icon name="download" size={18} /> {texts.download}
+            </a>
+          ) : null}
+        </>
+      }
+    >
       {half ? null : (
         <section className={styles.coming} aria-labelledby="coming">
           <Drawing name="receipt" size={120} />
@@ -72,7 +76,7 @@ export default function TransparencyPage() {
           </ul>
         </nav>
       ) : null}
-    </div>
+    </ComposedPage>
   )
 }
 

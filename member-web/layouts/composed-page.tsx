@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './composed-page.module.css'
+
+/**
+ * A page with one task. On a desktop a column beside it has what helps with the task: an introduction, a summary or
+ * further links; on a phone that is above it.
+ */
+export function ComposedPage({
+  title,
+  head,
+  beside,
+  children,
+}: {
+  title: ReactNode
+  /** Below the title, as wide as the page: tabs or progress. */
+  head?: ReactNode
+  beside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {head}
+      </header>
+      {beside ? <div className={styles.beside}>{beside}</div> : null}
+      <div className={styles.task}>{children}</div>
+    </div>
+  )
+}
+
+/** A part of the task on a card where there is room for one. */
+export const TaskCard = ({ children }: { children: ReactNode }) => <div className={styles.card}>{children}</div>
