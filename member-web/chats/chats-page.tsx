@@ -5,6 +5,9 @@ import { suggestMembers } from '../members/suggest-members.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { listedChats } from './listed-chats.server.ts'
 
+/** Fewer conversations leave room for people to begin with. */
+const fewChats = 6
+
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -17,8 +20,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     api('GET /api/fresh-matches'),
     asked.length < 2 ? undefined : api('GET /api/message-search', { query: { q: asked } }).catch(() => undefined),
   ])
-  const empty = list.chats.length === 0 && !list.next && list.before === null && fresh.profiles.length === 0
-  return { list, fresh: fresh.profiles, asked, found, suggested: empty ? await suggestMembers(request) : [] }
+  const short = list.chats.length < fewChats && !list.next && list.before === null
+  const talking = list.chats.length > 0 || fresh.profiles.length === 0
+  const known = new Set(list.chats.map(({ profile }) => profile.id))
+  const people = short && talking ? await suggestMembers(request) : []
+  const suggested = people.filter(({ id }) => !known.has(id))
+  return { list, fresh: fresh.profiles, asked, found, suggested }
 }
 
 export default function ChatsPage() {

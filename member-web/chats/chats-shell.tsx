@@ -14,6 +14,7 @@ import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
 import { ChatSearch } from './chat-search.tsx'
 import styles from './chats-shell.module.css'
+import { MorePeople } from './more-people.tsx'
 import { PickUp } from './pick-up.tsx'
 
 /**
@@ -28,7 +29,7 @@ export function ChatsShell(props: {
   /** The search of the form without scripts, and its results. */
   asked?: string
   found?: FoundReply
-  /** Members to begin with, while there is no conversation. */
+  /** Members to begin with, while there are few conversations. */
   suggested?: readonly ProfileSummary[]
   /** The open conversation. */
   talk?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
@@ -47,7 +48,11 @@ export function ChatsShell(props: {
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
       <ChatList listed={listed} matches={fresh} openId={openId} />
-      {chats.length === 0 ? <Suggestions profiles={suggested} className={styles.meet} /> : null}
+      {chats.length === 0 ? (
+        <Suggestions profiles={suggested} className={styles.meet} />
+      ) : (
+        <MorePeople profiles={suggested} />
+      )}
     </div>
   )
   return (

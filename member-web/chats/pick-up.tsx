@@ -41,7 +41,7 @@ export function PickUp({ listed, suggested = [] }: { listed: ListedChats; sugges
   const who = age === null ? name : `${name}, ${age}`
   return (
     <section className={styles.spread}>
-      <Photo photo={profile.main_image} alt="" person={{ name }} sizes="340px" className={styles.photo} />
+      <Photo photo={profile.main_image} alt="" person={{ name }} sizes="24vw" className={styles.photo} />
       <div className={styles.words}>
         <h2 className={styles.title}>{t('chat.pick_up')}</h2>
         {last.kind === 'text' ? (

@@ -1,0 +1,30 @@
+import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Photo } from '../components/photo-card.tsx'
+import styles from './more-people.module.css'
+
+/** Below a short list of conversations on a desktop: three people to begin another with. */
+export function MorePeople({ profiles }: { profiles: readonly ProfileSummary[] }) {
+  const t = useT()
+  if (profiles.length === 0) return null
+  return (
+    <section className={styles.more} aria-labelledby="more-people">
+      <h2 id="more-people" className={styles.title}>
+        {t('auth.activate.meet')}
+      </h2>
+      <ul className={styles.people}>
+        {profiles.slice(0, 3).map(({ id, name, age, main_image: photo, fictional }) => (
+          <li key={id}>
+            <Link to={`/members/${id}`} className={styles.person}>
+              <Photo photo={photo} alt="" person={{ name }} sizes="120px" />
+              <span className={styles.name}>{age === null ? name : `${name}, ${age}`}</span>
+              {fictional ? <FictionalLabel /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
