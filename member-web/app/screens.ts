@@ -18,6 +18,4 @@ export interface ScreenHandle {
   briefFooter?: boolean
   /** False where members on phones see no footer: the page is short, and they reach its links under "Me". */
   footerOnPhones?: boolean
-  /** People side by side: a wide window is used. */
-  wide?: boolean
 }

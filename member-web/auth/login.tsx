@@ -27,7 +27,7 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { safeReturnPath } from './return-path.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.login.title', preview: 'site' })
-export const handle: ScreenHandle = { fullBleed: true, wide: true }
+export const handle: ScreenHandle = { fullBleed: true }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   if (services(context).bootstrap.user) throw redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))

@@ -115,7 +115,7 @@ export function PhotoCard(props: {
               ? '(min-width: 1200px) 500px, (min-width: 768px) 33vw, 50vw'
               : lead
                 ? '(min-width: 992px) 300px, (min-width: 768px) 33vw, 50vw'
-                : '(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
+                : '(min-width: 1600px) 230px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
           }
         >
           {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}

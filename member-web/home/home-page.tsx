@@ -19,7 +19,7 @@ import { HomeTexts, useHomeText } from './home-text.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { heroPhotos } from './portraits.ts'
 
-export const handle: ScreenHandle = { fullBleed: true, wide: true }
+export const handle: ScreenHandle = { fullBleed: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)

@@ -34,14 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   const { site } = useBootstrap()
   return (
-    <div
-      className={cx(
-        styles.frame,
-        user && styles.member,
-        handle.wide && styles.wide,
-        handle.footerOnPhones === false && styles.short,
-      )}
-    >
+    <div className={cx(styles.frame, user && styles.member, handle.footerOnPhones === false && styles.short)}>
       <SkipLink />
       <TopBar name={site.name} />
       <main className={styles.main}>

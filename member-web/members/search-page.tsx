@@ -39,8 +39,6 @@ import { tilePlace } from './tile-place.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
 
-export const handle = { wide: true }
-
 /** Cards before what plugins announce, on a phone: two rows. */
 const announcedAfter = 4
 

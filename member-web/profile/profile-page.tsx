@@ -30,7 +30,6 @@ import { useUncut } from './use-uncut.ts'
 
 export { shouldRevalidate } from '../app/opened-part.ts'
 export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')
-export const handle = { wide: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)

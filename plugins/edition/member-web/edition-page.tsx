@@ -20,7 +20,7 @@ type Edition = Reply<'GET /api/edition'>
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'edition.title' })
-export const handle = { back: true, wide: true }
+export const handle = { back: true }
 
 export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }) {
   const number = url.searchParams.get('number')
