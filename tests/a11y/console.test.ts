@@ -86,7 +86,7 @@ test('the log-in page, and what a forgotten password leads to', async () => {
   const page = await (await newVisitor({ locale: 'en-GB' })).newPage()
   for (const path of ['/login', '/forgotten-password']) {
     await show(site, page, path)
-    await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
+    await page.getByRole('textbox', { name: 'Email' }).waitFor()
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)

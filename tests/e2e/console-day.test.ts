@@ -53,7 +53,7 @@ test('an owner views figures, reads a chart as a table, and finds people, orders
 test("the handbook's key opens the matching page, but not while typing", async () => {
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/orders')
-  const box = page.getByPlaceholder('Name, e-mail, ID or number')
+  const box = page.getByPlaceholder('Name, email, ID or number')
   await box.fill('why')
   await box.press('?')
   expect(await box.inputValue()).toBe('why?')

@@ -65,7 +65,7 @@ test('finance finds an order, refunds it in two parts and exports the list', {
   await show(site, page, '/orders')
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)
-  const box = page.getByPlaceholder('Name, e-mail, ID or number')
+  const box = page.getByPlaceholder('Name, email, ID or number')
   for (const named of [buyer.email, 'annabel', buyer.id, order.id, order.reference, providerNumber]) {
     await box.fill(named)
     await expect.poll(() => rows.count(), { message: named }).toBe(1)

@@ -58,12 +58,12 @@ test('the first site is set up, launched at the launch desk, and sells a package
 
   const steps = hands(page)
   await page
-    .getByRole('region', { name: 'E-mails' })
+    .getByRole('region', { name: 'Emails' })
     .getByLabel(/support/i)
     .first()
     .fill('hulp@eerste.example')
-  await page.getByRole('region', { name: 'E-mails' }).getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Members have a support e-mail address').waitFor()
+  await page.getByRole('region', { name: 'Emails' }).getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Members have a support email address').waitFor()
   await launchBrand(page, 'Eerste', steps)
 
   expect((await visitor.goto(at('/')))?.status()).toBe(200)

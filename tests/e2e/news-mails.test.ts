@@ -88,7 +88,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await page.reload()
   await page.getByRole('cell', { name: '2', exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
-  await page.getByText('These e-mails are being sent').waitFor()
+  await page.getByText('These emails are being sent').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

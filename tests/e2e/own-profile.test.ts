@@ -42,7 +42,7 @@ test(
     const { page, context, reader, block } = await ownPage()
     const next = page.getByRole('region', { name: /Je profiel tot nu toe/ })
     await next.getByText('Een paar zinnen over jezelf').waitFor()
-    await page.getByText('Wat je wijzigt, wordt vanzelf opgeslagen').waitFor()
+    await page.getByText('Wijzigingen worden automatisch opgeslagen').waitFor()
     await shots(page, 'own-profile')
 
     const saying = await edit(reader, 'tagline')

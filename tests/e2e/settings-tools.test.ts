@@ -132,7 +132,7 @@ test('a value is copied from another scope, a file previews its changes, and err
   await page.getByRole('tab', { name: /^Checks/ }).click()
   await page
     .getByRole('row')
-    .filter({ hasText: /Support e-mail address.*Enter one/ })
+    .filter({ hasText: /Support email address.*Enter one/ })
     .waitFor()
   await expectAccessible(page)
   await context.close()

@@ -56,7 +56,7 @@ test('a mail is previewed in another language, dark and as text, and sent to the
   await show(site, page, '/mails')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
-  await page.getByText('Confirm your e-mail address').first().waitFor()
+  await page.getByText('Confirm your email address').first().waitFor()
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Deutsch' }).click()
   const german = app.services.i18n.t('de', 'mail.activation.subject')

@@ -107,8 +107,8 @@ test('the texts that the specification quotes are exact', () => {
 test.each([
   [90, 'nl', 'Dat ging wat snel. Probeer het over 90 s opnieuw.'],
   [91, 'nl', 'Dat was te vaak achter elkaar. Probeer het over 2 minuten opnieuw.'],
-  [3412, 'en', 'That was too many times in a row. Try again in 57 minutes.'],
-  [5401, 'en', 'That was too many times in a row. Try again in 2 hours.'],
+  [3412, 'en', 'Too many attempts in a row. Try again in 57 minutes.'],
+  [5401, 'en', 'Too many attempts in a row. Try again in 2 hours.'],
   [86_400, 'pl', 'Zbyt wiele razy z rzędu. Spróbuj ponownie za 24 godziny.'],
   [18_000, 'pl', 'Zbyt wiele razy z rzędu. Spróbuj ponownie za 5 godzin.'],
 ] as const)('a wait of %i s reads in %s: %s', (seconds, locale, text) => {

@@ -53,7 +53,7 @@ it('an operator uploads a file, checks it, reads what is wrong, imports it and i
 
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByText('Under the minimum age').waitFor({ timeout: 30_000 })
-  await page.getByText('Nobody gets an e-mail.', { exact: false }).waitFor({ timeout: 30_000 })
+  await page.getByText('Nobody gets an email.', { exact: false }).waitFor({ timeout: 30_000 })
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

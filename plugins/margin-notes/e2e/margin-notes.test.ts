@@ -38,7 +38,7 @@ it('a comment on an answer is accepted and becomes the first message', async () 
 
   const hers = await open(anna, '/likes')
   await hers.getByRole('article').getByText('Like voor je antwoord op ‘Waarom ik hier ben’').waitFor()
-  await hers.getByRole('link', { name: /Kantlijn/ }).click()
+  await hers.getByRole('link', { name: /Reacties/ }).click()
   const note = hers.getByRole('article').filter({ hasText: 'Welke bakker is dat?' })
   await note.getByText('De bakker die mijn naam weet.').waitFor()
   await hers.locator('main nav a[href="/likes/matches"]').waitFor()

@@ -45,7 +45,7 @@ test('on a phone a visitor takes the ages along into the sign-up', async () => {
   await page.getByText('Gewoon').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Gratis aanmelden' }).last().click()
-  await page.getByLabel('Begin mijn zoekopdracht bij 18 tot en met 35 jaar').waitFor({ state: 'attached' })
+  await page.getByLabel('Mijn zoekopdracht beginnen bij 18 tot en met 35 jaar').waitFor({ state: 'attached' })
 })
 
 test('on a desktop a member’s search begins with them', async () => {

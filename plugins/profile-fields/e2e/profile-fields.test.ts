@@ -59,7 +59,7 @@ it('facts are stated in the editor of the profile, shown on the profile page, an
   const search = await open(bram, '/members', viewports.desktop)
   await search.getByRole('link', { name: /Carla/ }).first().waitFor()
   await search.getByRole('button', { name: 'Filters' }).click()
-  await search.getByRole('button', { name: 'Meer over de ander' }).click()
+  await search.getByRole('button', { name: 'Meer kenmerken' }).click()
   await search.getByRole('group', { name: 'Huisdieren' }).getByText('Hond').click()
   await search.getByLabel('Lengte: vanaf').selectOption({ label: '170\u00a0cm' })
   await expectAccessible(search)

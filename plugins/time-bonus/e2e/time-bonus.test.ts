@@ -32,7 +32,7 @@ it('counts down in the banner only; prices, the dialog and the end of free messa
   )
   const until = `tot ${ends} uur`
 
-  const dialog = page.getByRole('dialog', { name: '25% korting, nog even', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Nog even 25% korting', exact: true })
   await dialog.getByText(until, { exact: true }).waitFor()
   await countdown.waitFor({ state: 'attached' })
   expect(await dialog.locator('[role=timer]').count()).toBe(0)

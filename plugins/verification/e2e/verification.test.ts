@@ -40,7 +40,7 @@ test('a member sends a selfie with the gesture, a moderator compares it, and the
   await shots(page, 'verification-gesture')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Versturen' }).click()
-  await page.getByText('Je selfie wacht op een moderator').waitFor()
+  await page.getByText('Een moderator beoordeelt je selfie').waitFor()
 
   const moderator = await site.staff('moderator', site.domainId)
   const [row] = (await moderator.get('/api/console/reviews?filter={"kind":"verification"}')).body

@@ -48,7 +48,7 @@ it('a webhook is created, tried and called, and its failed delivery is sent agai
   await page.getByLabel('Address').fill('https://crm.example/hook')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
-  await page.getByLabel('E-mail confirmed').check()
+  await page.getByLabel('Email confirmed').check()
   await page.mouse.move(0, 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -68,7 +68,7 @@ it('a webhook is created, tried and called, and its failed delivery is sent agai
   await app.settle()
   answer = 204
   await show(site, page, '/webhooks/deliveries')
-  const line = page.getByRole('row').filter({ hasText: 'E-mail confirmed' })
+  const line = page.getByRole('row').filter({ hasText: 'Email confirmed' })
   await line.filter({ hasText: /Failed.*1.*404/ }).waitFor()
   await expectAccessible(page)
   await line.getByRole('button', { name: 'Content' }).click()
