@@ -7,6 +7,7 @@ import pg from 'pg'
 import { findServerOwner, findStablePort } from '../../db/postgres-server.ts'
 
 export interface PgBouncer {
+  pid(): number | undefined
   /** The address of one of its databases, for its user. */
   url(database: string): string
   /** Kills it immediately, like a crash. */
@@ -96,6 +97,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
 
   await start()
   return {
+    pid: () => child?.pid,
     url,
     kill,
     start,

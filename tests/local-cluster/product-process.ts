@@ -32,10 +32,12 @@ export interface ProductProcessOptions {
   /** For its data and its log. */
   folder: string
   env: Record<string, string>
+  /** Where it is built. Default: this repository. */
+  root?: string
 }
 
-const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
-const patienceMs = 120_000
+const ownRoot = path.resolve(import.meta.dirname, '../..')
+const patienceMs = 300_000
 
 const running = new Set<ChildProcess>()
 // An aborted test run may exit without stopping its processes.
@@ -44,7 +46,8 @@ process.on('exit', () => {
 })
 
 /** Creates one process of the product with a private folder, without starting it. */
-export async function productProcess({ name, service, folder, env }: ProductProcessOptions): Promise<ProductProcess> {
+export async function productProcess(options: ProductProcessOptions): Promise<ProductProcess> {
+  const { name, service, folder, env, root = ownRoot } = options
   const dataDir = path.join(folder, name)
   const logFile = path.join(folder, `${name}.log`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -85,7 +88,12 @@ export async function productProcess({ name, service, folder, env }: ProductProc
     async start() {
       const log = openSync(logFile, 'a', 0o600)
       // Detached, so that Ctrl-C in the terminal does not reach it before its turn to stop.
-      child = spawn(process.execPath, [main], { env: whole, stdio: ['ignore', log, log], detached: true })
+      child = spawn(process.execPath, ['core/app/main.ts'], {
+        cwd: root,
+        env: whole,
+        stdio: ['ignore', log, log],
+        detached: true,
+      })
       closeSync(log)
       const started = child
       running.add(started)

@@ -5,6 +5,7 @@ import { findStablePort } from '../../db/postgres-server.ts'
 export interface RedisServer {
   url: string
   port: number
+  pid(): number | undefined
   /** Kills the server immediately, like a crash. */
   kill(): Promise<void>
   /** Starts it again on the same port, empty. */
@@ -41,6 +42,7 @@ export async function startRedis(folder: string): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    pid: () => child?.pid,
     kill,
     start,
     flush: async () => {

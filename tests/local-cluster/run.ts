@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startKilling } from './killer.ts'
+import { runLoad } from './load/run-load.ts'
 import { startCluster } from './start-cluster.ts'
 
-// The product on many machines, played by processes of one: `npm run cluster`, or `npm run cluster -- kill` to have them killed now and then.
+// The product on many machines, played by processes of one: `npm run cluster`, or `npm run cluster -- kill` to have them killed now and
+// then, or `npm run cluster -- load` to see what members online cost.
 
 const [task, ...rest] = process.argv.slice(2)
-if (rest.length > 0 || !['kill', undefined].includes(task)) {
-  process.stderr.write('Usage: npm run cluster [-- kill | -- test [files …]]\n')
+const [online = 500, minutes = 5] = task === 'load' ? rest.map(Number) : []
+const wrong =
+  task === 'load'
+    ? !(online >= 10 && online <= 5000 && minutes > 0 && minutes <= 60) || rest.length > 2
+    : rest.length > 0
+if (wrong || !['kill', 'load', undefined].includes(task)) {
+  process.stderr.write('Usage: npm run cluster [-- kill | -- load [members online] [minutes] | -- test [files …]]\n')
   process.exit(1)
 }
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const folder = path.resolve(process.env.DATA_DIR ?? '.data', 'cluster')
+const folder = path.resolve(process.env.DATA_DIR ?? '.data', task === 'load' ? 'cluster-load' : 'cluster')
+// Figures are those of a new database.
+if (task === 'load') rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 
 let stopping = false
@@ -55,8 +64,13 @@ try {
     })
     steps.push({ name: 'the killing', stop: killer.stop })
   }
+  if (task === 'load') {
+    const problems = await runLoad(cluster, { online, minutes, say })
+    for (const problem of problems) say(`FAILED: ${problem}`)
+    await stop(problems.length > 0 ? 1 : 0)
+  }
 } catch (error) {
-  process.stderr.write(`The cluster cannot start: ${(error as Error).message}\n`)
+  process.stderr.write(`The cluster failed: ${(error as Error).message}\n`)
   await stop(1)
 }
 

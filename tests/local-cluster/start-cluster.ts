@@ -5,10 +5,10 @@ import pg from 'pg'
 import { describeDemo, readDemoFile } from '../../core/app/demo/index.ts'
 import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import { startStandby } from '../../db/standby.ts'
-import { startBucketServer } from './bucket-server.ts'
+import { type BucketServer, startBucketServer } from './bucket-server.ts'
 import { catchMails } from './mail-catcher.ts'
-import { startPgBouncer } from './pgbouncer.ts'
-import { startRedis } from './redis-server.ts'
+import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
 import { type ProcessesOfCluster, startProcesses } from './start-processes.ts'
 
 export interface ClusterOptions {
@@ -25,6 +25,16 @@ export interface ClusterOptions {
 
 export interface Cluster extends Pick<ProcessesOfCluster, 'processes'> {
   port: number
+  /** The servers that the processes use. */
+  servers: {
+    primary: PostgresServer
+    standby: PostgresServer
+    bouncer: PgBouncer
+    redis: RedisServer
+    bucket: BucketServer
+  }
+  /** The primary's database, as its owner. */
+  databaseUrl: string
   /** Addresses and log-ins to print in the terminal. */
   summary(): Promise<string>
 }
@@ -97,6 +107,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   })
   return {
     port: cluster.proxy.port,
+    servers: { primary, standby, bouncer, redis, bucket },
+    databaseUrl: primary.url(database),
     processes: cluster.processes,
     async summary() {
       const rows = await Promise.all(
