@@ -32,7 +32,7 @@ export function FormPage({
   children,
   foot,
 }: {
-  /** Without the brand's cover beside it. */
+  /** Without the brand's cover beside it on a desktop. */
   quiet?: boolean
   /** With the cover's faces above it on a phone. */
   faces?: boolean
@@ -43,7 +43,7 @@ export function FormPage({
   foot?: ReactNode
 }) {
   const page = (
-    <section className={styles.page}>
+    <section className={styles.page} data-drawing={drawing}>
       <div className={styles.body}>
         {drawing ? <Drawing name={drawing} size={160} /> : null}
         <h1 className={styles.title}>{typeof title === 'string' ? whole(title) : title}</h1>
@@ -53,5 +53,9 @@ export function FormPage({
       {foot ? <p className={styles.foot}>{foot}</p> : null}
     </section>
   )
-  return quiet ? <div className={styles.quiet}>{page}</div> : <FormBesideCover faces={faces}>{page}</FormBesideCover>
+  return (
+    <FormBesideCover faces={faces} phoneOnly={quiet}>
+      {quiet ? <div className={styles.quiet}>{page}</div> : page}
+    </FormBesideCover>
+  )
 }

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../app/meta.ts'
-import { services } from '../app/services.server.ts'
+import { type RequestServices, services } from '../app/services.server.ts'
 import { suggestMembers } from '../members/suggest-members.server.ts'
+import type { ListedChats } from './api.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { listedChats } from './listed-chats.server.ts'
 
@@ -23,9 +24,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const short = list.chats.length < fewChats && !list.next && list.before === null
   const talking = list.chats.length > 0 || fresh.profiles.length === 0
   const known = new Set(list.chats.map(({ profile }) => profile.id))
-  const people = short && talking ? await suggestMembers(request) : []
+  const [people, admirers] = await Promise.all([
+    short && talking ? suggestMembers(request) : [],
+    short && list.chats.length > 0 ? loadAdmirers(request, list, fresh.profiles) : [],
+  ])
   const suggested = people.filter(({ id }) => !known.has(id))
-  return { list, fresh: fresh.profiles, asked, found, suggested }
+  return { list, fresh: fresh.profiles, asked, found, suggested, admirers }
+}
+
+/** Who likes the member and has no other place on this page: neither a match nor a conversation. None if that fails. */
+async function loadAdmirers({ api }: RequestServices, { chats }: ListedChats, fresh: readonly { id: string }[]) {
+  const known = new Set([...chats.map(({ profile }) => profile.id), ...fresh.map(({ id }) => id)])
+  const received = await api('GET /api/likes/:list', { params: { list: 'received' }, query: {} }).catch(() => null)
+  return (received?.profiles ?? []).filter(({ id, liked }) => !liked && !known.has(id)).slice(0, 8)
 }
 
 export default function ChatsPage() {

@@ -31,11 +31,13 @@ export function ChatsShell(props: {
   found?: FoundReply
   /** Members to begin with, while there are few conversations. */
   suggested?: readonly ProfileSummary[]
+  /** Who likes the member and waits for an answer, while there are few conversations. */
+  admirers?: readonly ProfileSummary[]
   /** The open conversation. */
   talk?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
   children?: ReactNode
 }) {
-  const { list: listed, fresh, openId, asked, found, suggested = [], talk, children } = props
+  const { list: listed, fresh, openId, asked, found, suggested = [], admirers = [], talk, children } = props
   const { chats } = listed
   const t = useT()
   const { name } = useSite()
@@ -48,10 +50,12 @@ export function ChatsShell(props: {
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
       <ChatList listed={listed} matches={fresh} openId={openId} />
-      {chats.length === 0 ? (
-        <Suggestions profiles={suggested} className={styles.meet} />
+      {/* Below a short list: on a desktop a few small faces, on a phone cards. */}
+      {chats.length > 0 ? <MorePeople profiles={suggested} /> : null}
+      {admirers.length > 0 ? (
+        <Suggestions profiles={admirers} title={t('chat.likes_you')} className={styles.meet} />
       ) : (
-        <MorePeople profiles={suggested} />
+        <Suggestions profiles={suggested} className={styles.meet} />
       )}
     </div>
   )

@@ -91,7 +91,7 @@ export function PhotoCard(props: {
   /** A ribbon above the photo, such as "new". */
   badge?: ReactNode
   priority?: boolean
-  /** A line before the tagline. */
+  /** A line in place of the tagline. */
   note?: ReactNode
   /** One line under the lock, saying what unlocks the photo. */
   lockedText?: string
@@ -145,8 +145,7 @@ export function PhotoCard(props: {
         </div>
       </div>
       <div className={styles.below}>
-        {note}
-        {profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null}
+        {note ?? (profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
         <WhyYouTwo profile={profile} className={styles.place} />
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}

@@ -5,12 +5,15 @@ import { translatorFor } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
 import { tabIcon } from '../brand/sign.ts'
+import { textFaceCss } from '../theme/fonts.server.ts'
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
 
+// The text face is in the cache of a browser that has seen the site; otherwise the system's stands in.
 const css = ({ theme, looks }: Site) => `${themeCss(theme, looks)}
+${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }
-body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: var(--color-paper); color: var(--color-ink); font: 17px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 17px/1.5 "Text", system-ui, sans-serif; }
 main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
 svg { inline-size: 72px; block-size: 72px; }
 h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: 34px; line-height: 1.15; }

@@ -7,12 +7,13 @@ import { Headline } from './headline.tsx'
 
 /**
  * A form, and on a wide screen the brand's cover with its headline beside it. Decoration; on a phone nothing of it is
- * fetched, except with `faces`: then a low band of its faces is above the form.
+ * fetched, except with `faces`, a low band above the form, and where there is a drawing and nothing to fill in.
  */
-export function FormBesideCover({ faces, children }: { faces?: boolean; children: ReactNode }) {
+export function FormBesideCover(props: { faces?: boolean; phoneOnly?: boolean; children: ReactNode }) {
+  const { faces, phoneOnly, children } = props
   const { looks } = useSite()
   return (
-    <div className={cx(styles.spread, faces && styles.faces)}>
+    <div className={cx(styles.spread, faces && styles.faces, phoneOnly && styles.phoneOnly)}>
       <div className={cx(styles.cover, styles[looks.cover])} aria-hidden="true">
         <p className={styles.headline}>
           <Headline />

@@ -48,9 +48,7 @@ export default function LikeDialog({ profile, subject, onClose }: LikeDialogProp
           <Photo photo={profile.main_image} alt="" person={{ name: profile.name }} />
         </button>
       </div>
-      <div className={styles.subject}>
-        <LikedFor subject={subject} />
-      </div>
+      <div className={styles.subject}>{subject ? <LikedFor subject={subject} /> : null}</div>
     </Dialog>
   )
 }

@@ -3,10 +3,9 @@ import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './liked-for.module.css'
 
-/** The photo or answer that a received like is for. Nothing for a like of the whole profile. */
-export function LikedFor({ subject }: { subject: LiveEvents['like.received']['like_subject'] | undefined }) {
+/** The photo or answer that a received like is for. */
+export function LikedFor({ subject }: { subject: NonNullable<LiveEvents['like.received']['like_subject']> }) {
   const t = useT()
-  if (!subject) return null
   const { kind, heading } = subject
   return (
     <p className={styles.for}>

@@ -88,7 +88,7 @@ export default function LikesPage() {
                   </Badge>
                 ) : undefined
               }
-              note={<LikedFor subject={profile.likeSubject} />}
+              note={profile.likeSubject ? <LikedFor subject={profile.likeSubject} /> : undefined}
               action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
             />
           ))}

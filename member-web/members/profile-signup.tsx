@@ -62,12 +62,13 @@ export default function ProfileSignup() {
   return (
     <section className={styles.page}>
       {home}
-      <Photo photo={profile.main_image} alt={profile.name} full priority className={styles.photo}>
+      <div className={styles.cover}>
+        <Photo photo={profile.main_image} alt={profile.name} full priority className={styles.photo} />
         <p className={styles.who}>
           <strong>{[profile.name, profile.age].filter(Boolean).join(', ')}</strong>
           {place ? <span>{place}</span> : null}
         </p>
-      </Photo>
+      </div>
       <div className={styles.column}>
         {profile.fictional ? <FictionalLabel /> : null}
         <h1>{t('signup.for_profile', { name: profile.name })}</h1>

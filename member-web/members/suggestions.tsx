@@ -5,13 +5,14 @@ import { PhotoStrip } from '../components/photo-card.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import styles from './suggestions.module.css'
 
-/** A row of people to begin with, below a list that is still empty. */
-export function Suggestions({ profiles, className }: { profiles: readonly ProfileSummary[]; className?: string }) {
+/** A row of people to begin with, below a list that is empty or short. */
+export function Suggestions(props: { profiles: readonly ProfileSummary[]; title?: string; className?: string }) {
+  const { profiles, title, className } = props
   const t = useT()
   if (profiles.length === 0) return null
   return (
     <section className={cx(styles.part, className)}>
-      <h2 className={styles.title}>{t('auth.activate.meet')}</h2>
+      <h2 className={styles.title}>{title ?? t('auth.activate.meet')}</h2>
       <PhotoStrip>
         <LikeableCards profiles={profiles} />
       </PhotoStrip>

@@ -18,7 +18,7 @@ import { notificationKey } from '../app/word-key.ts'
 import styles from '../auth/form-page.module.css'
 import { FormPage } from '../auth/form-page.tsx'
 import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
 export const handle = { fullBleed: true, entryWarning: false }
@@ -62,8 +62,14 @@ export default function Unsubscribe() {
   const all = <Link to="/notifications">{t('account.unsubscribe.all')}</Link>
   if (!subscription) {
     return (
-      <FormPage drawing="bell" title={t('account.unsubscribe.invalid_title')} foot={all}>
-        <p>{t('account.unsubscribe.invalid_text')}</p>
+      <FormPage
+        drawing="bell"
+        title={t('account.unsubscribe.invalid_title')}
+        intro={t('account.unsubscribe.invalid_text')}
+      >
+        <ButtonLink to="/notifications" variant="primary" size="large" wide>
+          {t('account.unsubscribe.all')}
+        </ButtonLink>
       </FormPage>
     )
   }

@@ -13,6 +13,7 @@ import { searchQuery } from '../members/search-query.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { Comparison } from './comparison.tsx'
 import styles from './premium.module.css'
+import { WayIn } from './way-in.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
 /** The notes above the packages say it with its consequence. */
@@ -20,20 +21,22 @@ export const handle = { hideAlerts: ['activate', 'hidden'] }
 export async function loader(args: LoaderFunctionArgs) {
   const { api, bootstrap } = services(args.context)
   const query = searchQuery(new URLSearchParams(), bootstrap.user?.looking_for, bootstrap.settings)
-  const [credits, { features }, found] = await Promise.all([
-    loadCredits(args),
+  const [credits, prices, { features }, found] = await Promise.all([
+    bootstrap.user ? loadCredits(args) : null,
+    bootstrap.user ? null : api('GET /api/packages'),
     api('GET /api/premium/features'),
     // The offer can do without faces.
     api('GET /api/members', { query }).catch(() => null),
   ])
-  return { ...credits, features, query, found: found && { ...found, profiles: findFaces(found, query) } }
+  const shown = { features, query, found: found && { ...found, profiles: findFaces(found, query) } }
+  return { ...shown, credits, packages: prices?.packages ?? [] }
 }
 
 export default function PremiumPage() {
   const t = useT()
-  const { offer, hiddenReason, features, found, query } = useLoaderData<typeof loader>()
+  const { credits, packages, features, found, query } = useLoaderData<typeof loader>()
   const refundDays = useSetting('refund_days')
-  const mine = offer.paid_user
+  const mine = credits?.offer.paid_user ?? false
   const drawing = <Drawing name={mine ? 'talk' : 'match'} size={240} />
   return (
     <div className={styles.page}>
@@ -55,16 +58,16 @@ export default function PremiumPage() {
               ))}
             </ul>
           )}
-          {mine ? null : <Slot name="premium.note" />}
+          {credits ? mine ? null : <Slot name="premium.note" /> : <WayIn packages={packages} />}
         </div>
-        {found ? <Faces found={found} query={query} instead={drawing} /> : drawing}
+        {found ? <Faces found={found} query={query} uncounted={!credits} instead={drawing} /> : drawing}
       </header>
       {mine ? null : <Comparison features={features} />}
-      {offer.packages.length > 0 ? (
+      {credits && credits.offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
           <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
-          <OfferNotes offer={offer} hiddenReason={hiddenReason} />
-          <PackageChoice offer={offer} />
+          <OfferNotes offer={credits.offer} hiddenReason={credits.hiddenReason} />
+          <PackageChoice offer={credits.offer} />
         </section>
       ) : null}
       {mine ? <Comparison features={features} /> : null}

@@ -52,3 +52,28 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
   await expect.poll(() => row.count()).toBe(0)
   await context.close()
 })
+
+it('a short list is followed by those who like the member, an empty one by people to begin with', async () => {
+  const site = await testSite(app)
+  await site.member({ name: 'Bram' })
+  const [anna, cees, dirk] = [
+    await site.member({ name: 'Anna' }),
+    await site.member({ name: 'Cees' }),
+    await site.member({ name: 'Dirk' }),
+  ]
+  const origin = `http://${site.host}:${app.port}`
+  const context = await newVisitor(viewports.phone)
+  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/chats`)
+  await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
+  for (const one of [cees, dirk]) await one.client.put(`/api/members/${anna.id}/like`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Wie jou leuk vindt' }).waitFor()
+  // Cees has a place on the page already, and Bram likes nobody.
+  expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([expect.stringMatching(/^Dirk/)])
+  await expectAccessible(page)
+  await context.close()
+})

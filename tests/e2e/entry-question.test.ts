@@ -46,7 +46,7 @@ async function enters(page: Page) {
 test.each([
   ['/?ref=partner&sub1=a', '/?ref=partner&sub1=a'],
   ['/?lang=nl&ref=partner', '/?ref=partner'],
-  ['/premium', '/login?to=%2Fpremium'],
+  ['/credits', '/login?to=%2Fcredits'],
 ])('a language is chosen at the entry of %s before scripts run', async (path, back) => {
   const context = await newVisitor(viewports.phone)
   const page = await context.newPage()
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['/?lang=nl&ref=partner', '/?ref=partner'],
   ['/?ref=partner#content', '/?ref=partner#content'],
-  ['/premium', '/login?to=%2Fpremium'],
+  ['/credits', '/login?to=%2Fcredits'],
 ])('and of %s after they run', async (path, back) => {
   const context = await newVisitor(viewports.desktop)
   const page = await context.newPage()

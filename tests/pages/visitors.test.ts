@@ -159,3 +159,22 @@ test('the footer formats the company’s place as on an envelope', async () => {
   const { text } = await site.client().get('/')
   expect(text.slice(text.indexOf('<footer'))).toContain('Test BV, Street 1, 1000 AA Town, NL')
 })
+
+test('a visitor reads what Premium is, what it costs at least, and where to sign up', async () => {
+  const own = await testSite(app)
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
+      values (gen_random_uuid(), $1, 'NL', 'p3', 40, 2249, 'EUR'), (gen_random_uuid(), $1, 'NL', 'p1', 12, 999, 'EUR')`,
+    [own.domainId],
+  )
+  const { status, text } = await own.client().get('/premium')
+  const main = (text.split('<main')[1] ?? '')
+    .split('</main>')[0]
+    ?.replace(/<!-- -->|\u00a0/g, (found) => (found === '\u00a0' ? ' ' : ''))
+  expect(status).toBe(200)
+  expect(main).toContain('Gratis en Premium naast elkaar')
+  expect(main).toContain('Pakketten vanaf € 9,99')
+  expect(main).toMatch(/href="\/signup"[^>]*>.*Gratis aanmelden/)
+  // Buying needs an account.
+  expect(main).not.toContain('/credits/')
+})

@@ -4,7 +4,6 @@ import { services, suggestMembers } from '../../../member-web/kit/index.server.t
 import {
   api,
   ButtonLink,
-  EmptyState,
   pageMeta,
   type Reply,
   Suggestions,
@@ -125,28 +124,29 @@ function Numbers({ edition, shown }: { edition: Edition; shown: number | null })
   )
 }
 
-/** An evening without an issue says so, and when the next one comes; below are people to begin with. */
+/** An evening without an issue has the head of the next one, and people to begin with until then. */
 function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
   const t = useT()
   const format = useFormat()
-  const time = format.time(edition.next_at)
+  const { name } = useSite()
+  const { next_at: next, soon } = edition
   return (
     <div className={styles.edition}>
-      <h1>{t('edition.title')}</h1>
-      <div>
-        <EmptyState
-          drawing="search"
-          title={t(edition.soon ? 'edition.first_title' : 'edition.none_title')}
-          action={
-            <ButtonLink to="/members" variant="primary" icon="search">
-              {t('nav.search')}
-            </ButtonLink>
-          }
-        >
-          {t(edition.soon ? 'edition.first_text' : 'edition.none_text', { time })}
-        </EmptyState>
-        <Suggestions profiles={suggested} />
-      </div>
+      <header className={styles.masthead}>
+        <p className={styles.of}>
+          <span>{name}</span>
+          <time dateTime={next}>{format.date(next, { weekday: 'long', day: 'numeric', month: 'long' })}</time>
+        </p>
+        <h1>{t('edition.title')}</h1>
+        <h2 className={styles.coming}>{t(soon ? 'edition.first_title' : 'edition.none_title')}</h2>
+        <p className={styles.intro}>
+          {t(soon ? 'edition.first_text' : 'edition.none_text', { time: format.time(next) })}
+        </p>
+      </header>
+      <Suggestions profiles={suggested} className={styles.meanwhile} />
+      <ButtonLink to="/members" variant="primary" size="large" icon="search" className={styles.search}>
+        {t('nav.search')}
+      </ButtonLink>
       <Numbers edition={edition} shown={null} />
     </div>
   )

@@ -59,6 +59,8 @@ export function QuestionScreen(props: QuestionScreenProps) {
         {question.question}
       </h1>
       {question.hint ? <p className={styles.hint}>{question.hint}</p> : null}
+      {/* Faces that the page has found lead; what a later answer finds comes below, where it moves nothing. Before the first answer there is nothing to match. */}
+      {found ? <FoundFaces query={query} first={found} uncounted={step === 0} /> : null}
       <ul className={styles.options}>
         {question.options.map(({ id, text }, index) => (
           <li key={id}>
@@ -105,8 +107,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </Button>
         ) : null}
       </div>
-      {/* Before the first answer there is nothing to match. */}
-      <FoundFaces query={query} first={found} uncounted={step === 0} />
+      {found ? null : <FoundFaces query={query} uncounted={step === 0} />}
       {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
     </section>
   )

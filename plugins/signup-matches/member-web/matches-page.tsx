@@ -4,11 +4,12 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  Field,
+  Icon,
   PhotoCard,
   PhotoGrid,
   pageMeta,
   RangeInput,
+  useFormat,
   useT,
 } from '../../../member-web/kit/index.ts'
 import { oldest, youngest } from '../shared/ages.ts'
@@ -28,6 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** The people found for a new member, and the ages that they were looked for by, which can be changed here. */
 export default function MatchesPage() {
   const t = useT()
+  const { number } = useFormat()
   const { profiles, min_age, max_age } = useLoaderData<typeof loader>()
   const busy = useNavigation().location?.pathname === '/signup-matches'
   const none = profiles.length === 0
@@ -38,8 +40,17 @@ export default function MatchesPage() {
           <h1>{t('signup-matches.heading')}</h1>
           {none ? null : <p className={styles.intro}>{t('signup-matches.found', { count: profiles.length })}</p>}
         </div>
-        <Form method="get" className={styles.ages}>
-          <Field label={t('members.age')} group>
+        {/* Folded on a phone, so that faces lead. */}
+        <details className={styles.filter} open={none}>
+          <summary>
+            {t('members.age')}{' '}
+            <strong>
+              {number(min_age)} – {number(max_age)}
+              {max_age === oldest ? '+' : ''}
+            </strong>
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <Form method="get" className={styles.ages}>
             <RangeInput
               key={`${min_age}-${max_age}`}
               min={youngest}
@@ -49,11 +60,11 @@ export default function MatchesPage() {
               defaultValue={[min_age, max_age]}
               openEnd
             />
-          </Field>
-          <Button type="submit" busy={busy}>
-            {t('signup-matches.again')}
-          </Button>
-        </Form>
+            <Button type="submit" busy={busy}>
+              {t('signup-matches.again')}
+            </Button>
+          </Form>
+        </details>
       </header>
       {none ? (
         <EmptyState drawing="search" title={t('signup-matches.none')}>

@@ -16,7 +16,7 @@ export default function CoverLander() {
   const { person } = content
   return (
     <Lander content={content} className={styles.page}>
-      <div className={styles.cover} data-cover="">
+      <div className={styles.cover} data-cover="" data-drawn={person ? undefined : ''}>
         <Portrait person={person} />
         {person ? <Coverline person={person} /> : null}
       </div>

@@ -55,10 +55,12 @@ function light(region: string | null) {
   const { x, y, width, height } = svg.viewBox.baseVal
   const left = ((pin.cx.baseVal.value - x) / width) * 100
   name.textContent = choice?.querySelector(`option[value="${region}"]`)?.textContent ?? ''
-  // Near an edge the name is on the inner side of its pin.
+  // Near an edge of the map the name is on the inner side of its pin.
   name.style.left = `${left}%`
-  name.style.top = `${((pin.cy.baseVal.value - y) / height) * 100}%`
-  name.style.translate = left > 70 ? '-92% -160%' : left < 30 ? '-8% -160%' : '-50% -160%'
+  const top = ((pin.cy.baseVal.value - y) / height) * 100
+  name.style.top = `${top}%`
+  name.style.translate = `${left > 70 ? -92 : left < 30 ? -8 : -50}% ${top < 30 ? 60 : -160}%`
+  name.style.transformOrigin = `${left > 70 ? 92 : left < 30 ? 8 : 50}% ${top < 30 ? -60 : 160}%`
 }
 
 /** Zooms slightly towards the chosen region. */

@@ -1,0 +1,27 @@
+import type { Reply } from '../api/types.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { useSignupLink } from '../layouts/signup-host.tsx'
+import styles from './premium.module.css'
+
+type Package = Reply<'GET /api/packages'>['packages'][number]
+
+/** For visitors, who need an account to buy: the sign-up, and what Premium costs at least. */
+export function WayIn({ packages }: { packages: readonly Package[] }) {
+  const t = useT()
+  const format = useFormat()
+  const signup = useSignupLink()
+  const [cheapest] = packages.toSorted((one, other) => one.amount - other.amount)
+  return (
+    <div className={styles.wayIn}>
+      <ButtonLink {...signup} variant="primary" size="large">
+        {t('nav.signup')}
+      </ButtonLink>
+      {cheapest ? (
+        <Link to="/pricing">{t('premium.from', { price: format.price(cheapest.amount, cheapest.currency) })}</Link>
+      ) : null}
+    </div>
+  )
+}
