@@ -113,11 +113,11 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
   }
 }
 
-/** The price of the cheapest package here, in the site's language; a first purchase makes Premium. */
-export async function cheapestPackage(ctx: Buyer): Promise<string> {
+/** The price of the cheapest package here, in the site's language; null if nothing is for sale. A first purchase makes Premium. */
+export async function cheapestPackage(ctx: Buyer): Promise<string | null> {
   const { packages } = await packagesFor(ctx)
   const [cheapest] = packages.toSorted((one, other) => one.amount - other.amount)
-  return cheapest ? formatMoney(ctx.site.locale, cheapest.amount, cheapest.currency) : '–'
+  return cheapest ? formatMoney(ctx.site.locale, cheapest.amount, cheapest.currency) : null
 }
 
 /** The public price list: the packages here at their list prices. */

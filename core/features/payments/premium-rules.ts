@@ -4,13 +4,19 @@ import { cheapestPackage } from './offer.ts'
 
 interface Facts {
   perks: readonly { id: string; standard: boolean }[]
-  /** The first purchase, as its buyer reads it. */
-  price: string
+  /** The first purchase, as its buyer reads it; null if nothing is for sale yet. */
+  price: string | null
 }
 
 const look: Parameters<typeof defineRule<Facts>>[0]['look'] = async (ctx) => ({
   perks: allPerks(ctx),
   price: await cheapestPackage(ctx),
+})
+
+/** A text without a price where there is none. */
+const say = (count: number, price: string | null) => ({
+  key: premiumFeatures.key,
+  params: price === null ? { count, context: 'unpriced' } : { count, price },
 })
 
 /** What a composition means for those who pay, and for those who do not. */
@@ -24,7 +30,7 @@ export const premiumFeatureRules = [
     check(site, { perks, price }) {
       const chosen = site.get(premiumFeatures)
       const count = perks.filter(({ id, standard }) => standard && chosen[id] === false).length
-      return count > 0 ? { key: premiumFeatures.key, params: { count, price } } : null
+      return count > 0 ? say(count, price) : null
     },
   }),
   /** What was free now costs a first purchase. */
@@ -36,7 +42,7 @@ export const premiumFeatureRules = [
     check(site, { perks, price }) {
       const chosen = site.get(premiumFeatures)
       const count = perks.filter(({ id, standard }) => !standard && chosen[id]).length
-      return count > 0 ? { key: premiumFeatures.key, params: { count, price } } : null
+      return count > 0 ? say(count, price) : null
     },
   }),
 ]
