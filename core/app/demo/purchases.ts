@@ -1,6 +1,7 @@
 import { SHOP } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import type { DemoConversation } from './conversations.ts'
+import { isLogIn } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoOrder {
@@ -16,7 +17,15 @@ export interface DemoOrder {
   completed: boolean
 }
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** How often each package is bought. */
+const tiers = [
+  [0, 30],
+  [1, 45],
+  [2, 18],
+  [3, 7],
+] as const
 
 /** The orders of Premium members: enough for their messages, and sometimes a failed attempt. */
 export function generateOrders(
@@ -49,17 +58,19 @@ export function generateOrders(
   for (const member of people.filter((person) => person.paid)) {
     // Paid for before the first paid message, hence close to signing up.
     const soon = new Date(member.signupDate.getTime() + random.int(6, 60) * 1000)
-    const tiers = [
-      [0, 30],
-      [1, 45],
-      [2, 18],
-      [3, 7],
-    ] as const
     let credits = add(member, member.index === 0 ? 2 : random.weighted(tiers), soon, true)
     while (credits < (spent.get(member.id) ?? 0)) credits += add(member, 1, soon, true)
     const repeat = new Date(soon.getTime() + random.int(4, 60) * DAY)
     if (random.chance(0.3) && repeat < now) add(member, random.int(1, 2), repeat, true)
     if (random.chance(0.1) && repeat < now) add(member, 1, repeat, false)
+    if (isLogIn(member)) continue
+    // Regulars come back every few weeks until today, so that every day has its sales.
+    let last = repeat
+    while (random.chance(0.9)) {
+      last = new Date(last.getTime() + random.int(6 * 24, 40 * 24) * HOUR)
+      if (last >= now) break
+      add(member, random.weighted(tiers), last, random.chance(0.96))
+    }
   }
   return orders
 }
