@@ -11,6 +11,7 @@ import {
   useRedirect,
 } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretDialog } from '../shared/secret-dialog.tsx'
 import { formOf } from '../shared/sources.ts'
@@ -36,19 +37,24 @@ export function ApiKeyCreate() {
     )
   return (
     <Create redirect={false} mutationOptions={{ onSuccess: ({ id, key }) => setMade({ id: String(id), key }) }}>
-      <RecordForm width="narrow" again={false}>
-        <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
-        <DomainInput source={form('domain_id')} />
-        <ScopesInput />
-        <NumberInput
-          source={form('days')}
-          defaultValue={90}
-          step={1}
-          validate={[required(), minValue(1)]}
-          helperText="console.api_keys.days_hint"
-        />
-        <TextArrayInput source={form('addresses')} defaultValue={[]} helperText="console.api_keys.addresses_hint" />
-        <BooleanInput source={form('guarded')} defaultValue={false} helperText="console.api_keys.guarded_hint" />
+      <RecordForm width="medium" again={false}>
+        <FieldGroup>
+          <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
+          <DomainInput source={form('domain_id')} />
+          <WholeRow>
+            {' '}
+            <ScopesInput />
+          </WholeRow>
+          <NumberInput
+            source={form('days')}
+            defaultValue={90}
+            step={1}
+            validate={[required(), minValue(1)]}
+            helperText="console.api_keys.days_hint"
+          />
+          <TextArrayInput source={form('addresses')} defaultValue={[]} helperText="console.api_keys.addresses_hint" />
+          <BooleanInput source={form('guarded')} defaultValue={false} helperText="console.api_keys.guarded_hint" />
+        </FieldGroup>{' '}
       </RecordForm>
     </Create>
   )

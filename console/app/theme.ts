@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/Remove'
 import type { CheckboxProps } from '@mui/material/Checkbox'
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { alpha, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { deepmerge } from '@mui/utils'
 import { createElement } from 'react'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
@@ -33,6 +33,7 @@ const shared: object = {
     fontFamily: '"Hanken Grotesk Variable", system-ui, sans-serif',
     fontSize: 14,
     button: { textTransform: 'none', fontWeight: 600 },
+    body1: { fontSize: '0.9375rem' },
     h6: { fontWeight: 650, fontSize: '1.05rem', letterSpacing: '-0.005em' },
   },
   shape: { borderRadius: 8 },
@@ -44,7 +45,23 @@ const shared: object = {
         'a:not([class])': { color: 'inherit', textUnderlineOffset: '0.15em' },
       },
     },
-    MuiCheckbox: { defaultProps: checkbox },
+    MuiCheckbox: {
+      defaultProps: checkbox,
+      styleOverrides: { root: { '& .MuiSvgIcon-root': { fontSize: '1.25rem' } } },
+    },
+    // Phones zoom into inputs with smaller text.
+    MuiInputBase: { styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
+    // Crimson is for acts; a link is its underline.
+    MuiLink: {
+      defaultProps: { color: 'textPrimary' },
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          textDecorationColor: alpha(theme.palette.text.primary, 0.4),
+          textUnderlineOffset: '0.15em',
+          '&:hover': { textDecorationColor: 'currentColor' },
+        }),
+      },
+    },
     MuiTextField: { defaultProps: field },
     // Unselected buttons must be readable, too.
     MuiToggleButton: {
@@ -63,7 +80,12 @@ const shared: object = {
     MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 10, marginBottom: 6 } } },
     // Separates a list within a form from what is above it.
     RaArrayInput: {
-      styleOverrides: { root: { '&&': { marginTop: 20 }, '& .RaArrayInput-label': { fontWeight: 600 } } },
+      styleOverrides: {
+        root: {
+          '&&': { marginTop: 20 },
+          '& .RaArrayInput-label': { position: 'static', transform: 'none', fontWeight: 600 },
+        },
+      },
     },
     RaSimpleFormIterator: {
       defaultProps: { addButton: createElement(AddRow), disableClear: true },
@@ -92,6 +114,8 @@ const shared: object = {
           backgroundImage: 'none',
           color: theme.palette.text.primary,
           borderBottom: `1px solid ${theme.palette.divider}`,
+          '& .MuiIconButton-root': { color: theme.palette.text.secondary },
+          '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: '1.35rem' },
         }),
       },
     },
@@ -143,12 +167,13 @@ const shared: object = {
           '&.RaMenuItemLink-root': {
             margin: '1px 8px',
             borderRadius: 8,
-            paddingBlock: 6,
-            fontSize: '0.9rem',
+            paddingBlock: 5,
+            paddingInline: 10,
+            fontSize: '0.875rem',
           },
           // A long name wraps to a second line.
           '&.RaMenuItemLink-root .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },
-          '& .RaMenuItemLink-icon': { minWidth: 34, '& svg': { fontSize: '1.2rem' } },
+          '& .RaMenuItemLink-icon': { minWidth: 30, '& svg': { fontSize: '1.15rem' } },
         },
       },
     },

@@ -15,6 +15,7 @@ import {
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { VatNumbersInput } from '../companies/vat-numbers-input.tsx'
 import { AnyCountriesInput, AnyCountryInput } from '../shared/choice-inputs.tsx'
+import { FieldGroup } from '../shared/field-group.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
@@ -50,41 +51,43 @@ function NewBrandForm() {
   const named = (companies ?? []).map(({ id, name }) => ({ id: id as number | string, name: name as string }))
   if (!companies) return null
   return (
-    <RecordForm width="narrow" again={false} defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}>
+    <RecordForm width="medium" again={false} defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('console.brands.begin')}
       </Typography>
-      <TextInput source={form('name')} validate={required()} />
-      <TextInput source={form('host')} validate={required()} helperText="console.domains.host_hint" />
-      <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
-      <AutocompleteArrayInput
-        source={form('locales')}
-        choices={languageChoices}
-        validate={required()}
-        helperText="console.brands.locales_hint"
-      />
-      <TextInput
-        source={form('support_email')}
-        type="email"
-        validate={email()}
-        parse={(typed: string) => typed ?? ''}
-        defaultValue=""
-      />
-      <SelectInput
-        source={form('company_id')}
-        validate={required()}
-        choices={[...named, { id: another, name: translate('console.brands.new_company') }]}
-      />
-      <NewCompany />
-      <ReferenceInput
-        source={form('copy_from')}
-        reference="domains"
-        perPage={200}
-        sort={{ field: 'name', order: 'ASC' }}
-      >
-        <SelectInput optionText="name" emptyText="console.brands.copy_none" helperText="console.brands.copy_hint" />
-      </ReferenceInput>
-      <Copies />
+      <FieldGroup>
+        <TextInput source={form('name')} validate={required()} />
+        <TextInput source={form('host')} validate={required()} helperText="console.domains.host_hint" />
+        <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
+        <AutocompleteArrayInput
+          source={form('locales')}
+          choices={languageChoices}
+          validate={required()}
+          helperText="console.brands.locales_hint"
+        />
+        <TextInput
+          source={form('support_email')}
+          type="email"
+          validate={email()}
+          parse={(typed: string) => typed ?? ''}
+          defaultValue=""
+        />
+        <SelectInput
+          source={form('company_id')}
+          validate={required()}
+          choices={[...named, { id: another, name: translate('console.brands.new_company') }]}
+        />
+        <NewCompany />
+        <ReferenceInput
+          source={form('copy_from')}
+          reference="domains"
+          perPage={200}
+          sort={{ field: 'name', order: 'ASC' }}
+        >
+          <SelectInput optionText="name" emptyText="console.brands.copy_none" helperText="console.brands.copy_hint" />
+        </ReferenceInput>
+        <Copies />
+      </FieldGroup>
       <Suggestions />
     </RecordForm>
   )

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import {
   AutocompleteArrayInput,
   Create,
@@ -12,12 +11,12 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { Link as RouterLink } from 'react-router-dom'
 import { PageActions } from '../layout/page-head.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useCountriesByName } from '../shared/session.ts'
 import { formOf } from '../shared/sources.ts'
+import { WordButton } from '../shared/word-button.tsx'
 import { Photos } from './photos.tsx'
 import { PlaceInput } from './place-input.tsx'
 import { useFictionalChoices, useGenderChoices } from './use-choices.ts'
@@ -81,7 +80,9 @@ function FictionalProfileForm() {
         <PlaceInput />
       </FieldGroup>
       <FieldGroup title="console.groups.words">
-        <TextInput source={form('tagline')} defaultValue="" slotProps={{ htmlInput: { maxLength: 120 } }} />
+        <WholeRow>
+          <TextInput source={form('tagline')} defaultValue="" slotProps={{ htmlInput: { maxLength: 120 } }} />
+        </WholeRow>
         <TextInput
           source={form('description')}
           defaultValue=""
@@ -89,26 +90,25 @@ function FictionalProfileForm() {
           minRows={5}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
-        <AutocompleteArrayInput
-          source={form('interests')}
-          defaultValue={[]}
-          choices={useFictionalChoices()?.interests ?? []}
-          helperText={made ? false : 'console.fictional.photos_after'}
-        />
+        <WholeRow>
+          <AutocompleteArrayInput
+            source={form('interests')}
+            defaultValue={[]}
+            choices={useFictionalChoices()?.interests ?? []}
+            helperText={made ? false : 'console.fictional.photos_after'}
+          />
+        </WholeRow>
       </FieldGroup>
     </RecordForm>
   )
 }
 
 function Actions() {
-  const translate = useTranslate()
   const profile = useRecordContext()
   if (!profile) return null
   return (
     <PageActions>
-      <Link component={RouterLink} to={`/members/${profile.id}/show`}>
-        {translate('console.fictional.case_file')}
-      </Link>
+      <WordButton to={`/members/${profile.id}/show`} label="console.fictional.case_file" />
     </PageActions>
   )
 }

@@ -1,7 +1,6 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import {
   CreateButton,
   SelectInput,
@@ -11,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { photoUrl } from '../moderation/reviews/photo-url.ts'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { useGenderChoices } from './use-choices.ts'
 
@@ -38,15 +38,14 @@ function None() {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'fictional-profiles', action: 'create' })
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center', px: 2, py: 8 }}>
-      <PersonIcon sx={{ fontSize: 48, color: 'text.secondary' }} />
-      <Typography variant="h6" component="p">
-        {translate('console.fictional.none')}
-      </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 480 }}>
-        {translate('console.fictional.none_hint')}
-      </Typography>
-      {canAccess ? <CreateButton variant="contained" /> : null}
+    <Box sx={{ pt: 2 }}>
+      <EmptyState
+        icon={PersonIcon}
+        title={translate('console.fictional.none')}
+        text={translate('console.fictional.none_hint')}
+      >
+        {canAccess ? <CreateButton variant="contained" /> : null}
+      </EmptyState>
     </Box>
   )
 }
@@ -61,10 +60,10 @@ export const FictionalProfileList = recordList<'fictional-profiles'>({
   opens: 'edit',
   columns: [
     { source: 'name', as: Portrait },
-    { source: 'domain_id', sortable: false },
+    { source: 'domain_id', sortable: false, wide: true },
     { source: 'country', wide: true },
     { source: 'age', number: true },
-    { source: 'num_photos', number: true, sortable: false },
+    { source: 'num_photos', number: true, sortable: false, wide: true },
     { source: 'status', sortable: false },
   ],
 })

@@ -1,6 +1,7 @@
 import { Create, Edit, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
@@ -12,27 +13,35 @@ const form = formOf<'invitations'>()
 
 function InvitationForm({ creating = false }: { creating?: boolean }) {
   return (
-    <RecordForm width="narrow">
-      {creating ? <DomainInput /> : <InvitationLink />}
-      <TextInput
-        source={form('note')}
-        helperText="console.invitations.note_hint"
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-      <NumberInput
-        source={form('uses_allowed')}
-        defaultValue={1}
-        validate={[required(), minValue(1), maxValue(100_000)]}
-        step={1}
-      />
-      <MomentInput source={form('expires')} />
-      <SelectInput
-        source={form('status')}
-        defaultValue="active"
-        validate={required()}
-        choices={useStatusChoices(...switchStates)}
-        helperText="console.invitations.status_hint"
-      />
+    <RecordForm width="medium">
+      <FieldGroup>
+        {creating ? (
+          <DomainInput />
+        ) : (
+          <WholeRow>
+            <InvitationLink />
+          </WholeRow>
+        )}
+        <TextInput
+          source={form('note')}
+          helperText="console.invitations.note_hint"
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <NumberInput
+          source={form('uses_allowed')}
+          defaultValue={1}
+          validate={[required(), minValue(1), maxValue(100_000)]}
+          step={1}
+        />
+        <MomentInput source={form('expires')} />
+        <SelectInput
+          source={form('status')}
+          defaultValue="active"
+          validate={required()}
+          choices={useStatusChoices(...switchStates)}
+          helperText="console.invitations.status_hint"
+        />
+      </FieldGroup>
     </RecordForm>
   )
 }

@@ -44,7 +44,7 @@ export function PageHead({ children }: { children: ReactNode }) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 1.5,
-            flex: { xs: '1 1 100%', sm: '0 1 auto' },
+            flex: '0 1 auto',
             '&:empty': { display: 'none' },
           }}
         />

@@ -104,7 +104,13 @@ export function TopBar() {
         <>
           <SearchButton />
           <HelpButton />
-          <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, lg: '0.875rem' }, minWidth: 0 } }}>
+          <Box
+            sx={{
+              '& .MuiButton-root': { fontSize: { xs: 0, lg: '0.875rem' }, minWidth: 0, color: 'text.secondary' },
+              '& .MuiButton-endIcon': { display: { xs: 'none', lg: 'inherit' } },
+              '& .MuiButton-startIcon': { mx: { xs: 0, lg: undefined } },
+            }}
+          >
             <LocalesMenuButton languages={languages} />
           </Box>
           <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>

@@ -1,3 +1,4 @@
+import CaseIcon from '@mui/icons-material/BalanceOutlined'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
@@ -6,6 +7,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
@@ -48,7 +50,7 @@ export function SupportViewParts() {
   const { file } = useSupportView()
   if (!file) return null
   if (file.restrictions.length + file.reports.length + file.reported.length + file.ended.length === 0)
-    return <Typography color="text.secondary">{translate('console.members.no_cases')}</Typography>
+    return <EmptyState icon={CaseIcon} title={translate('console.members.no_cases')} text="" />
   return (
     <>
       <Taken restrictions={file.restrictions} strikes={file.strikes} />

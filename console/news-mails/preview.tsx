@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { PreviewPlaceholder } from '../shared/preview-placeholder.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import type { NewsTexts } from './texts.ts'
@@ -48,7 +48,7 @@ export function NewsPreview({ locale }: { locale: Asked['locale'] }) {
       notify((failure as Error).message, { type: 'error' })
     }
   }
-  if (!ready) return <Typography color="text.secondary">{translate('console.news_mails.preview_hint')}</Typography>
+  if (!ready) return <PreviewPlaceholder framed text={translate('console.news_mails.preview_hint')} />
   return (
     <Box sx={{ display: 'grid', gap: 1, width: 1 }}>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { PreviewPlaceholder } from '../shared/preview-placeholder.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { useBundle } from './use-bundle.ts'
 
@@ -31,7 +32,7 @@ export function PackagePreview() {
           ) : null}
         </Paper>
       ) : (
-        <Typography color="text.secondary">{translate('console.packages.preview_hint')}</Typography>
+        <PreviewPlaceholder framed text={translate('console.packages.preview_hint')} />
       )}
     </Box>
   )

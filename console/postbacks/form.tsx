@@ -1,5 +1,6 @@
 import { BooleanInput, Create, Edit, required, SelectInput, TextInput } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { FormActions } from '../shared/record-forms.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
@@ -11,13 +12,15 @@ const form = formOf<'postbacks'>()
 
 function PostbackForm() {
   return (
-    <RecordForm width="narrow">
-      <TextInput source={form('network')} validate={required()} helperText="console.postbacks.network_hint" />
-      <DomainInput />
-      <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
-      <TextInput source={form('url')} validate={required()} multiline helperText="console.postbacks.url_hint" />
-      <SecretInput source={form('secret')} kept="id" validate={required()} hint="console.postbacks.secret_hint" />
-      <BooleanInput source={form('active')} defaultValue />
+    <RecordForm width="medium">
+      <FieldGroup>
+        <TextInput source={form('network')} validate={required()} helperText="console.postbacks.network_hint" />
+        <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
+        <TextInput source={form('url')} validate={required()} multiline helperText="console.postbacks.url_hint" />
+        <DomainInput />
+        <SecretInput source={form('secret')} kept="id" validate={required()} hint="console.postbacks.secret_hint" />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
       <TestCall />
     </RecordForm>
   )

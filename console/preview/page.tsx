@@ -20,6 +20,9 @@ import { openSite } from './open-site.ts'
 
 type As = 'visitor' | 'free' | 'premium'
 
+/** Two fields side by side where they fit. */
+const pair = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { sm: '1fr 1fr' } } as const
+
 /** Describes the synthetic visitor or member and opens the preview. */
 export function PreviewPage() {
   const translate = useTranslate()
@@ -46,7 +49,7 @@ export function PreviewPage() {
     }
   }
   return (
-    <Box sx={{ maxWidth: 640, py: 2, display: 'grid', gap: 2 }}>
+    <Box sx={{ maxWidth: 840, py: 2, display: 'grid', gap: 2 }}>
       <Title title="resources.see-as.name" />
       <Typography color="text.secondary">{translate('console.see_as.intro')}</Typography>
       <PageScope />
@@ -58,7 +61,16 @@ export function PreviewPage() {
           void open()
         }}
       >
-        <LanguageChoice id="see-language" value={locale} onChoose={setLocale} />
+        <Box sx={pair}>
+          <LanguageChoice id="see-language" value={locale} onChoose={setLocale} />
+          <MuiTextField
+            id="see-path"
+            margin="none"
+            label={translate('console.see_as.path')}
+            value={path}
+            onChange={({ target }) => setPath(target.value)}
+          />
+        </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: as === 'visitor' ? '1fr' : '2fr 1fr' } }}>
           <MuiTextField
             select
@@ -92,31 +104,26 @@ export function PreviewPage() {
             </MuiTextField>
           )}
         </Box>
-        <MuiTextField
-          id="see-network"
-          margin="none"
-          label={translate('console.see_as.network')}
-          helperText={translate('console.see_as.network_hint')}
-          value={network}
-          onChange={({ target }) => setNetwork(target.value)}
-        />
-        <MuiTextField
-          id="see-at"
-          margin="none"
-          type="datetime-local"
-          label={translate('console.see_as.at')}
-          helperText={translate('console.see_as.at_hint')}
-          value={at}
-          onChange={({ target }) => setAt(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <MuiTextField
-          id="see-path"
-          margin="none"
-          label={translate('console.see_as.path')}
-          value={path}
-          onChange={({ target }) => setPath(target.value)}
-        />
+        <Box sx={pair}>
+          <MuiTextField
+            id="see-network"
+            margin="none"
+            label={translate('console.see_as.network')}
+            helperText={translate('console.see_as.network_hint')}
+            value={network}
+            onChange={({ target }) => setNetwork(target.value)}
+          />
+          <MuiTextField
+            id="see-at"
+            margin="none"
+            type="datetime-local"
+            label={translate('console.see_as.at')}
+            helperText={translate('console.see_as.at_hint')}
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </Box>
         <FormControlLabel
           control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
           label={translate('console.see_as.drafts')}

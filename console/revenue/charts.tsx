@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -9,6 +10,7 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { NoResults } from '../shared/no-results.tsx'
 import { addPoints, listCurrencies, listKeys, listSteps, sumPerStep, type Takings } from './takings.ts'
 import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.ts'
 
@@ -24,11 +26,17 @@ export function RevenueCharts() {
         {translate('console.dashboard.failed')}
       </Typography>
     )
-  if (!data) return <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />
+  if (!data) return <Skeleton variant="rounded" height={420} />
+  if (data.points.length === 0)
+    return (
+      <Card>
+        <NoResults title="console.charts.nothing" />
+      </Card>
+    )
   const currencies = listCurrencies(data)
   const currency = chosen && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: { xs: 1.5, md: 2 } }}>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       {currencies.length > 1 ? (
         <ToggleButtonGroup
           exclusive

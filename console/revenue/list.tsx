@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import { DataTable, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { MoneyField } from '../shared/money-field.tsx'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
@@ -29,8 +31,9 @@ export function RevenueList() {
           choices={dimensions.map((id) => ({ id, name: translate(`console.revenue.by.${id}`) }))}
         />,
       ]}
-      // A period without purchases still has charts.
+      // A period without purchases says so itself; charts and table have a card each.
       empty={false}
+      component={Box}
     >
       <RevenueCharts />
       <RevenueTable />
@@ -39,18 +42,21 @@ export function RevenueList() {
 }
 
 function RevenueTable() {
-  const { filterValues } = useListContext()
+  const { filterValues, total } = useListContext()
+  if (!total) return null
   return (
-    <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source={row('key')} label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
-        <Named by={filterValues.by ?? 'none'} />
-      </DataTable.Col>
-      <DataTable.Col source={row('currency')} sx={wide} />
-      <DataTable.NumberCol source={row('orders')} sx={wide} />
-      {[row('revenue'), row('refunds'), row('chargebacks')].map((source) => (
-        <DataTable.Col key={source} source={source} align="right" field={MoneyField} />
-      ))}
-    </DataTable>
+    <Card sx={{ mt: 1.5 }}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source={row('key')} label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
+          <Named by={filterValues.by ?? 'none'} />
+        </DataTable.Col>
+        <DataTable.Col source={row('currency')} sx={wide} />
+        <DataTable.NumberCol source={row('orders')} sx={wide} />
+        {[row('revenue'), row('refunds'), row('chargebacks')].map((source) => (
+          <DataTable.Col key={source} source={source} align="right" field={MoneyField} />
+        ))}
+      </DataTable>
+    </Card>
   )
 }
 

@@ -1,13 +1,14 @@
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useCountriesByName, useDomains } from '../shared/session.ts'
 import { DenseTable } from './dense-table.tsx'
@@ -75,7 +76,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
         ))}
       </MuiTextField>
       {data && data.settings.length === 0 ? (
-        <Typography color="text.secondary">{translate('console.settings.no_difference')}</Typography>
+        <EmptyState icon={CompareIcon} title={translate('console.settings.no_difference')} text="" />
       ) : (
         <DenseTable
           columns={[translate('console.settings.column.setting'), names.one, names.other]}

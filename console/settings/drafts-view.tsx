@@ -1,11 +1,12 @@
+import DraftIcon from '@mui/icons-material/EditOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { Publications } from './publications.tsx'
@@ -41,7 +42,11 @@ export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {data.drafts.length === 0 ? (
-        <Typography color="text.secondary">{translate('console.settings.no_drafts')}</Typography>
+        <EmptyState
+          icon={DraftIcon}
+          title={translate('console.settings.view.drafts')}
+          text={translate('console.settings.no_drafts')}
+        />
       ) : (
         <DenseTable
           columns={[...columns, '']}

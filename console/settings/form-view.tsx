@@ -1,9 +1,11 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { AreaIndex } from './area-index.tsx'
 import { AreaPreview, previewedAreas, SharedTabs } from './area-preview.tsx'
 import type { Area } from './areas.ts'
@@ -49,7 +51,9 @@ export function FormView(props: FormViewProps) {
       {previewed === undefined ? <AreaIndex areas={index} open={open} onOpen={onArea} /> : null}
       {/* Phones show a requested preview first. */}
       <Box sx={{ order: previewed === undefined ? 0 : { xs: 1, lg: 0 }, minWidth: 0 }}>
-        {shown.length === 0 ? <Typography>{translate('console.settings.none')}</Typography> : null}
+        {shown.length === 0 ? (
+          <EmptyState icon={SearchIcon} title={translate('console.settings.none')} text="" />
+        ) : null}
         {shown
           .filter(({ id }) => previewed === undefined || id === previewed)
           .map(({ id: area, name, settings }) => (

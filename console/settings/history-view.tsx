@@ -1,3 +1,4 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { Tag } from '../shared/tag.tsx'
@@ -48,7 +50,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {mayEdit ? <SinceBar scope={scope} labelOf={labelOf} /> : null}
       {pages.isSuccess && changes.length === 0 ? (
-        <Typography color="text.secondary">{translate('console.settings.no_changes')}</Typography>
+        <EmptyState icon={HistoryIcon} title={translate('console.settings.no_changes')} text="" />
       ) : (
         <DenseTable
           columns={[...columns, '']}

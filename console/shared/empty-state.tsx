@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ElementType, ReactNode } from 'react'
 
@@ -30,7 +31,21 @@ export function EmptyState({ icon: Icon, title, text, within = false, children }
         bgcolor: 'background.paper',
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: '2.5rem', color: 'text.secondary' }} />
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 64,
+          height: 64,
+          mb: 1,
+          borderRadius: '50%',
+          color: 'primary.main',
+          bgcolor: ({ palette }) => alpha(palette.primary.main, 0.08),
+        }}
+      >
+        <Icon sx={{ fontSize: '1.9rem' }} />
+      </Box>
       <Typography component="h2" sx={{ fontSize: '1.125rem', fontWeight: 650 }}>
         {title}
       </Typography>

@@ -4,22 +4,22 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 
 interface FieldGroupProps {
-  /** Key of the heading. */
-  title: string
+  /** Key of the heading; a form of few fields has none. */
+  title?: string
   children: ReactNode
 }
 
-/** Fields that belong together, under a heading: in two columns if there is room. */
+/** Fields that belong together, under their heading: in two columns if there is room. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   const translate = useTranslate()
   const id = useId()
   return (
     <Box
-      role="group"
-      aria-labelledby={id}
+      {...(title ? { role: 'group', 'aria-labelledby': id } : {})}
       sx={{
         width: 1,
         mb: 2,
+        '&:not(:first-child)': { mt: 1 },
         display: 'grid',
         columnGap: 2,
         alignItems: 'start',
@@ -28,9 +28,11 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
         '& > .RaArrayInput-root, & > :has(textarea:not([aria-hidden]))': { gridColumn: '1 / -1' },
       }}
     >
-      <Typography id={id} component="h2" variant="h6" sx={{ gridColumn: '1 / -1', mb: 0.5 }}>
-        {translate(title)}
-      </Typography>
+      {title ? (
+        <Typography id={id} component="h2" variant="h6" sx={{ gridColumn: '1 / -1', mb: 0.5 }}>
+          {translate(title)}
+        </Typography>
+      ) : null}
       {children}
     </Box>
   )

@@ -13,12 +13,14 @@ import type { LanguageLine, LanguageLineFilter } from '../../core/platform/conso
 import { languageNames } from '../../core/shared/languages.ts'
 import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
+import { FieldGroup, WholeRow } from './field-group.tsx'
 import { PositionInput } from './position-input.tsx'
 import { RecordForm } from './record-form.tsx'
 import { recordForms } from './record-forms.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { sourceOf } from './sources.ts'
+import { wide } from './wide.ts'
 
 const line = sourceOf<LanguageLine>()
 const filter = sourceOf<LanguageLineFilter>()
@@ -28,12 +30,16 @@ const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id,
 /** List and forms of a `languageLines` resource; `hint` is the key of the help below the text. */
 export function languageLineForms(hint: string) {
   const form = (
-    <RecordForm width="narrow">
-      <SelectInput source={line('language')} validate={required()} choices={languageChoices} />
-      <TextInput source={line('text')} validate={[required(), maxLength(140)]} helperText={hint} />
-      <DomainInput />
-      <PositionInput />
-      <BooleanInput source={line('active')} defaultValue />
+    <RecordForm width="medium">
+      <FieldGroup>
+        <WholeRow>
+          <TextInput source={line('text')} validate={[required(), maxLength(140)]} helperText={hint} />
+        </WholeRow>
+        <SelectInput source={line('language')} validate={required()} choices={languageChoices} />
+        <DomainInput />
+        <PositionInput />
+        <BooleanInput source={line('active')} defaultValue />
+      </FieldGroup>
     </RecordForm>
   )
   return { ...recordForms(form), list: LineList, recordRepresentation: 'text' }
@@ -54,9 +60,9 @@ function LineList() {
         <DataTable.Col source={line('language')}>
           <FunctionField render={({ language }) => languageNames[language]} />
         </DataTable.Col>
-        <DataTable.Col source={line('domain_id')} field={DomainField} />
-        <DataTable.NumberCol source={line('position')} />
-        <DataTable.Col source={line('active')} field={BooleanField} />
+        <DataTable.Col source={line('domain_id')} sx={wide} field={DomainField} />
+        <DataTable.NumberCol source={line('position')} sx={wide} />
+        <DataTable.Col source={line('active')} sx={wide} field={BooleanField} />
       </RecordsTable>
     </ResourceList>
   )

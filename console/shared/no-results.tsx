@@ -1,27 +1,22 @@
 import InboxIcon from '@mui/icons-material/Inbox'
-import {
-  useGetResourceLabel,
-  useListContext,
-  useResourceContext,
-  useResourceDefinition,
-  useTranslate,
-} from 'react-admin'
+import { useListContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { EmptyState } from './empty-state.tsx'
 import { WordButton } from './word-button.tsx'
 
+interface NoResultsProps {
+  /** Key of what to say instead of that nothing was found. */
+  title?: string
+}
+
 /** A list whose filters leave no row, with the way back to all of them. */
-export function NoResults() {
-  const resource = useResourceContext() ?? ''
+export function NoResults({ title }: NoResultsProps) {
   const translate = useTranslate()
-  const labelOf = useGetResourceLabel()
   const { icon } = useResourceDefinition()
   const { filterValues, setFilters } = useListContext()
   const filtered = Object.keys(filterValues).length > 0
-  const text = translate(filtered ? 'ra.navigation.no_filtered_results' : 'ra.navigation.no_results', {
-    name: labelOf(resource, 0),
-  })
+  const found = filtered ? 'ra.navigation.no_filtered_results' : 'ra.navigation.no_results'
   return (
-    <EmptyState within icon={icon ?? InboxIcon} title={text} text="">
+    <EmptyState within icon={icon ?? InboxIcon} title={translate(title ?? found)} text="">
       {filtered ? (
         <WordButton
           label="ra.navigation.clear_filters"

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
+import { PreviewPlaceholder } from './preview-placeholder.tsx'
 
 interface PagePreviewProps<Page> {
   /** What the page is made of: other values load it again. */
@@ -134,9 +135,7 @@ export function PagePreview<Page extends { html: string }>({
         {data ? (
           <Frame html={data.html} width={widths[device]} scale={scale} />
         ) : (
-          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
-            {translate(empty)}
-          </Typography>
+          <PreviewPlaceholder text={translate(empty)} />
         )}
       </Box>
     </Box>

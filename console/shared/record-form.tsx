@@ -124,13 +124,15 @@ function SaveAndNew({ onSaved }: { onSaved: (saved: RaRecord) => void }) {
 
 function FormToolbar({ onSavedNext }: { onSavedNext: ((saved: RaRecord) => void) | undefined }) {
   const made = useRecordContext()?.id !== undefined
+  const { isSubmitting } = useFormState()
   const resource = useResourceContext()
   const notify = useNotify()
   const redirect = useRedirect()
   const refresh = useRefresh()
   return (
     <Toolbar sx={{ justifyContent: made ? 'space-between' : undefined, gap: 1, flexWrap: 'wrap' }}>
-      <SaveButton />
+      {/* Saving an empty form says what is missing. */}
+      <SaveButton alwaysEnable={!made && !isSubmitting} />
       {made || !onSavedNext ? null : <SaveAndNew onSaved={onSavedNext} />}
       {made ? (
         <DeleteButton

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react'
 import {
   BooleanField,
@@ -107,23 +109,26 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
   return function RecordList() {
     const translate = useTranslate()
     const statusName = useStatusName()
+    const rows = opens ? (
+      <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen} {...empty}>
+        {shown}
+      </RecordsTable>
+    ) : (
+      <DataTable bulkActionButtons={false} rowClick={false} empty={<NoResults />}>
+        {shown}
+      </DataTable>
+    )
     return (
       <ResourceList
         {...list}
+        // What is below the rows has a card itself.
+        {...(foot ? { component: Box } : {})}
         sort={{ field: descending ? sort.slice(1) : sort, order: descending ? 'DESC' : 'ASC' }}
         filters={filters?.map((filter) =>
           showFilter(filter, label(filter.label, filter.source), translate, statusName),
         )}
       >
-        {opens ? (
-          <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen} {...empty}>
-            {shown}
-          </RecordsTable>
-        ) : (
-          <DataTable bulkActionButtons={false} rowClick={false} empty={<NoResults />}>
-            {shown}
-          </DataTable>
-        )}
+        {foot ? <Card>{rows}</Card> : rows}
         {foot}
       </ResourceList>
     )

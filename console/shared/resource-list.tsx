@@ -38,6 +38,9 @@ const containedTable = {
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
   // Filters are as wide as the table on phones; a switch aligns with the table and the fields beside it.
   '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
+  // Two filters side by side on phones.
+  '& .RaFilterForm-filterFormInput': { flex: { xs: '1 1 148px', sm: 'none' }, minWidth: 0 },
+  '& .RaListToolbar-root form': { columnGap: { xs: 1, sm: 0 } },
   // Wide enough for the label beside the arrow.
   '& .filter-field .MuiSelect-select': { minWidth: { sm: 150 } },
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },

@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { Below } from '../shared/below.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
+import { wide } from '../shared/wide.ts'
 
 const row = rowOf<'sources'>()
 const filter = filterOf<'sources'>()
@@ -45,18 +47,23 @@ function SourceTable() {
   const { filterValues } = useListContext()
   return (
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source={row('network')} field={Named} />
+      <DataTable.Col source={row('network')}>
+        <Named source={row('network')} />
+        <Below>
+          <DomainField source={row('domain_id')} />
+        </Below>
+      </DataTable.Col>
       {filterValues.by === undefined || filterValues.by === 'network' ? null : (
         <DataTable.Col source={row('detail')} field={Named} />
       )}
-      <DataTable.Col source={row('domain_id')} field={DomainField} />
+      <DataTable.Col source={row('domain_id')} sx={wide} field={DomainField} />
       <DataTable.NumberCol source={row('signups')} />
-      <DataTable.NumberCol source={row('confirmed')} />
-      <DataTable.NumberCol source={row('first_purchases')} />
-      <DataTable.Col source={row('lifetime_value')} disableSort align="right" field={Amounts} />
+      <DataTable.NumberCol source={row('confirmed')} sx={wide} />
+      <DataTable.NumberCol source={row('first_purchases')} sx={wide} />
+      <DataTable.Col source={row('lifetime_value')} disableSort align="right" sx={wide} field={Amounts} />
       <DataTable.NumberCol source={row('orders')} />
       <DataTable.Col source={row('revenue')} disableSort align="right" field={Amounts} />
-      <DataTable.Col source={row('refunds')} disableSort align="right" field={Amounts} />
+      <DataTable.Col source={row('refunds')} disableSort align="right" sx={wide} field={Amounts} />
     </DataTable>
   )
 }

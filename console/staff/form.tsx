@@ -14,6 +14,7 @@ import {
 import { staffRoles } from '../../core/shared/choices.ts'
 import { PageActions } from '../layout/page-head.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup } from '../shared/field-group.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
@@ -28,25 +29,27 @@ const grant = itemOf<'staff', 'grants'>()
 function StaffForm({ creating }: { creating: boolean }) {
   const translate = useTranslate()
   return (
-    <RecordForm width="narrow">
-      <TextInput source={form('name')} validate={required()} />
-      <TextInput
-        source={form('email')}
-        type="email"
-        validate={[required(), email()]}
-        helperText={creating ? 'console.staff.invitation_hint' : undefined}
-      />
-      <ArrayInput source={form('grants')} validate={required()}>
-        <SimpleFormIterator inline disableReordering>
-          <SelectInput
-            source={grant('role')}
-            validate={required()}
-            choices={staffRoles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
-          />
-          <DomainInput />
-        </SimpleFormIterator>
-      </ArrayInput>
-      <BooleanInput source={form('active')} defaultValue />
+    <RecordForm width="medium">
+      <FieldGroup>
+        <TextInput source={form('name')} validate={required()} />
+        <TextInput
+          source={form('email')}
+          type="email"
+          validate={[required(), email()]}
+          helperText={creating ? 'console.staff.invitation_hint' : undefined}
+        />
+        <ArrayInput source={form('grants')} validate={required()}>
+          <SimpleFormIterator inline disableReordering>
+            <SelectInput
+              source={grant('role')}
+              validate={required()}
+              choices={staffRoles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
+            />
+            <DomainInput />
+          </SimpleFormIterator>
+        </ArrayInput>
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
     </RecordForm>
   )
 }

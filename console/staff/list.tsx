@@ -40,7 +40,7 @@ export const StaffList = recordList<'staff'>({
     { source: 'email', wide: true },
     { source: 'grants', as: Grants, sortable: false },
     { source: 'provider', sortable: false, wide: true },
-    { source: 'active', as: State, label: 'resources.staff.fields.state' },
+    { source: 'active', as: State, wide: true, label: 'resources.staff.fields.state' },
     { source: 'second_factor', as: BooleanField, sortable: false, wide: true },
     { source: 'last_seen_at', as: MomentField, sortable: false, wide: true },
   ],

@@ -1,4 +1,6 @@
+import TextsIcon from '@mui/icons-material/Translate'
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
 import Pagination from '@mui/material/Pagination'
 import Tab from '@mui/material/Tab'
@@ -17,6 +19,7 @@ import { PageScope } from '../layout/scope-bar.tsx'
 import { api } from '../providers/http.ts'
 import { languages } from '../providers/i18n.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useSettled } from '../shared/use-settled.ts'
 import { WordingRow } from './row.tsx'
@@ -104,17 +107,23 @@ export function WordingsPage() {
         </Box>
         {error ? <Typography role="alert">{error.message}</Typography> : null}
         {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
-        {data?.texts.length === 0 ? <Typography>{translate(`console.wordings.none.${only}`)}</Typography> : null}
-        {data?.texts.map((text) => (
-          <WordingRow
-            key={`${domainId}/${locale}/${text.key}`}
-            text={text}
-            domainId={domainId}
-            locale={locale}
-            mayEdit={may('update', 'document', domainId)}
-            onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
-          />
-        ))}
+        {data?.texts.length === 0 ? (
+          <EmptyState icon={TextsIcon} title={translate(`console.wordings.none.${only}`)} text="" />
+        ) : null}
+        {data && data.texts.length > 0 ? (
+          <Card>
+            {data.texts.map((text) => (
+              <WordingRow
+                key={`${domainId}/${locale}/${text.key}`}
+                text={text}
+                domainId={domainId}
+                locale={locale}
+                mayEdit={may('update', 'document', domainId)}
+                onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
+              />
+            ))}
+          </Card>
+        ) : null}
         {data && data.total > 50 ? (
           <Pagination count={Math.ceil(data.total / 50)} page={page} onChange={(_event, next) => setPage(next)} />
         ) : null}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -65,11 +64,17 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
     }
   }
   return (
-    <Card
+    <Box
       component="section"
       aria-label={text.key}
-      variant="outlined"
-      sx={{ p: 2, display: 'grid', gap: 1.5, borderColor: text.own ? 'primary.main' : 'divider' }}
+      sx={{
+        p: 2,
+        display: 'grid',
+        gap: 1,
+        // Own texts stand out at their edge.
+        boxShadow: ({ palette }) => (text.own ? `inset 3px 0 ${palette.primary.main}` : 'none'),
+        '& + section': { borderTop: 1, borderColor: 'divider' },
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="code" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -142,7 +147,7 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
           onBack={mayEdit ? (forms) => void save(forms) : undefined}
         />
       ) : null}
-    </Card>
+    </Box>
   )
 }
 

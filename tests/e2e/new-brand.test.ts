@@ -55,7 +55,7 @@ test('Luxembourg is opened through the console alone, in its languages, currency
   const own = hands(page)
   await own.press(page.getByRole('menuitem', { name: 'New brands' }))
   await own.press(page.getByRole('link', { name: 'New brand' }))
-  await createBrand(page, { name: 'Stater', host, country: 'Luxembourg' }, own)
+  await createBrand(page, { name: 'Stater', host, country: 'Luxembourg', languages: ['Français', 'Deutsch'] }, own)
   // iDEAL is Dutch.
   await launchBrand(page, 'Stater', own, 'Credit card')
   const brand = app.services.sites.byHost(host)

@@ -1,3 +1,4 @@
+import DoneIcon from '@mui/icons-material/Done'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -9,6 +10,7 @@ import { KeyList } from '../../help/key-list.tsx'
 import { useScope } from '../../layout/scope.ts'
 import { PageScope } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
+import { EmptyState } from '../../shared/empty-state.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { isTyping } from '../reviews/grounds.ts'
 import { DeskAnswer } from './desk-answer.tsx'
@@ -109,12 +111,11 @@ function Desk({ domainId }: { domainId: number | null }) {
       </Box>
       {hand === undefined ? <Skeleton variant="rounded" height={320} sx={{ borderRadius: 2 }} /> : null}
       {hand?.length === 0 ? (
-        <Box sx={{ py: 8, textAlign: 'center', display: 'grid', gap: 1, justifyItems: 'center' }}>
-          <Typography variant="h6" component="h2">
-            {translate('console.reviews.none_left')}
-          </Typography>
-          <Typography color="text.secondary">{translate('console.complaints.none_left_hint')}</Typography>
-        </Box>
+        <EmptyState
+          icon={DoneIcon}
+          title={translate('console.reviews.none_left')}
+          text={translate('console.complaints.none_left_hint')}
+        />
       ) : null}
       {current ? (
         <Box

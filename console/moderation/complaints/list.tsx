@@ -25,7 +25,7 @@ export const ComplaintList = recordList<'complaints'>({
     { source: 'reference', as: Written },
     { source: 'due_at', render: () => <DueField waiting="open" /> },
     { source: 'reported', as: Reported, sortable: false, wide: true },
-    { source: 'kind', as: StatusChip },
+    { source: 'kind', as: StatusChip, wide: true },
     { source: 'status', wide: true },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'created_at', as: MomentField, wide: true },

@@ -1,6 +1,6 @@
 import { BooleanField } from 'react-admin'
 import { complaintKinds } from '../../../core/shared/choices.ts'
-import { languageChoices } from '../../shared/language-field.tsx'
+import { LanguageField, languageChoices } from '../../shared/language-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
 import { StatusChip } from '../../shared/status-chip.tsx'
 
@@ -14,16 +14,16 @@ export const ReplyTemplateList = recordList<'reply-templates'>({
   ],
   opens: 'edit',
   columns: [
-    { source: 'title' },
-    { source: 'locale' },
+    { source: 'title', below: <LanguageField source="locale" /> },
+    { source: 'locale', wide: true },
     {
       source: 'kind',
       sortable: false,
       as: StatusChip,
       props: { emptyText: 'console.reply_templates.every_kind' },
     },
-    { source: 'domain_id', sortable: false },
+    { source: 'domain_id', sortable: false, wide: true },
     { source: 'shipped', as: BooleanField, sortable: false, wide: true },
-    { source: 'position', number: true },
+    { source: 'position', number: true, wide: true },
   ],
 })

@@ -2,6 +2,7 @@ import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import Typography from '@mui/material/Typography'
 import { Button, DataTable, SelectInput, useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { Below } from '../../shared/below.tsx'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainField } from '../../shared/domain-field.tsx'
 import { DueField } from '../../shared/due-field.tsx'
@@ -49,8 +50,11 @@ export function ReviewList() {
         </DataTable.Col>
         <DataTable.Col source={row('due_at')}>
           <DueField waiting="pending" />
+          <Below>
+            <StatusName source={row('kind')} />
+          </Below>
         </DataTable.Col>
-        <DataTable.Col source={row('kind')} field={StatusChip} />
+        <DataTable.Col source={row('kind')} sx={wide} field={StatusChip} />
         <DataTable.Col source={row('status')} sx={wide}>
           <StatusChip source={row('status')} />
           <HeldBy />
@@ -80,6 +84,13 @@ function Subject() {
       line={review.excerpt}
     />
   )
+}
+
+/** The kind of a case in words, where there is no column for it. */
+function StatusName({ source }: { source: 'kind' }) {
+  const wordName = useWordName()
+  const review = useRecordContext()
+  return review ? wordName('status', String(review[source])) : null
 }
 
 /** The moderator who has claimed it, or gets it first. */

@@ -1,3 +1,4 @@
+import DoneIcon from '@mui/icons-material/Done'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -10,6 +11,7 @@ import { KeyList } from '../../help/key-list.tsx'
 import { useScope } from '../../layout/scope.ts'
 import { PageScope } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
+import { EmptyState } from '../../shared/empty-state.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { BreakReminder } from './break-reminder.tsx'
 import { GroundMenu } from './ground-menu.tsx'
@@ -207,11 +209,10 @@ function Grid({ domainId }: { domainId: number | null }) {
 function NothingLeft() {
   const translate = useTranslate()
   return (
-    <Box sx={{ py: 8, textAlign: 'center', display: 'grid', gap: 1, justifyItems: 'center' }}>
-      <Typography variant="h6" component="h2">
-        {translate('console.reviews.none_left')}
-      </Typography>
-      <Typography color="text.secondary">{translate('console.reviews.none_left_hint')}</Typography>
-    </Box>
+    <EmptyState
+      icon={DoneIcon}
+      title={translate('console.reviews.none_left')}
+      text={translate('console.reviews.none_left_hint')}
+    />
   )
 }

@@ -11,6 +11,7 @@ import {
 import {
   CountriesInput,
   DomainInput,
+  FieldGroup,
   formOf,
   MomentInput,
   PositionInput,
@@ -35,34 +36,40 @@ function TileForm() {
     name: translate(`plugins.cam-tiles.drawings.${id}`),
   }))
   return (
-    <RecordForm width="narrow">
-      <TextInput source={form('title')} validate={[required(), maxLength(60)]} />
-      <TextInput source={form('link')} type="url" validate={required()} helperText="plugins.cam-tiles.link_hint" />
-      <SelectInput
-        source={form('drawing')}
-        choices={choices}
-        emptyText="plugins.cam-tiles.own_picture"
-        parse={(value) => (value === '' ? null : value)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      />
-      <FormDataConsumer>
-        {({ formData }) =>
-          formData.drawing ? null : (
-            <SitePictureInput
-              source={form('picture_id')}
-              label="resources.cam-tiles.fields.picture_id"
-              upload="/api/console/cam-tiles/pictures"
-            />
-          )
-        }
-      </FormDataConsumer>
-      <DomainInput />
-      <CountriesInput />
-      <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
-      <MomentInput source={form('active_from')} />
-      <MomentInput source={form('active_until')} />
-      <PositionInput />
-      <BooleanInput source={form('active')} defaultValue />
+    <RecordForm width="medium">
+      <FieldGroup title="console.groups.look">
+        <TextInput source={form('title')} validate={[required(), maxLength(60)]} />
+        <TextInput source={form('link')} type="url" validate={required()} helperText="plugins.cam-tiles.link_hint" />
+        <SelectInput
+          source={form('drawing')}
+          choices={choices}
+          emptyText="plugins.cam-tiles.own_picture"
+          parse={(value) => (value === '' ? null : value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        />
+        <FormDataConsumer>
+          {({ formData }) =>
+            formData.drawing ? null : (
+              <SitePictureInput
+                source={form('picture_id')}
+                label="resources.cam-tiles.fields.picture_id"
+                upload="/api/console/cam-tiles/pictures"
+              />
+            )
+          }
+        </FormDataConsumer>
+      </FieldGroup>
+      <FieldGroup title="console.groups.where">
+        <DomainInput />
+        <CountriesInput />
+        <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
+      </FieldGroup>
+      <FieldGroup title="console.groups.display">
+        <MomentInput source={form('active_from')} />
+        <MomentInput source={form('active_until')} />
+        <PositionInput />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
     </RecordForm>
   )
 }

@@ -8,7 +8,7 @@ export const TileList = recordList<'cam-tiles'>({
   columns: [
     { source: 'title' },
     { source: 'link', wide: true },
-    { source: 'domain_id' },
+    { source: 'domain_id', wide: true },
     { source: 'countries', wide: true, sortable: false, render: ({ countries }) => countries.join(', ') },
     { source: 'languages', sortable: false, render: ({ languages }) => languages.join(', ') },
     { source: 'position', number: true, wide: true },

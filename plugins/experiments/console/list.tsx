@@ -13,7 +13,7 @@ export const ExperimentList = recordList<'experiments'>({
     { source: 'name' },
     { source: 'status', as: StateChip },
     { label: text('fields.setting'), render: ({ setting }) => <SettingName of={setting} /> },
-    { source: 'domain_id' },
+    { source: 'domain_id', wide: true },
     { source: 'started_at', as: MomentField, wide: true },
   ],
 })

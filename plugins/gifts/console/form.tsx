@@ -13,12 +13,14 @@ import {
 import {
   AnyCountryInput,
   DomainInput,
+  FieldGroup,
   formOf,
   itemOf,
   PositionInput,
   RecordForm,
   recordForms,
   SitePictureInput,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
@@ -41,7 +43,13 @@ function GiftNames() {
 function OwnPicture() {
   return (
     <>
-      <SitePictureInput source={form('picture_id')} label={field('picture_id')} upload="/api/console/gifts/pictures" />
+      <WholeRow>
+        <SitePictureInput
+          source={form('picture_id')}
+          label={field('picture_id')}
+          upload="/api/console/gifts/pictures"
+        />
+      </WholeRow>
       <GiftNames />
     </>
   )
@@ -51,38 +59,44 @@ function GiftForm() {
   const translate = useTranslate()
   const choices = drawings.map((id) => ({ id, name: translate(`plugins.gifts.drawings.${id}`) }))
   return (
-    <RecordForm width="narrow">
-      <DomainInput />
-      <SelectInput
-        source={form('drawing')}
-        label={field('drawing')}
-        choices={choices}
-        emptyText="plugins.gifts.own_picture"
-        parse={(value) => (value === '' ? null : value)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      />
-      <FormDataConsumer>{({ formData }) => (formData.drawing ? null : <OwnPicture />)}</FormDataConsumer>
-      <NumberInput
-        source={form('credits')}
-        label={field('credits')}
-        min={0}
-        step={1}
-        helperText="plugins.gifts.credits_hint"
-      />
-      <ArrayInput source={form('country_credits')} label={field('country_credits')} defaultValue={[]}>
-        <SimpleFormIterator inline disableReordering>
-          <AnyCountryInput source={price('country')} needed />
-          <NumberInput
-            source={price('credits')}
-            label={field('credits')}
-            validate={[required(), minValue(0)]}
-            min={0}
-            step={1}
-          />
-        </SimpleFormIterator>
-      </ArrayInput>
-      <PositionInput label={field('position')} />
-      <BooleanInput source={form('active')} label={field('active')} defaultValue />
+    <RecordForm width="medium">
+      <FieldGroup title="console.groups.look">
+        <SelectInput
+          source={form('drawing')}
+          label={field('drawing')}
+          choices={choices}
+          emptyText="plugins.gifts.own_picture"
+          parse={(value) => (value === '' ? null : value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        />
+        <FormDataConsumer>{({ formData }) => (formData.drawing ? null : <OwnPicture />)}</FormDataConsumer>
+      </FieldGroup>
+      <FieldGroup title="console.groups.price">
+        <NumberInput
+          source={form('credits')}
+          label={field('credits')}
+          min={0}
+          step={1}
+          helperText="plugins.gifts.credits_hint"
+        />
+        <ArrayInput source={form('country_credits')} label={field('country_credits')} defaultValue={[]}>
+          <SimpleFormIterator inline disableReordering>
+            <AnyCountryInput source={price('country')} needed />
+            <NumberInput
+              source={price('credits')}
+              label={field('credits')}
+              validate={[required(), minValue(0)]}
+              min={0}
+              step={1}
+            />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </FieldGroup>
+      <FieldGroup title="console.groups.display">
+        <DomainInput />
+        <PositionInput label={field('position')} />
+        <BooleanInput source={form('active')} label={field('active')} defaultValue />
+      </FieldGroup>
     </RecordForm>
   )
 }

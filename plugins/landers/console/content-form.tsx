@@ -13,6 +13,7 @@ import {
 import {
   CountryInput,
   DomainInput,
+  FieldGroup,
   formOf,
   itemOf,
   RecordForm,
@@ -40,30 +41,37 @@ function ContentForm() {
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-          <SelectInput source={form('design')} label={field('design')} choices={designChoices} validate={required()} />
-          <TextInput
-            source={form('slug')}
-            label={field('slug')}
-            defaultValue=""
-            parse={(typed) => typed ?? ''}
-            validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
-            helperText="plugins.landers.slug_hint"
-          />
-          <SelectInput
-            source={form('language')}
-            label={field('language')}
-            choices={languageChoices}
-            validate={required()}
-          />
-          <DomainInput />
-          <CountryInput />
-          <SelectInput
-            source={form('status')}
-            label={field('status')}
-            choices={states}
-            defaultValue="draft"
-            validate={required()}
-          />
+          <FieldGroup>
+            <SelectInput
+              source={form('design')}
+              label={field('design')}
+              choices={designChoices}
+              validate={required()}
+            />
+            <TextInput
+              source={form('slug')}
+              label={field('slug')}
+              defaultValue=""
+              parse={(typed) => typed ?? ''}
+              validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
+              helperText="plugins.landers.slug_hint"
+            />
+            <SelectInput
+              source={form('language')}
+              label={field('language')}
+              choices={languageChoices}
+              validate={required()}
+            />
+            <DomainInput />
+            <CountryInput />
+            <SelectInput
+              source={form('status')}
+              label={field('status')}
+              choices={states}
+              defaultValue="draft"
+              validate={required()}
+            />
+          </FieldGroup>
           <Words source={form('headline')} max={120} />
           <Words source={form('intro')} max={400} />
           <Words source={form('call')} max={40} />

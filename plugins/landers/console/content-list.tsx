@@ -13,7 +13,7 @@ export const ContentList = recordList<'landers/contents'>({
     { source: 'design', below: <DomainField /> },
     { source: 'headline', as: Headline, sortable: false },
     { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
-    { source: 'language', render: ({ language }) => languageNames[language] ?? language },
+    { source: 'language', wide: true, render: ({ language }) => languageNames[language] ?? language },
     { source: 'domain_id', wide: true },
     { source: 'status', as: State },
   ],

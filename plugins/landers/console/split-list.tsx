@@ -10,9 +10,9 @@ export const SplitList = recordList<'landers/splits'>({
   labelOf: field,
   columns: [
     { source: 'design' },
-    { source: 'domain_id' },
+    { source: 'domain_id', wide: true },
     { label: field('arms'), render: ({ arms }) => arms.map(describe).join(', ') },
-    { source: 'planned', number: true },
+    { source: 'planned', number: true, wide: true },
     { source: 'status', render: ({ status }, translate) => translate(`plugins.landers.states.${status}`) },
   ],
 })

@@ -13,7 +13,15 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { DomainInput, formOf, itemOf, PositionInput, RecordForm, recordForms } from '../../../console/kit/index.ts'
+import {
+  DomainInput,
+  FieldGroup,
+  formOf,
+  itemOf,
+  PositionInput,
+  RecordForm,
+  recordForms,
+} from '../../../console/kit/index.ts'
 import { allowedFilters, questionKinds } from '../shared/filters.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 import { Preview } from './preview.tsx'
@@ -30,17 +38,19 @@ function QuestionForm() {
   const filters = allowedFilters.map((id) => ({ id, name: translate(text(`filter_${id}`)) }))
   return (
     <RecordForm width="medium">
-      <DomainInput />
-      <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
-      <SelectInput
-        source={form('filter')}
-        choices={filters}
-        emptyText={text('filter_none')}
-        parse={(value: string) => value || null}
-        helperText={text('filter_hint')}
-      />
-      <PositionInput />
-      <BooleanInput source={form('active')} defaultValue />
+      <FieldGroup>
+        <DomainInput />
+        <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
+        <SelectInput
+          source={form('filter')}
+          choices={filters}
+          emptyText={text('filter_none')}
+          parse={(value: string) => value || null}
+          helperText={text('filter_hint')}
+        />
+        <PositionInput />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
       <LanguageTabs label={translate(text('languages'))} hint={translate(text('languages_hint'))}>
         {(locale) => (
           <Box key={locale} sx={{ width: '100%', display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>

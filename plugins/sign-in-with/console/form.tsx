@@ -12,11 +12,13 @@ import {
 import {
   CopyValue,
   DomainInput,
+  FieldGroup,
   formOf,
   PositionInput,
   RecordForm,
   rowOf,
   SecretInput,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 
 const form = formOf<'sign-in-with/providers'>()
@@ -53,29 +55,34 @@ function Callback() {
 
 function ProviderForm() {
   return (
-    <RecordForm width="narrow">
-      <DomainInput needed />
-      <SelectInput
-        source={form('kind')}
-        defaultValue="openid"
-        validate={required()}
-        choices={(['openid', 'apple'] as const).map((id) => ({ id, name: words(`kinds.${id}`) }))}
-      />
-      <TextInput source={form('label')} validate={[required(), maxLength(40)]} />
-      <TextInput source={form('issuer')} validate={required()} helperText={words('issuer_hint')} />
-      <TextInput source={form('client_id')} validate={required()} />
-      <FormDataConsumer>
-        {({ formData }) =>
-          formData.kind === 'apple' ? (
-            <AppleInputs />
-          ) : (
-            <SecretInput source={form('secret')} kept={row('has_secret')} hint={words('secret_hint')} />
-          )
-        }
-      </FormDataConsumer>
-      <Callback />
-      <PositionInput />
-      <BooleanInput source={form('active')} defaultValue />
+    <RecordForm width="medium">
+      <FieldGroup>
+        <DomainInput needed />
+        <SelectInput
+          source={form('kind')}
+          defaultValue="openid"
+          validate={required()}
+          choices={(['openid', 'apple'] as const).map((id) => ({ id, name: words(`kinds.${id}`) }))}
+        />
+        <TextInput source={form('label')} validate={[required(), maxLength(40)]} />
+        <TextInput source={form('issuer')} validate={required()} helperText={words('issuer_hint')} />
+        <TextInput source={form('client_id')} validate={required()} />
+        <FormDataConsumer>
+          {({ formData }) =>
+            formData.kind === 'apple' ? (
+              <AppleInputs />
+            ) : (
+              <SecretInput source={form('secret')} kept={row('has_secret')} hint={words('secret_hint')} />
+            )
+          }
+        </FormDataConsumer>
+        <WholeRow>
+          {' '}
+          <Callback />
+        </WholeRow>
+        <PositionInput />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>{' '}
     </RecordForm>
   )
 }

@@ -9,7 +9,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DomainInput, formOf, RecordForm } from '../../../console/kit/index.ts'
+import { DomainInput, FieldGroup, formOf, RecordForm, WholeRow } from '../../../console/kit/index.ts'
 import { EndpointActions } from './endpoint-actions.tsx'
 import { text, useEventChoices } from './texts.ts'
 
@@ -17,21 +17,26 @@ const form = formOf<'webhooks/endpoints'>()
 
 function EndpointForm() {
   return (
-    <RecordForm width="narrow">
-      <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
-      <TextInput source={form('url')} type="url" validate={required()} helperText={text('url_hint')} />
-      <DomainInput />
-      <ReferenceInput source={form('company_id')} reference="companies">
-        <SelectInput
-          optionText="name"
-          emptyText={text('any_company')}
-          helperText={text('company_hint')}
-          parse={(value) => (value === '' ? null : value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        />
-      </ReferenceInput>
-      <CheckboxGroupInput source={form('events')} choices={useEventChoices()} row={false} validate={required()} />
-      <BooleanInput source={form('active')} defaultValue />
+    <RecordForm width="medium">
+      <FieldGroup>
+        <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
+        <TextInput source={form('url')} type="url" validate={required()} helperText={text('url_hint')} />
+        <DomainInput />
+        <ReferenceInput source={form('company_id')} reference="companies">
+          <SelectInput
+            optionText="name"
+            emptyText={text('any_company')}
+            helperText={text('company_hint')}
+            parse={(value) => (value === '' ? null : value)}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          />
+        </ReferenceInput>
+        <WholeRow>
+          {' '}
+          <CheckboxGroupInput source={form('events')} choices={useEventChoices()} row={false} validate={required()} />
+        </WholeRow>
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>{' '}
     </RecordForm>
   )
 }

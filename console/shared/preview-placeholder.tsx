@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { alpha } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+
+interface PreviewPlaceholderProps {
+  /** What is missing for a preview. */
+  text: string
+  /** Whether it has its own frame; a preview of a page has one already. */
+  framed?: boolean
+}
+
+/** Widths of the lines of a page that nobody has written yet. */
+const lines = ['100%', '92%', '97%', '64%']
+
+/** In place of a preview: the outline of a page, and what it needs. */
+export function PreviewPlaceholder({ text, framed = false }: PreviewPlaceholderProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        gap: 2.5,
+        p: 3,
+        textAlign: 'center',
+        ...(framed ? { width: 1, minHeight: 300, border: 1, borderColor: 'divider', borderRadius: 2 } : {}),
+        bgcolor: framed ? 'background.default' : undefined,
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 190,
+          p: 2.5,
+          display: 'grid',
+          gap: 1.25,
+          borderRadius: 2,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          '& > *': { height: 7, borderRadius: 1, bgcolor: 'divider' },
+        }}
+      >
+        <Box sx={{ width: '55%', '&&': { height: 12 } }} />
+        {lines.map((width) => (
+          <Box key={width} sx={{ width }} />
+        ))}
+        <Box
+          sx={{ width: 72, mt: 0.5, '&&': { height: 18, bgcolor: ({ palette }) => alpha(palette.primary.main, 0.22) } }}
+        />
+      </Box>
+      <Typography color="text.secondary" sx={{ maxWidth: '36ch', textWrap: 'balance' }}>
+        {text}
+      </Typography>
+    </Box>
+  )
+}
