@@ -177,6 +177,7 @@ const shared: object = {
         },
       },
     },
+    RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { fontSize: '0.8125rem' } } } },
     // False is no error: a list of red crosses would look like one.
     RaBooleanField: { defaultProps: { FalseIcon: RemoveIcon } },
     // Covers all of the filters.

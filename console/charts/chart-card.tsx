@@ -1,3 +1,4 @@
+import ChartIcon from '@mui/icons-material/QueryStatsOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -12,6 +13,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { EmptyState } from '../shared/empty-state.tsx'
 
 // Charts are a large part of the library, so pages without one do not load it.
 const Bars = lazy(() => import('./bars.tsx'))
@@ -71,9 +73,7 @@ export function ChartCard({ title, summary, labels, labelled, series, format, sh
         )}
       </Box>
       {empty ? (
-        <Typography variant="body2" color="text.secondary" sx={{ py: 6, textAlign: 'center' }}>
-          {translate('console.charts.nothing')}
-        </Typography>
+        <EmptyState within icon={ChartIcon} title={translate('console.charts.nothing')} text="" />
       ) : asTable ? (
         <AsTable {...{ labels, labelled, series, format, height }} />
       ) : (

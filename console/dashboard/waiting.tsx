@@ -1,3 +1,4 @@
+import DoneIcon from '@mui/icons-material/Done'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -10,6 +11,7 @@ import { useReviewKinds } from '../moderation/reviews/kind-chips.tsx'
 import { NextReviewButton } from '../moderation/reviews/next-button.tsx'
 import { useBare } from '../moderation/reviews/photo.tsx'
 import { DueChip } from '../shared/due-field.tsx'
+import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useNamed } from '../shared/member-name.tsx'
 import { Tag } from '../shared/tag.tsx'
@@ -184,9 +186,9 @@ function Waiting({ title, all, acts, above, children }: WaitingProps) {
           {children}
         </Box>
       ) : (
-        <Typography variant="body2" color="text.secondary" sx={{ my: 'auto', py: 4, textAlign: 'center' }}>
-          {translate('console.dashboard.nothing_waits')}
-        </Typography>
+        <Box sx={{ my: 'auto' }}>
+          <EmptyState within icon={DoneIcon} title={translate('console.dashboard.nothing_waits')} text="" />
+        </Box>
       )}
     </Card>
   )
