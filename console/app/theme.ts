@@ -160,7 +160,17 @@ const shared: object = {
         }),
       },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    // Crimson fills the main action; the others are neutral unless they are dangerous.
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '&.MuiButton-textPrimary, &.MuiButton-outlinedPrimary': { color: theme.palette.text.primary },
+          '&.MuiButton-outlinedPrimary': { borderColor: alpha(theme.palette.text.primary, 0.3) },
+          '&.Mui-disabled': { color: theme.palette.action.disabled },
+        }),
+      },
+    },
     MuiMenuItem: {
       styleOverrides: {
         root: {

@@ -108,7 +108,7 @@ export function TopBar() {
             sx={{
               '& .MuiButton-root': { fontSize: { xs: 0, lg: '0.875rem' }, minWidth: 0, color: 'text.secondary' },
               '& .MuiButton-endIcon': { display: { xs: 'none', lg: 'inherit' } },
-              '& .MuiButton-startIcon': { mx: { xs: 0, lg: undefined } },
+              '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, lg: 1 } },
             }}
           >
             <LocalesMenuButton languages={languages} />

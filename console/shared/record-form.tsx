@@ -104,11 +104,12 @@ function FocusFirst({ formId, when }: { formId: string; when: boolean }) {
 }
 
 /** Saves a new record and shows an empty form for another one. */
-function SaveAndNew({ onSaved }: { onSaved: (saved: RaRecord) => void }) {
+function SaveAndNew({ ready, onSaved }: { ready: boolean; onSaved: (saved: RaRecord) => void }) {
   const notify = useNotify()
   return (
     <SaveButton
       type="button"
+      alwaysEnable={ready}
       variant="text"
       icon={<AddIcon />}
       label="console.save_and_new"
@@ -133,7 +134,7 @@ function FormToolbar({ onSavedNext }: { onSavedNext: ((saved: RaRecord) => void)
     <Toolbar sx={{ justifyContent: made ? 'space-between' : undefined, gap: 1, flexWrap: 'wrap' }}>
       {/* Saving an empty form says what is missing. */}
       <SaveButton alwaysEnable={!made && !isSubmitting} />
-      {made || !onSavedNext ? null : <SaveAndNew onSaved={onSavedNext} />}
+      {made || !onSavedNext ? null : <SaveAndNew ready={!isSubmitting} onSaved={onSavedNext} />}
       {made ? (
         <DeleteButton
           mutationMode="pessimistic"

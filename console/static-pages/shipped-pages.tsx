@@ -1,7 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -10,6 +9,7 @@ import type { Locale } from '../../core/kernel/site.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
+import { Tag } from '../shared/tag.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 
 /** The pages that every site has and that show the shipped text in this scope: one click begins an own text from it. */
@@ -51,7 +51,7 @@ export function ShippedPages() {
                 {address}
               </Typography>
             </Box>
-            <Chip size="small" variant="outlined" label={translate('console.documents.is_shipped')} />
+            <Tag label={translate('console.documents.is_shipped')} />
             {canAccess ? (
               <WordButton
                 to={begin(token)}
