@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { type RaRecord, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import type { Api, Body, RouteName } from '../../core/kernel/api.ts'
 import { callRoute } from '../providers/http.ts'
 import { findConflict, same } from './conflict.ts'
@@ -16,10 +16,11 @@ export type ActRoute = {
 export type ActBody<K extends ActRoute> = Omit<Body<K>, 'version'>
 
 /**
- * Changes the record in context at the version shown. If a colleague changed it first, it lists their changes and
- * reloads the record. `act` then resolves to false, as after any refusal, and input stays.
+ * Changes the record in context at the version shown. If a colleague changed it first, it lists their changes, or says
+ * what `overtaken` makes of them, and reloads the record. `act` then resolves to false, as after any refusal, and input
+ * stays.
  */
-export function useAct() {
+export function useAct(overtaken?: (current: RaRecord) => string | undefined) {
   const record = useRecordContext()
   const translate = useTranslate()
   const notify = useNotify()
@@ -37,13 +38,15 @@ export function useAct() {
       return true
     } catch (failure) {
       const current = findConflict(failure)
+      const told = current && overtaken?.(current)
       const changes = Object.keys(current ?? {})
         .filter((field) => field !== 'version' && record && field in record && !same(record[field], current?.[field]))
         .map((field) => {
           const [before, now] = [record, current].map((side) => shown(field, side?.[field], side ?? {}))
           return translate('console.conflict.changed', { field: labelOf(field), before, now })
         })
-      notify([(failure as Error).message, ...changes].join('\n'), { type: 'error', multiLine: true })
+      if (told) notify(told, { type: 'warning' })
+      else notify([(failure as Error).message, ...changes].join('\n'), { type: 'error', multiLine: true })
       if (current) refresh()
       return false
     } finally {

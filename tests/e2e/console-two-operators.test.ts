@@ -3,6 +3,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
+import { waitingPhotos } from './steps/waiting-photos.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -58,6 +59,27 @@ test('two operators on one record: the second sees both values of each field, ch
   expect(await company()).toMatchObject({ city: 'Firsttown', kvk: '12345678' })
 
   for (const { context } of [one, other]) await context.close()
+})
+
+test('two moderators on one case: the second is told that it is decided, and goes on', async () => {
+  await waitingPhotos(site, [await site.member({ name: 'Nora' })], 1)
+  const [review] = await app.db.asOwner<{ id: string }>(
+    "select id from reviews where domain_id = $1 and status = 'pending'",
+    [site.domainId],
+  )
+  const both = [await openConsole(site, 'moderator'), await openConsole(site, 'moderator')] as const
+  for (const { page } of both) {
+    await show(site, page, `/reviews/${review?.id}/show`)
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+  }
+  const [one, other] = both
+  await one.page.getByRole('button', { name: 'Approve' }).click()
+  await one.page.getByRole('alert').getByText('Approved').waitFor()
+  await other.page.getByRole('button', { name: 'Approve' }).click()
+  await other.page.getByText('A colleague has already decided this: Approved.').waitFor()
+  await other.page.getByRole('button', { name: 'Next case' }).waitFor()
+  await expectAccessible(other.page)
+  for (const { context } of both) await context.close()
 })
 
 test('two operators on one setting: saving again does not silently repeat a refused change', async () => {

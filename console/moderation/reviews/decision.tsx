@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../../core/shared/choices.ts'
 import { confirmedStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
+import { useStatusName } from '../../shared/status-name.ts'
 import { leaveAfter, useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { actKey } from '../../shared/word-name.ts'
@@ -23,13 +24,17 @@ export function Decision() {
   const translate = useTranslate()
   const next = useNextReview()
   const { canAccess: mayReview = false } = useCanAccess({ resource: 'reviews', action: 'review' })
+  const statusName = useStatusName()
   const [note, setNote] = useState('')
   const [message, setMessage] = useState('')
   const [step, setStep] = useState<StrikeStep>('none')
   const [asking, setAsking] = useState<{ action: string; anchor: HTMLElement } | null>(null)
   useUnsavedEdits(note.trim() !== '' || message.trim() !== '')
   const buttons = useRef<HTMLDivElement>(null)
-  const { act, busy } = useAct()
+  // Nothing can be compared where the case itself is closed.
+  const { act, busy } = useAct(({ status }) =>
+    status === 'pending' ? undefined : translate('console.reviews.decided_first', { status: statusName(status) }),
+  )
   const actions: string[] = review?.actions ?? []
   const restricting: string[] = review?.restricting ?? []
   const answering: string[] = review?.answering ?? []
