@@ -61,7 +61,7 @@ test('two operators on one record: the second sees both values of each field, ch
   for (const { context } of [one, other]) await context.close()
 })
 
-test('two moderators on one case: the second is told that it is decided, and goes on', async () => {
+test('two moderators on one case: the second reads that it is decided, and continues', async () => {
   await waitingPhotos(site, [await site.member({ name: 'Nora' })], 1)
   const [review] = await app.db.asOwner<{ id: string }>(
     "select id from reviews where domain_id = $1 and status = 'pending'",
