@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { Route } from './route.ts'
 import type { SettingDefinition } from './setting.ts'
 
 /**
@@ -51,8 +49,11 @@ export type Filter<K extends RouteName> = Api[K]['filter']
 /** The body that a route takes, before its schema fills in defaults. */
 export type Body<K extends RouteName> = Api[K]['input'] extends { body?: infer B } ? B : never
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined
-type Out<S> = S extends z.ZodType ? z.output<S> : unknown
+type In<S> = S extends { _zod: { input: infer I } } ? I : undefined
+type Out<S> = S extends { _zod: { output: infer O } } ? O : unknown
+
+/** One property of a route. Comparing whole routes, handlers included, costs the type checker half of its time. */
+type Part<R, K extends string> = R extends { [Name in K]?: infer Schema } ? Schema : undefined
 
 /** Input that a route does not take is absent; input without required fields is optional. */
 type Parts<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? never : K]: T[K] } & {
@@ -65,9 +66,11 @@ export type ApiOf<Routes extends readonly unknown[]> = {
     ? string extends Path
       ? never
       : `${M} ${Path}`
-    : never]: R extends Route<infer _M, infer _Path, infer P, infer Q, infer B, infer Answer, infer _C, infer F>
-    ? { input: Parts<{ params: In<P>; query: In<Q>; body: In<B> }>; reply: Out<Answer>; filter: In<F> }
-    : never
+    : never]: {
+    input: Parts<{ params: In<Part<R, 'params'>>; query: In<Part<R, 'query'>>; body: In<Part<R, 'body'>> }>
+    reply: Out<Part<R, 'response'>>
+    filter: In<Part<R, 'filter'>>
+  }
 }
 
 /** One call of the typed client; `Surface` is an {@link ApiOf}. A refusal is an error with `code`, `status` and `fields`. */

@@ -96,12 +96,12 @@ export const rawReply = (reply: Omit<RawReply, 'raw'>): RawReply => ({ raw: true
  */
 type HandlerReply<R> =
   | RawReply
-  | (R extends z.ZodType
-      ? z.input<R> | (z.input<R> extends readonly (infer Row)[] ? ListReply<Row> : never)
+  | (R extends { _zod: { input: infer Value } }
+      ? Value | (Value extends readonly (infer Row)[] ? ListReply<Row> : never)
       : // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without a return statement returns.
         undefined | void)
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Parsed<S> = S extends { _zod: { output: infer Value } } ? Value : undefined
 
 /** What a handler receives, parsed by the schemas of its route. */
 export interface RouteInput<P, Q, B> {
@@ -110,14 +110,17 @@ export interface RouteInput<P, Q, B> {
   body: Parsed<B>
 }
 
+/** A schema of zod, by what the types of a route read of it: comparing all its methods would cost seconds of each check. */
+type RouteSchema = { _zod: { input: unknown; output: unknown } } | undefined
+
 /** A route is data: the router, OpenAPI, the typed client and the authorization tests derive from it. */
 export interface Route<
   M extends Method = Method,
   Path extends string = string,
-  P extends z.ZodType | undefined = z.ZodType | undefined,
-  Q extends z.ZodType | undefined = z.ZodType | undefined,
-  B extends z.ZodType | undefined = z.ZodType | undefined,
-  R extends z.ZodType | undefined = z.ZodType | undefined,
+  P extends RouteSchema = RouteSchema,
+  Q extends RouteSchema = RouteSchema,
+  B extends RouteSchema = RouteSchema,
+  R extends RouteSchema = RouteSchema,
   Ctx = never,
   F extends z.ZodObject | undefined = z.ZodObject | undefined,
 > {
@@ -166,16 +169,14 @@ export interface Route<
 // biome-ignore lint/suspicious/noExplicitAny: the handler's context varies by route; lists of routes must hold them all.
 export type AnyRoute = Route<Method, string, any, any, any, any, any, any>
 
-type Sch = z.ZodType | undefined
-
 /** A route for anyone, visitors or payment providers. `ctx.member` is set if the caller is logged in. */
 export const publicRoute = <
   const M extends Method,
   const Path extends string,
-  P extends Sch = undefined,
-  Q extends Sch = undefined,
-  B extends Sch = undefined,
-  R extends Sch = undefined,
+  P extends RouteSchema = undefined,
+  Q extends RouteSchema = undefined,
+  B extends RouteSchema = undefined,
+  R extends RouteSchema = undefined,
 >(
   route: Route<M, Path, P, Q, B, R, RequestContext> & { access: 'anyone' | 'visitor' | 'provider' | 'staff-login' },
 ) => route
@@ -184,10 +185,10 @@ export const publicRoute = <
 export const memberRoute = <
   const M extends Method,
   const Path extends string,
-  P extends Sch = undefined,
-  Q extends Sch = undefined,
-  B extends Sch = undefined,
-  R extends Sch = undefined,
+  P extends RouteSchema = undefined,
+  Q extends RouteSchema = undefined,
+  B extends RouteSchema = undefined,
+  R extends RouteSchema = undefined,
 >(
   route: Route<M, Path, P, Q, B, R, MemberRequestContext> & { access: 'member' | 'confirmed' | 'premium' },
 ) => route
@@ -199,10 +200,10 @@ export const memberRoute = <
 export const staffRoute = <
   const M extends Method,
   const Path extends string,
-  P extends Sch = undefined,
-  Q extends Sch = undefined,
-  B extends Sch = undefined,
-  R extends Sch = undefined,
+  P extends RouteSchema = undefined,
+  Q extends RouteSchema = undefined,
+  B extends RouteSchema = undefined,
+  R extends RouteSchema = undefined,
   F extends z.ZodObject | undefined = undefined,
 >(
   route: Route<M, Path, P, Q, B, R, StaffRequestContext, F> & {
