@@ -8,11 +8,13 @@ import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
 import { guardRouteModules, reloadOnce } from './app/missing-chunk.ts'
 import { readOwnZone } from './app/reader-zone.ts'
+import { restoreLoaded } from './app/restore-loaded.ts'
 import { createTranslator } from './app/translate.ts'
 import { waitForPages } from './connection/page-data.ts'
 
 guardRouteModules()
 waitForPages()
+restoreLoaded()
 handleHistorySteps()
 
 const { messages, wording } = document.documentElement.dataset

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { builtFile, setBuildFolder } from './app/built-files.server.ts'
-import { encodeLoaded } from './app/encode-loaded.server.ts'
+import { handOver } from './app/hand-over.server.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineSymbols } from './app/inline-symbols.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
@@ -12,7 +12,7 @@ import { withPageScript } from './app/page-scripts.server.ts'
 import { withInlineStyles, withJoinedStyles } from './app/page-styles.server.ts'
 import { reportFailures } from './app/render-failures.server.ts'
 import { pagePieces, parseRenderedPage, type RenderedPage, withAtEnd, withHead } from './app/rendered-page.ts'
-import { type RequestServices, requestContext } from './app/services.server.ts'
+import { requestContext } from './app/services.server.ts'
 import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
 
@@ -26,37 +26,11 @@ export async function openBuild(folder: string): Promise<void> {
   await slotsReady
 }
 
-/** Characters that would end a script element, a line in one, or the string. */
-const unsafe: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  "'": "\\'",
-  '\\': '\\\\',
-  '\n': '\\n',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-/** JSON has many double quotes and hardly a single one. */
-const scriptString = (json: string) => `'${json.replace(/[<>&'\\\n\u2028\u2029]/g, (c) => unsafe[c] ?? c)}'`
-
 /** React Router writes what machines read without the nonce that the policy asks of every script. */
 const withNonce = (page: RenderedPage, nonce: string) =>
   withHead(page, (head) =>
     head.replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`),
   )
-
-type Loaded = RequestServices['loaded']
-
-/** The loaders' data in the form in which React Router's client reads it. */
-async function handoff(stream: ReadableStream<Uint8Array>, loaded: Loaded, nonce: string): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  const controller = 'window.__reactRouterContext.streamController'
-  const whole = loaded ? encodeLoaded(text, loaded) : text
-  return `<script nonce="${nonce}">${controller}.enqueue(${scriptString(whole)});${controller}.close();</script>`
-}
 
 /**
  * One page, rendered as a string: all data is there when rendering starts, and a string costs less than half of what a stream does.
@@ -89,7 +63,7 @@ export default async function handleRequest(
   if (shell.head.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   const hydrates = rest.renderMeta?.didRenderScripts && stream
   if (!hydrates) await stream?.cancel()
-  const data = hydrates ? await handoff(stream, loaded, nonce) : ''
+  const data = hydrates ? await handOver(stream, loaded ?? null, nonce) : ''
   const whole = withAtEnd(shell, data)
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
   const firstVisit = !bootstrap.user && (!hydrates || scripted.head.includes(' data-start="touched"'))

@@ -11,7 +11,7 @@ const kept: ReadonlySet<SlotName> = new Set(['chat.message'])
 type Part = ComponentType<object> & { order: number }
 
 type Fillings = readonly [id: string, part: Part][]
-/** By the list of enabled plugins, which a page keeps: every card of a grid has several slots. */
+/** By the list of enabled plugins, which the server keeps until a setting changes: every card of a grid has several slots. */
 const known = new WeakMap<readonly string[], Map<SlotName, Fillings>>()
 
 /** The enabled plugins' parts for a slot, in order. */

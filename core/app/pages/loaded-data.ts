@@ -14,7 +14,7 @@ export const loadedData: RouterContext<LoadedData | null> = createContext<Loaded
 
 /**
  * Hides the loaders' data of a document from React Router, whose encoder takes a tenth of a page's time. The entry
- * gets it back for rendering and encodes it itself (`member-web/app/encode-loaded.server.ts`).
+ * gets it back for rendering and hands it over as JSON (`member-web/app/hand-over.server.ts`).
  */
 export function withLoadedData(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

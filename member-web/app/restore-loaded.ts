@@ -1,0 +1,27 @@
+interface State {
+  loaderData: Record<string, unknown>
+}
+interface Handed {
+  /** What the loaders returned, by route; absent where React Router wrote it itself. */
+  loadedData?: Record<string, unknown>
+  __reactRouterContext?: { state?: State }
+}
+
+/**
+ * Puts the loaders' data, which the server hands over as JSON (`hand-over.server.ts`), into the state that React Router
+ * decodes before it hydrates the page.
+ */
+export function restoreLoaded(page: Handed = window as Handed): void {
+  const { loadedData, __reactRouterContext: context } = page
+  if (!loadedData || !context) return
+  let state: State | undefined
+  Object.defineProperty(context, 'state', {
+    get: () => state,
+    set(decoded: State) {
+      for (const [id, data] of Object.entries(loadedData))
+        if (decoded.loaderData[id] === null) decoded.loaderData[id] = data
+      state = decoded
+      page.loadedData = undefined
+    },
+  })
+}
