@@ -89,7 +89,7 @@ export interface GenderChoice {
 export interface SiteBootstrap {
   site: BootstrapSite
   /** Plugins that are on for this domain and country. */
-  plugins: string[]
+  plugins: readonly string[]
   /** Links of the top bar, the account's menu and the phone's tabs, in order; empty for visitors. */
   nav: NavLink[]
   /** Footer links to the operator's own pages. */

@@ -44,6 +44,7 @@ type Switches = Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService
 
 /** What is on at one site: plugins in order, and contributions by hook. */
 interface SiteAnswers {
+  ids: readonly string[]
   enabled: ReadonlySet<string>
   hooks: Map<string, readonly unknown[]>
 }
@@ -108,7 +109,7 @@ export function createPluginRegistry(
       const known = answers.get(place)
       if (known) return known
       const ids = plugins.map(({ id }) => id).filter((id) => isOn(id, site))
-      const fresh = { enabled: new Set(ids), hooks: new Map() }
+      const fresh = { ids, enabled: new Set(ids), hooks: new Map() }
       answers.set(place, fresh)
       return fresh
     }
@@ -131,7 +132,7 @@ export function createPluginRegistry(
       features,
       plugins,
       enabled,
-      enabledIds: (site) => [...at(site).enabled],
+      enabledIds: (site) => at(site).ids,
       // A copy: callers may sort it.
       hooks: <K extends keyof HookMap>(name: K, site: SettingSite) => [...contributions(name, site)] as HookMap[K][],
       words: <F extends keyof DeclaredWords>(field: F) => {

@@ -17,7 +17,8 @@ export interface PluginRegistry {
   plugins: readonly Plugin[]
   /** Whether a plugin (and every plugin it requires) is on for this site, now. Core feature ids are always on. */
   enabled(pluginId: string, site: SettingSite): boolean
-  enabledIds(site: SettingSite): string[]
+  /** The same list until a setting changes: callers cache by it. */
+  enabledIds(site: SettingSite): readonly string[]
   /** Hooks of the core and of the plugins that are on, in manifest order. */
   hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
   /** Every word of a vocabulary that anything installed declares, on or off: what was stored while a plugin was on is still there. */
