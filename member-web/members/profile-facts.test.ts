@@ -7,16 +7,16 @@ const nothing = { name: 'Anna', gender: 'female', gender_name: null, interests: 
 const say = (facts: Partial<ProfileReply>, locale = 'en') =>
   factsSentence({ ...nothing, ...facts }, readWords(locale), locale)
 
-test('what someone is, has and looks for is one sentence', () => {
+test('what someone is, looks for and has is one sentence', () => {
   const facts = { relationship_status: 'divorced', hair: 'brown', eyes: 'green', tattoos: true } as const
   expect(say({ ...facts, looking_for: 'male' })).toBe(
-    'Anna is divorced, has brown hair, green eyes and tattoos and is looking for a man.',
+    'Anna is divorced, is looking for a man and has brown hair, green eyes and tattoos.',
   )
   expect(say({ relationship_status: 'divorced', looking_for: 'male' })).toBe(
     'Anna is divorced and is looking for a man.',
   )
   expect(say({ ...facts, tattoos: null, looking_for: 'male' }, 'fr')).toBe(
-    'Anna est divorcée, a les cheveux bruns et les yeux verts et cherche un homme.',
+    'Anna est divorcée, cherche un homme et a les cheveux bruns et les yeux verts.',
   )
   expect(say({ looking_for: 'both' }, 'pl')).toBe('Anna szuka kobiety lub mężczyzny.')
 })

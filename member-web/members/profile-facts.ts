@@ -40,7 +40,7 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
 }
 
 /**
- * The same facts as one sentence: "Anna is gescheiden, heeft bruin haar en groene ogen en zoekt een man." Empty where
+ * The same facts as one sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." Empty where
  * there are none.
  */
 export function factsSentence(profile: ProfileReply, t: Translate, locale: string): string {
@@ -54,8 +54,8 @@ export function factsSentence(profile: ProfileReply, t: Translate, locale: strin
   const wish = interests.includes('relationship') ? 'relationship' : 'looking_for'
   const predicates = [
     ...(status ? [t(`members.sentence.is.${status}_${gender}`)] : []),
-    ...(features.length > 0 ? [t('members.sentence.has', { features: list(features) })] : []),
     ...(profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []),
+    ...(features.length > 0 ? [t('members.sentence.has', { features: list(features) })] : []),
   ]
   if (predicates.length === 0) return own ? `${own}.` : ''
   return `${own ? `${name} (${own})` : name} ${list(predicates)}.`
