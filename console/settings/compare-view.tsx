@@ -67,7 +67,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
         label={translate('console.settings.compare_with')}
         value={other ?? ''}
         onChange={(event) => setChosen(event.target.value)}
-        sx={{ maxWidth: 420, bgcolor: 'background.paper', borderRadius: 1 }}
+        sx={{ mt: 1, maxWidth: 420, bgcolor: 'background.paper', borderRadius: 1 }}
       >
         {choices.map((choice) => (
           <MenuItem key={choice} value={choice}>

@@ -33,7 +33,15 @@ function EndpointForm() {
         </ReferenceInput>
         <WholeRow>
           {' '}
-          <CheckboxGroupInput source={form('events')} choices={useEventChoices()} row={false} validate={required()} />
+          <CheckboxGroupInput
+            source={form('events')}
+            choices={useEventChoices()}
+            row={false}
+            validate={required()}
+            sx={{
+              '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
+            }}
+          />
         </WholeRow>
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>{' '}
