@@ -41,6 +41,7 @@ const containedTable = {
   // Two filters side by side on phones.
   '& .RaFilterForm-filterFormInput': { flex: { xs: '1 1 148px', sm: 'none' }, minWidth: 0 },
   '& .RaList-actions form': { columnGap: { xs: 1, sm: 0 } },
+  '& .RaFilterForm-clearFix': { display: { xs: 'none', sm: 'block' } },
   // Wide enough for the label beside the arrow.
   '& .filter-field .MuiSelect-select': { minWidth: { sm: 150 } },
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
