@@ -6,7 +6,6 @@ import { version } from '../core/app/version.ts'
 import { hasPreviousRelease, previousRelease, taggedReleases } from '../tests/cluster/previous-release.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const numbers = (of: string) => of.split('.').map(Number)
 
 test('the release notes name the release that this one upgrades from', () => {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
@@ -16,7 +15,7 @@ test('the release notes name the release that this one upgrades from', () => {
 })
 
 test('the previous release is older than this one', () => {
-  expect(numbers(previousRelease.version) < numbers(version)).toBe(true)
+  expect(previousRelease.version.localeCompare(version, 'en', { numeric: true })).toBe(-1)
 })
 
 test('the previous release is the newest one with a tag', ({ skip }) => {
