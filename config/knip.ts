@@ -42,7 +42,9 @@ const entry = [
   'member-web/gallery/{vite.config.ts,main.tsx}',
   'console/{vite.config.ts,main.tsx}',
   'tests/**/run.ts',
-  'tests/bench/{console,floor-server,growth,lighthouse,message-floor,million,million-api,million/floor,product-server,sheet,signup,swipes}.ts',
+  'tests/bench/{console,floor-server,growth,lighthouse,message-floor,million,million-api,million/floor,product-server,sheet,signup,swipes,upgrade}.ts',
+  // Named by their folder.
+  'tests/bench/upgrade/plugins/*/migrations/*.ts',
   'tests/faults/mutants.ts',
   'tests/fixtures/plugins/*/plugin.ts',
   'tests/fixtures/plugins/*/migrations/*.ts',
