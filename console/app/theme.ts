@@ -1,10 +1,8 @@
-import RemoveIcon from '@mui/icons-material/Remove'
 import type { CheckboxProps } from '@mui/material/Checkbox'
 import { alpha, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { deepmerge } from '@mui/utils'
-import { createElement } from 'react'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
-import { AddRow } from '../shared/add-row.tsx'
+import { frameworkStyles } from './framework-styles.ts'
 
 /** Moves a checkbox's name to the input: its wrapper has no role and cannot have a name. */
 const labelOf = (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] })
@@ -13,18 +11,6 @@ const checkbox: CheckboxProps = {
 }
 
 const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
-
-/** The card of a form is as wide as its fields; what is beside it is below it on narrow screens. */
-const formPage =
-  (page: string) =>
-  ({ theme }: { theme: Theme }) => ({
-    [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
-    [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
-    [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto' },
-    [theme.breakpoints.down('md')]: {
-      [`& .${page}-main`]: { flexDirection: 'column', alignItems: 'stretch' },
-    },
-  })
 
 /** The site's colours in a calm form: neutral greys, crimson only for the main action and for danger. */
 const shared: object = {
@@ -38,6 +24,7 @@ const shared: object = {
   },
   shape: { borderRadius: 8 },
   components: {
+    ...frameworkStyles,
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' },
@@ -78,25 +65,6 @@ const shared: object = {
       },
     },
     MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 10, marginBottom: 6 } } },
-    // Separates a list within a form from what is above it.
-    RaArrayInput: {
-      styleOverrides: {
-        root: {
-          '&&': { marginTop: 20 },
-          '& .RaArrayInput-label': { position: 'static', transform: 'none', fontWeight: 600 },
-        },
-      },
-    },
-    RaSimpleFormIterator: {
-      defaultProps: { addButton: createElement(AddRow), disableClear: true },
-      styleOverrides: {
-        root: ({ theme }: { theme: Theme }) => ({
-          '& .RaSimpleFormIterator-action .MuiIconButton-root': { color: theme.palette.text.secondary },
-          // Beside the middle of a field.
-          '& .RaSimpleFormIterator-action': { marginTop: 14 },
-        }),
-      },
-    },
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none' },
@@ -187,67 +155,6 @@ const shared: object = {
         },
       },
     },
-    RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { fontSize: '0.8125rem' } } } },
-    // False is no error: a list of red crosses would look like one.
-    RaBooleanField: { defaultProps: { FalseIcon: RemoveIcon } },
-    // Covers all of the filters.
-    RaBulkActionsToolbar: {
-      styleOverrides: {
-        root: ({ theme }: { theme: Theme }) => ({
-          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
-            minHeight: theme.spacing(7),
-            height: theme.spacing(7),
-            transform: `translateY(${theme.spacing(-7)})`,
-          },
-        }),
-      },
-    },
-    // The bar below is sticky: nothing is behind it at the end of the form.
-    RaSimpleForm: {
-      styleOverrides: {
-        root: ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { paddingBottom: 16 } }),
-      },
-    },
-    RaToolbar: {
-      styleOverrides: {
-        root: ({ theme }: { theme: Theme }) => ({
-          '&.MuiToolbar-root': {
-            paddingInline: 16,
-            backgroundColor: 'transparent',
-            borderTop: `1px solid ${theme.palette.divider}`,
-          },
-          // Stays visible on phones, opaque, without covering the last field.
-          '&.MuiToolbar-root.RaToolbar-mobileToolbar': {
-            position: 'sticky',
-            bottom: 0,
-            backgroundColor: theme.palette.background.paper,
-          },
-        }),
-      },
-    },
-    // Wide content scrolls within its card; the page never scrolls sideways.
-    RaShow: {
-      styleOverrides: {
-        root: {
-          '& .RaShow-main, & .RaShow-card': { minWidth: 0 },
-          // Without actions, the card keeps a distance from the bar and reserves no space for buttons.
-          '& > .MuiToolbar-root:empty': { display: 'none' },
-          '& > .RaShow-main:first-child, & > .MuiToolbar-root:empty + .RaShow-main': { marginTop: 16 },
-        },
-      },
-    },
-    RaEdit: { styleOverrides: { root: formPage('RaEdit') } },
-    RaCreate: { styleOverrides: { root: formPage('RaCreate') } },
-    // Crimson is for the main action and for danger; what else can be done with a list is neutral.
-    RaTopToolbar: {
-      styleOverrides: {
-        root: ({ theme }: { theme: Theme }) => ({
-          '&&': { backgroundColor: 'transparent' },
-          '& .MuiButton-textPrimary, & .MuiIconButton-colorPrimary': { color: theme.palette.text.secondary },
-        }),
-      },
-    },
-    RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     MuiChip: {
       styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { height: 22, fontSize: '0.75rem' } },
     },
