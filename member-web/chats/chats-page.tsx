@@ -24,10 +24,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const short = list.chats.length < fewChats && !list.next && list.before === null
   const talking = list.chats.length > 0 || fresh.profiles.length === 0
   const known = new Set(list.chats.map(({ profile }) => profile.id))
-  const [people, admirers] = await Promise.all([
-    short && talking ? suggestMembers(request) : [],
-    short && list.chats.length > 0 ? loadAdmirers(request, list, fresh.profiles) : [],
-  ])
+  const admirers = short && list.chats.length > 0 ? await loadAdmirers(request, list, fresh.profiles) : []
+  const people = short && talking && admirers.length === 0 ? await suggestMembers(request) : []
   const suggested = people.filter(({ id }) => !known.has(id))
   return { list, fresh: fresh.profiles, asked, found, suggested, admirers }
 }

@@ -46,17 +46,15 @@ export function ChatsShell(props: {
   // skeleton.
   const opening = screen === 'talk'
   const talking = opening || (children !== undefined && screen !== 'list')
+  // Who waits for an answer is before anyone else.
+  const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggested, t('auth.activate.meet')]
   const list = (
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
       <ChatList listed={listed} matches={fresh} openId={openId} />
-      {/* Below a short list: on a desktop a few small faces, on a phone cards. */}
-      {chats.length > 0 ? <MorePeople profiles={suggested} /> : null}
-      {admirers.length > 0 ? (
-        <Suggestions profiles={admirers} title={t('chat.likes_you')} className={styles.meet} />
-      ) : (
-        <Suggestions profiles={suggested} className={styles.meet} />
-      )}
+      {/* On a desktop a few small faces, on a phone cards. */}
+      {chats.length > 0 ? <MorePeople profiles={people} title={meet} /> : null}
+      <Suggestions profiles={people} title={meet} className={styles.meet} />
     </div>
   )
   return (

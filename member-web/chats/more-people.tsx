@@ -1,4 +1,3 @@
-import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
@@ -6,13 +5,12 @@ import { Photo } from '../components/photo-card.tsx'
 import styles from './more-people.module.css'
 
 /** Below a short list of conversations on a desktop: three people to begin another with. */
-export function MorePeople({ profiles }: { profiles: readonly ProfileSummary[] }) {
-  const t = useT()
+export function MorePeople({ profiles, title }: { profiles: readonly ProfileSummary[]; title: string }) {
   if (profiles.length === 0) return null
   return (
     <section className={styles.more} aria-labelledby="more-people">
       <h2 id="more-people" className={styles.title}>
-        {t('auth.activate.meet')}
+        {title}
       </h2>
       <ul className={styles.people}>
         {profiles.slice(0, 3).map(({ id, name, age, main_image: photo, fictional }) => (

@@ -35,6 +35,8 @@ import { SearchFilters } from './search-filters.tsx'
 import { searchOffer } from './search-offer.ts'
 import styles from './search-page.module.css'
 import { clearedSearch, searchAddress, searchQuery, startAddress } from './search-query.ts'
+import { suggestMembers } from './suggest-members.server.ts'
+import { Suggestions } from './suggestions.tsx'
 import { tilePlace } from './tile-place.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
@@ -43,7 +45,8 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title',
 const announcedAfter = 4
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { api, bootstrap } = services(context)
+  const request = services(context)
+  const { api, bootstrap } = request
   const fields = bootstrap.settings.search_fields
   if (bootstrap.user && !url.search && fields.includes('age')) {
     const { start } = await api('GET /api/search-start')
@@ -88,6 +91,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     regions: { kind, regions },
     profiles: reply.profiles,
     similar: reply.similar_profiles,
+    // Where nobody fits, those of the search that the member starts with.
+    suggested:
+      bootstrap.user && reply.num_results === 0 && reply.similar_profiles.length === 0
+        ? await suggestMembers(request)
+        : [],
     found: reply.num_results,
     capped: reply.num_results_capped,
     page: reply.page_number,
@@ -131,6 +139,7 @@ export default function SearchPage() {
     saved,
     profiles,
     similar,
+    suggested,
     found,
     capped,
     page,
@@ -244,6 +253,7 @@ export default function SearchPage() {
           <Link to={searchAddress({ ...query, everyone: '1' })}>{t('members.reciprocal_widen')}</Link>
         </p>
       ) : null}
+      <Suggestions profiles={suggested} />
       {similar.length > 0 ? (
         <section className={styles.similar}>
           <h2>{t('members.similar')}</h2>

@@ -84,7 +84,11 @@ test('a profile and its related profiles', async () => {
 const list = ['conversations.chats', 'likes.fresh_matches']
 
 test('the chats', async () => {
-  expect(await statementsOf('/chats')).toEqual(sorted(...list))
+  // A short list is followed by people: those who like the member, or else those of their search.
+  const admirers = ['likes.list_new', 'likes.list_seen', 'margin-notes-like-subjects', 'members.cards']
+  const suggested = ['search.looked_for_ages', 'match-finder.ages', 'search', 'search']
+  const badges = ['verification.among', 'verification.among']
+  expect(await statementsOf('/chats')).toEqual(sorted(...list, ...admirers, ...suggested, ...badges))
 })
 
 test('one chat, beside the chats', async () => {

@@ -51,6 +51,7 @@ export default function MatchesPage() {
             <Icon name="chevron-down" size={18} />
           </summary>
           <Form method="get" className={styles.ages}>
+            <p className={styles.label}>{t('members.age')}</p>
             <RangeInput
               key={`${min_age}-${max_age}`}
               min={youngest}
