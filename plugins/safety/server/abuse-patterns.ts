@@ -152,3 +152,29 @@ export function rudeWords(): ReadonlyMap<string, AbuseLocale> {
   unmistakable = new Map(all.filter(([word]) => word.length > 3 && !frequentWords().has(word)))
   return unmistakable
 }
+
+/** Lists of words in the data files that mean the same in each language, by the class that they are read as. */
+const classes: Readonly<Record<string, string>> = {
+  ...{ slur: 'slur', slurd: 'slur', o_noun: 'slur', mild: 'mild', o_solo: 'mild', bad: 'bad', o_bad: 'bad' },
+  ...{ adj: 'rude', o_adj: 'rude', vulgar: 'vulgar', o_vulgar: 'vulgar', part: 'part', o_body: 'part' },
+  ...{ sexbody: 'intimate', intimate: 'intimate', breast: 'intimate', o_hers: 'intimate', undress: 'sexverb' },
+  ...{ sexverb: 'sexverb', dick: 'dick', o_dick: 'dick', harm: 'harm', harminf: 'harm', harm1: 'harm', o_viol: 'harm' },
+  ...{ you: 'you', o_you: 'you', your: 'your', will: 'will', o_will: 'will', place: 'place', others: 'others' },
+  ...{ leak: 'leak', nice: 'nice', third: 'third' },
+}
+
+let classed: Map<string, Set<string>> | undefined
+
+/** Words of all languages, each with its classes: an insult, a part of the body, a verb that harms, "you" … */
+export function wordClasses(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (classed) return classed
+  classed = new Map()
+  for (const locale of abuseLocales)
+    for (const [list, words] of Object.entries(phrasesOf(locale).let))
+      for (const part of classes[list] ? bare(words).replace(/[()]/g, '|').split('|') : []) {
+        const word = part.replace(/[~?*+]/g, '').trim()
+        if (!/^[a-z]{2,}$/.test(word)) continue
+        classed.set(word, (classed.get(word) ?? new Set()).add(classes[list] ?? ''))
+      }
+  return classed
+}

@@ -1,25 +1,41 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { locales, readTexts, readUnseen, type Sentence } from '../test/read-corpus.ts'
 import { findAbuse } from './find-abuse.ts'
 
-const folder = path.resolve(import.meta.dirname, '../test/abuse-unseen')
-
-// What is reached with sentences that nobody has read, among innocent ones that are all hard.
-test.each([
-  ['nl', 42, 8],
-  ['en', 44, 12],
-  ['de', 43, 9],
-  ['fr', 51, 13],
-  ['es', 41, 9],
-  ['it', 36, 10],
-  ['pl', 43, 10],
-])('of 60 unseen unkind sentences in %s, %i are met, with at most %i false alarms', (locale, least, most) => {
-  const sentences: { text: string; kind: string }[] = JSON.parse(
-    readFileSync(path.join(folder, `${locale}.json`), 'utf8'),
-  )
+function measure(sentences: readonly Sentence[]) {
   const found = sentences.filter(({ text }) => findAbuse(text) !== null)
   const alarms = found.filter(({ kind }) => kind === 'none').length
-  expect(found.length - alarms).toBeGreaterThanOrEqual(least)
-  expect(alarms).toBeLessThanOrEqual(most)
+  return { met: found.length - alarms, alarms }
+}
+
+// The kept half: nobody has read it, and nothing has learnt from it. Its innocent sentences are all hard.
+test.each([
+  ['nl', 28, 5],
+  ['en', 27, 4],
+  ['de', 29, 3],
+  ['fr', 33, 5],
+  ['es', 26, 4],
+  ['it', 29, 4],
+  ['pl', 25, 3],
+] as const)('of 38 unseen unkind sentences in %s, %i are met, with at most %i false alarms', (locale, least, most) => {
+  const { learnt, kept } = readUnseen(locale)
+  const [seen, unseen] = [measure(learnt), measure(kept)]
+  console.info(
+    `${locale}: learnt half ${seen.met} of 22, ${seen.alarms} alarms; kept half ${unseen.met} of 38, ${unseen.alarms} alarms`,
+  )
+  expect(kept.filter(({ kind }) => kind !== 'none')).toHaveLength(38)
+  expect(unseen.met).toBeGreaterThanOrEqual(least)
+  expect(unseen.alarms).toBeLessThanOrEqual(most)
+  expect(seen.met).toBeGreaterThanOrEqual(21)
+})
+
+test('ordinary texts are hardly ever taken for unkind', () => {
+  const texts = locales.flatMap((locale) => readTexts(locale).kept.filter((_, place) => place % 10 === 0))
+  expect(texts.length).toBeGreaterThan(500)
+  expect(measure(texts).alarms / texts.length).toBeLessThan(0.01)
+})
+
+test('greetings, empty texts and signs alone are no messages to ask about', () => {
+  for (const text of ['', '😀', '…', 'hoi', 'Hello', 'ja', 'ciao', 'xxx', 'Hallo 😉'])
+    expect([text, findAbuse(text)]).toEqual([text, null])
 })

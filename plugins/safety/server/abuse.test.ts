@@ -4,6 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { findAbuse } from './find-abuse.ts'
 import { risksOfPage } from './found-in-page.ts'
+import { readThrough } from './read-through.ts'
 
 const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
@@ -101,6 +102,12 @@ test('stretched, spaced, starred and look-alike letters are read through; parts 
     expect([text, findAbuse(text)]).toEqual([text, 'insult'])
   for (const text of ['I’m from Scunthorpe', 'Mijn oma woont in Hoorn', 'Ich bin dick eingecremt', 'Wat een kutweer'])
     expect([text, findAbuse(text)]).toEqual([text, null])
+})
+
+test('digits for letters are read through in the middle and at the end of a word', () => {
+  for (const text of ['je bent een h00r', 'kankerh0er', 'ti amm4zz0', 'you stupid wh0r3', 'put4', 'm44k je af'])
+    expect([text, readThrough(text)]).toEqual([text, expect.not.stringMatching(/[0-9]/)])
+  expect(readThrough('om 20 uur in 3 straten')).toBe('om 20 uur in 3 straten')
 })
 
 test('a laughing face makes no joke of a threat', () => {

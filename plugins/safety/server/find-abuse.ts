@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { type Abuse, abuses } from '../shared/abuse.ts'
+import { judgeReading } from './abuse-model.ts'
 import {
   type AbuseLocale,
   abuseLocales,
@@ -41,7 +43,7 @@ const quoted = /["“”„«][^"“”„«»\n]*[\s][^"“”„«»\n]*["“�
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /** A text without what it quotes; all of it where little else remains, as then the quotation is the message. */
-function withoutQuotes(text: string): string {
+export function withoutQuotes(text: string): string {
   const rest = text.replace(quoted, ' ')
   return words(rest) >= 4 ? rest : text
 }
@@ -87,11 +89,11 @@ function sentencesOf(reading: string): string[] {
   )
 }
 
-/** The most serious kind in a text that was read through. */
-function foundIn(read: string): Abuse | null {
+/** The most serious kind that the rules find in readings of a text. */
+function foundByRules(all: readonly string[], read: string): Abuse | null {
   const found = new Set<Abuse>()
   const whole = countSpeech(read)
-  for (const reading of readings(read, hiddenWords())) {
+  for (const reading of all) {
     const sentences = sentencesOf(reading)
     for (const [place, sentence] of sentences.entries()) {
       const locales = spokenIn(sentence, whole)
@@ -102,17 +104,44 @@ function foundIn(read: string): Abuse | null {
   return abuses.find((kind) => found.has(kind)) ?? null
 }
 
+/** Words of a piece that is judged at once; the model has learnt from messages of this length. */
+const wordsOfPiece = 30
+
+/** A reading in pieces of whole sentences; a sentence that is longer than a piece is cut. */
+function piecesOf(reading: string): string[] {
+  const pieces: string[][] = [[]]
+  for (const sentence of reading.split('.')) {
+    const words = sentence.trim().split(' ')
+    const last = pieces.at(-1) as string[]
+    if (last.length > 0 && last.length + words.length > wordsOfPiece) pieces.push([])
+    for (const [at, word] of words.entries()) {
+      if (at > 0 && at % wordsOfPiece === 0) pieces.push([])
+      pieces.at(-1)?.push(at === words.length - 1 ? `${word}.` : word)
+    }
+  }
+  return pieces.map((words) => words.join(' '))
+}
+
+/** What a find of the rules adds to the score of the model, and the score above which a text is unkind. */
+const [worthOfRules, threshold] = [1.5, 0]
+
+function foundIn(read: string): Abuse | null {
+  if (!/[a-z]/.test(read)) return null
+  const all = readings(read, hiddenWords())
+  const byRules = foundByRules(all, read)
+  const judged = all.flatMap(piecesOf).map(judgeReading)
+  const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))
+  return worst.score + (byRules ? worthOfRules : 0) > threshold ? (byRules ?? worst.kind) : null
+}
+
 /** Results for the last texts: the guard asks before a message is stored, and the event once more after it. */
-const lately = new Map<string, Abuse | null>()
-const mostLately = 50
+const lately = new LRUCache<string, { found: Abuse | null }>({ max: 50 })
 
 /** The most serious unkindness in a text, in the writer's own words; usually none. */
 export function findAbuse(text: string): Abuse | null {
   const known = lately.get(text)
-  if (known !== undefined) return known
+  if (known) return known.found
   const found = foundIn(readThrough(withoutQuotes(text)))
-  const [oldest] = lately.keys()
-  if (oldest !== undefined && lately.size >= mostLately) lately.delete(oldest)
-  lately.set(text, found)
+  lately.set(text, { found })
   return found
 }

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Abuse, abuses } from '../shared/abuse.ts'
+import { buckets, featuresOf } from './abuse-features.ts'
+
+/** What a message may be; `weights.bin` has the weights of each in this order. */
+export const outcomes = ['none', ...abuses] as const
+type Outcome = (typeof outcomes)[number]
+
+/** Weights are stored in steps of this size, one byte each. */
+export const weightStep = 1 / 16
+
+const file = path.join(import.meta.dirname, 'abuse', 'weights.bin')
+
+let weights: Int8Array | undefined
+/** Weights by outcome and bucket; the last ones are those that every message has. */
+function loadWeights(): Int8Array {
+  weights ??= new Int8Array(readFileSync(file))
+  return weights
+}
+
+export interface Judgement {
+  kind: Abuse
+  /** The logarithm of how much likelier unkindness is than none: 0 is even. */
+  score: number
+}
+
+/** How likely a reading of a message is unkind, and in which way: a multinomial logistic regression. */
+export function judgeReading(reading: string): Judgement {
+  const all = loadWeights()
+  const features = featuresOf(reading)
+  const scale = weightStep / Math.sqrt(features.length)
+  const sumOf = (outcome: Outcome): number => {
+    const place = outcomes.indexOf(outcome)
+    let sum = 0
+    for (const feature of features) sum += all[place * buckets + feature] ?? 0
+    return sum * scale + (all[outcomes.length * buckets + place] ?? 0) * weightStep
+  }
+  const sums = abuses.map((kind) => ({ kind, sum: sumOf(kind) }))
+  const most = sums.reduce((one, other) => (other.sum > one.sum ? other : one))
+  const total = Math.log(sums.reduce((all, { sum }) => all + Math.exp(sum - most.sum), 0))
+  return { kind: most.kind, score: most.sum + total - sumOf('none') }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Abuse, isAbuse } from '../shared/abuse.ts'
+
+export const locales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
+export type Locale = (typeof locales)[number]
+
+export interface Sentence {
+  text: string
+  kind: Abuse | 'none'
+}
+
+const plugin = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(plugin, file), 'utf8')
+
+/** Sentences under headings: `[insult]`, `[threat]`, `[sexual]`, and others for what is not unkind. */
+export function readSections(file: string): Sentence[] {
+  let kind: Sentence['kind'] = 'none'
+  return read(file)
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const heading = /^\[(\w+)\]$/.exec(line)?.[1]
+      if (heading === undefined) return [{ text: line, kind }]
+      kind = isAbuse(heading) ? heading : 'none'
+      return []
+    })
+}
+
+export const readList = (file: string): Sentence[] => JSON.parse(read(file)) as Sentence[]
+
+/**
+ * The half of a corpus that is kept for measuring, by a hash of the place in the file: the files share ideas at the same
+ * place, so what is kept in one language is kept in all.
+ */
+const isKept = (place: number) => (createHash('sha256').update(`unseen 2 ${place}`).digest()[0] ?? 0) % 2 === 1
+
+/** The two halves of the sentences that another hand wrote last: one to learn from, one to measure. */
+export function readUnseen(locale: Locale): { learnt: Sentence[]; kept: Sentence[] } {
+  const all = readList(`test/abuse-unseen/${locale}.json`)
+  return { learnt: all.filter((_, place) => !isKept(place)), kept: all.filter((_, place) => isKept(place)) }
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : []
+
+const isShort = (text: string) => text.length <= 160
+const isLearnt = (text: string) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0
+
+/**
+ * What the member site says, in two halves: words of every day that are never unkind. Without them the model would know
+ * hardly a word that is not used to hurt or to deny it.
+ */
+export function readTexts(locale: Locale): { learnt: Sentence[]; kept: Sentence[] } {
+  const root = path.resolve(plugin, '../..')
+  const files = globSync([`member-web/locales/${locale}/*.json`, `plugins/*/locales/${locale}.json`], { cwd: root })
+  const texts = files
+    .toSorted()
+    .filter((file) => !file.includes('safety'))
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(path.join(root, file), 'utf8'))))
+    .filter(isShort)
+    .map((text) => text.replace(/\{\w+\}/g, '2').replace(/<[^>]+>/g, ''))
+  const all = [...new Set(texts)].map((text): Sentence => ({ text, kind: 'none' }))
+  return { learnt: all.filter(({ text }) => isLearnt(text)), kept: all.filter(({ text }) => !isLearnt(text)) }
+}
