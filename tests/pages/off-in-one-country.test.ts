@@ -138,7 +138,27 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
     says(viewer.client, `/chats/${chat}`, /Nog \d+ gratis/),
   'the profile has facts': ({ viewer }) => says(viewer.client, '/profile', /In het kort/),
   'the search filters by facts': async ({ viewer }) => (await seen(viewer.client, '/members')).html.includes('smoking'),
-  'the sign-up asks for facts or genders': ({ visitor }) => says(visitor, '/signup', /Non-binair/),
+  'the sign-up offers genders': ({ visitor }) => says(visitor, '/signup', /Non-binair/),
+  'the sign-up asks for facts': async ({ visitor }) => {
+    const { fields } = (await visitor.get('/api/profile-fields')).body
+    return (fields ?? []).some((field: { at_signup: boolean }) => field.at_signup)
+  },
+  'the sign-up stores facts': async ({ visitor }) => {
+    const email = `${uuidv7()}@example.test`
+    const reply = await visitor.post('/api/signup', {
+      ...{ email, name: 'Nieuw', password: 'a long password', date_of_birth: '1990-03-02', gender: 'male' },
+      ...{ looking_for: 'female', country: visitor.cookies.get('country'), terms: true },
+      steps: { 'profile-fields': { children: 'none' } },
+    })
+    expect(reply.status, reply.text).toBe(200)
+    const stored = await app.db.asOwner(
+      `select from profile_fields_facts f join members m on m.id = f.member_id where m.email = $1`,
+      [email],
+    )
+    // A second sign-up from here would be that of a member.
+    visitor.cookies.delete('session')
+    return stored.length > 0
+  },
   'the profile offers genders': async ({ viewer }) =>
     (await seen(viewer.client, '/profile')).html.includes('nonbinary'),
   'the reader is asked about an unkind message': ({ viewer, chat }) =>
