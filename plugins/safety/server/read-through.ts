@@ -48,7 +48,7 @@ const joinLetters = (letters: string) => letters.replace(/[\s._*-]/g, '')
 export function readThrough(text: string): string {
   return bare(named(text))
     .replace(
-      /(?<=[a-z][013457@$]{0,2})[013457@$!](?=[a-z013457@$])|(?<=[a-z]{3})[0134@](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[01345@$](?=[a-z]{2})/gu,
+      /(?<=[a-z][013457@$]{0,2})[013457@$!](?=[a-z013457@$])|(?<=[a-z][a-z013457@$]{2,})[0134@](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[01345@$](?=[a-z]{2})/gu,
       (sign) => digits[sign] ?? sign,
     )
     .replace(/(?<![\p{L}\p{N}])\p{L}(?:[\s._*-]{1,2}\p{L}(?![\p{L}\p{N}])){2,}/gu, joinLetters)
