@@ -11,7 +11,7 @@ import { type Locale, locales, readList, readSections, readTexts, readUnseen, ty
 // weights each time: `node config/ensure.mjs run plugins/safety/test/train-abuse.ts`.
 
 const rounds = 20
-/** Size of a first step, and how much a weight is drawn to zero at each. */
+/** Size of a first step, and how much a weight shrinks at each. */
 const [pace, decay] = [0.1, 1e-4]
 const seed = 1
 
