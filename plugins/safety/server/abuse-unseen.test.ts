@@ -12,11 +12,11 @@ function measure(sentences: readonly Sentence[]) {
 test.each([
   ['nl', 28, 5],
   ['en', 27, 4],
-  ['de', 29, 3],
+  ['de', 30, 3],
   ['fr', 33, 5],
-  ['es', 26, 4],
-  ['it', 29, 4],
-  ['pl', 25, 3],
+  ['es', 27, 4],
+  ['it', 31, 5],
+  ['pl', 26, 3],
 ] as const)('of 38 unseen unkind sentences in %s, %i are met, with at most %i false alarms', (locale, least, most) => {
   const { learnt, kept } = readUnseen(locale)
   const [seen, unseen] = [measure(learnt), measure(kept)]
