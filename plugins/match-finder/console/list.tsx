@@ -13,7 +13,12 @@ export const QuestionList = recordList<'match-finder'>({
       wide: true,
       render: ({ filter }, translate) => translate(`plugins.match-finder.filter_${filter ?? 'none'}`),
     },
-    { label: 'plugins.match-finder.languages', sortable: false, render: ({ texts }) => Object.keys(texts).join(' ') },
+    {
+      label: 'plugins.match-finder.languages',
+      sortable: false,
+      wide: true,
+      render: ({ texts }) => Object.keys(texts).join(' '),
+    },
     { source: 'domain_id', wide: true },
     { source: 'position', number: true, wide: true },
     { source: 'active' },
