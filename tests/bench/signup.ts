@@ -2,124 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { launchChromium } from '../harness/chromium.ts'
 import { viewports } from '../harness/viewports.ts'
+import { type FirstTimer, people } from './first-timers.ts'
 import { median, printTable } from './measure.ts'
 import { slowPhone } from './phone.ts'
 import { startProduct } from './product.ts'
 
 // Ten first-timers sign up on a slow phone, from the open form to the page that asks for the mailed code: seconds and
-// taps. With an address, `-- http://localhost:3000`, they sign up there instead of in a product of the run's own.
+// taps, until the address is asked, until the first faces show, and to the end. With an address,
+// `-- http://localhost:3000`, they sign up there instead of in a product of the run's own.
 
-interface FirstTimer {
-  name: string
-  /** Host of the brand, and language of the page. */
-  host: string
-  locale: string
-  /** Indices of the tiles. */
-  gender: number
-  lookingFor: number
-  /** Digits in the order of the country. */
-  birth: string
-  /** Characters of a place; absent: the rest waits. */
-  place?: string
-  /** Milliseconds from key to key. */
-  pace: number
-  slip?: 'typo' | 'back' | 'wrong address' | 'weak password'
-}
-
-const people: readonly FirstTimer[] = [
-  {
-    name: 'Sanne',
-    host: 'localhost',
-    locale: 'nl',
-    gender: 0,
-    lookingFor: 1,
-    birth: '14031991',
-    place: 'Utre',
-    pace: 170,
-  },
-  { name: 'Henk', host: 'localhost', locale: 'nl', gender: 1, lookingFor: 0, birth: '02111968', pace: 260 },
-  {
-    name: 'Lotte',
-    host: 'localhost',
-    locale: 'nl',
-    gender: 0,
-    lookingFor: 2,
-    birth: '30061999',
-    pace: 140,
-    slip: 'back',
-  },
-  {
-    name: 'Jürgen',
-    host: 'de.localhost',
-    locale: 'de',
-    gender: 1,
-    lookingFor: 0,
-    birth: '21091982',
-    place: 'Ham',
-    pace: 190,
-  },
-  {
-    name: 'Sabine',
-    host: 'de.localhost',
-    locale: 'de',
-    gender: 0,
-    lookingFor: 1,
-    birth: '05051975',
-    pace: 210,
-    slip: 'wrong address',
-  },
-  {
-    name: 'Robin',
-    host: 'en.localhost',
-    locale: 'en',
-    gender: 2,
-    lookingFor: 2,
-    birth: '08081996',
-    place: 'Lon',
-    pace: 150,
-  },
-  {
-    name: 'Oliver',
-    host: 'en.localhost',
-    locale: 'en',
-    gender: 1,
-    lookingFor: 1,
-    birth: '11081988',
-    pace: 180,
-    slip: 'weak password',
-  },
-  {
-    name: 'Camille',
-    host: 'localhost',
-    locale: 'fr',
-    gender: 0,
-    lookingFor: 0,
-    birth: '19071993',
-    pace: 160,
-    slip: 'typo',
-  },
-  {
-    name: 'Agnieszka',
-    host: 'localhost',
-    locale: 'pl',
-    gender: 0,
-    lookingFor: 1,
-    birth: '08121985',
-    pace: 200,
-    slip: 'back',
-  },
-  {
-    name: 'Marco',
-    host: 'localhost',
-    locale: 'it',
-    gender: 1,
-    lookingFor: 0,
-    birth: '23041979',
-    place: 'Rot',
-    pace: 230,
-    slip: 'typo',
-  },
-]
+/** Milliseconds after which someone is stuck. */
+const longestMs = 180_000
 
 /** Milliseconds to read a question before answering it, and to find a button with the thumb. */
 const readingMs = 900
@@ -163,16 +56,61 @@ class Hands {
   }
 }
 
-async function signUp(page: Page, person: FirstTimer, tag: string): Promise<{ seconds: number; taps: number }> {
-  const hands = new Hands(page, person.pace)
+const password = 'paars fietsje 47'
+
+async function answerBirth(hands: Hands, { birth, slip }: FirstTimer): Promise<void> {
+  const input = hands.page.locator('[data-open] [name=dob_typed]')
+  // Browsers fill in a birthday as a date of HTML.
+  if (slip === 'filled date') await input.fill(`${birth.slice(4)}-${birth.slice(2, 4)}-${birth.slice(0, 2)}`)
+  else await hands.type('dob_typed', birth)
+  await hands.next()
+}
+
+async function answerMail(hands: Hands, { slip }: FirstTimer, address: string): Promise<void> {
+  const { page } = hands
+  if (slip === 'paste') {
+    await hands.type('email', '')
+    // A copied address often has a space.
+    await page.keyboard.insertText(`${address} `)
+    await hands.type('password', '')
+    await page.keyboard.insertText(password)
+  } else if (slip === 'password manager') {
+    await wait(readingMs)
+    await page.locator('[data-open] [name=email]').fill(address)
+    await page.locator('[data-open] [name=password]').fill('xB7-kv2-Qm9-tt4-Zw8')
+  } else {
+    await hands.type('email', slip === 'wrong address' ? address.replace('@', ' at ') : address)
+    await hands.type('password', slip === 'weak password' ? 'hello' : password)
+  }
+  await hands.next()
+  if (slip !== 'wrong address' && slip !== 'weak password') return
+  const wrong = slip === 'weak password' ? 'password' : 'email'
+  await page.locator(`[data-open] [name=${wrong}][aria-invalid=true]`).waitFor()
+  await wait(2 * readingMs)
+  await hands.clear(wrong)
+  await hands.type(wrong, slip === 'weak password' ? password : address)
+  await hands.next()
+}
+
+interface Figures {
+  /** Seconds and taps until the address is asked. */
+  mail: [seconds: number, taps: number]
+  /** Seconds until the first faces show. */
+  face: number | null
+  all: [seconds: number, taps: number]
+}
+
+async function signUp(hands: Hands, person: FirstTimer, tag: string): Promise<Figures> {
+  const { page } = hands
+  const { slip } = person
   const address = `${person.name
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()}.${tag}@mail.example`
-  const { slip } = person
   await page.goto('/signup')
   await page.locator('[data-question="0"][data-open] label').first().waitFor()
-  const start = performance.now()
+  const start = Date.now()
+  const since = (): [number, number] => [(Date.now() - start) / 1000, hands.taps]
   await hands.read(0)
   await hands.choose(person.gender)
   await hands.read(1)
@@ -185,20 +123,15 @@ async function signUp(page: Page, person: FirstTimer, tag: string): Promise<{ se
     await hands.choose(person.lookingFor)
     await hands.read(2)
   }
-  await hands.type('dob_typed', person.birth)
-  await hands.next()
+  await answerBirth(hands, person)
   await hands.read(3)
-  await hands.type('email', slip === 'wrong address' ? address.replace('@', ' at ') : address)
-  await hands.type('password', slip === 'weak password' ? 'hello' : 'paars fietsje 47')
-  await hands.next()
-  if (slip === 'wrong address' || slip === 'weak password') {
-    const wrong = slip === 'weak password' ? 'password' : 'email'
-    await page.locator(`[data-open] [name=${wrong}][aria-invalid=true]`).waitFor()
-    await wait(2 * readingMs)
-    await hands.clear(wrong)
-    await hands.type(wrong, slip === 'weak password' ? 'paars fietsje 47' : address)
-    await hands.next()
+  const mail = since()
+  const faceAt = await page.evaluate(() => Number(sessionStorage.getItem('first_face')))
+  if (slip === 'reload') {
+    await page.reload()
+    await hands.read(3)
   }
+  await answerMail(hands, person, address)
   await hands.read(4)
   if (slip === 'typo') {
     await hands.type('name', `${person.name}q`)
@@ -214,22 +147,36 @@ async function signUp(page: Page, person: FirstTimer, tag: string): Promise<{ se
   }
   await hands.later()
   await page.waitForURL('**/complete-signup', { timeout: 90_000 })
-  return { seconds: (performance.now() - start) / 1000, taps: hands.taps }
+  return { mail, face: faceAt ? (faceAt - start) / 1000 : null, all: since() }
+}
+
+/** Runs in the page: notes when the first picture of a person has loaded. */
+function watchFaces(): void {
+  localStorage.setItem('skip_site_entry_popup', '1')
+  const look = () => {
+    if (sessionStorage.getItem('first_face')) return
+    const pictures = [...document.querySelectorAll('[data-faces] :is(img, svg)')]
+    const shown = pictures.some((one) => !(one instanceof HTMLImageElement) || one.naturalWidth > 0)
+    if (shown) sessionStorage.setItem('first_face', String(Date.now()))
+    else setTimeout(look, 100)
+  }
+  look()
 }
 
 const given = process.argv[2]
 const product = given ? null : await startProduct()
 const { port } = new URL(given ?? product?.url ?? '')
 const browser = await launchChromium()
-const measured: { person: FirstTimer; seconds: number; taps: number }[] = []
-try {
-  for (const person of people) {
-    const context = await browser.newContext({
-      ...viewports.phone,
-      baseURL: `http://${person.host}:${port}`,
-      locale: person.locale,
-    })
-    await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+
+async function measure(person: FirstTimer): Promise<Figures | string> {
+  const context = await browser.newContext({
+    ...viewports.phone,
+    ...(person.phone ? { viewport: person.phone } : {}),
+    baseURL: `http://${person.host}:${port}`,
+    locale: person.locale,
+  })
+  try {
+    await context.addInitScript(watchFaces)
     await context.addCookies([{ name: 'locale', value: person.locale, url: `http://${person.host}:${port}` }])
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
@@ -242,30 +189,58 @@ try {
       uploadThroughput: slowPhone.up / 8,
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.slowdown })
-    measured.push({ person, ...(await signUp(page, person, `${Date.now() % 1_000_000}`)) })
+    if (person.text)
+      page.on('domcontentloaded', () => void page.addStyleTag({ content: `html { font-size: ${person.text}% }` }))
+    const hands = new Hands(page, person.pace)
+    const late = wait(longestMs, 'three minutes are over', { ref: false }).then((why) => Promise.reject(new Error(why)))
+    return await Promise.race([signUp(hands, person, `${Date.now() % 1_000_000}`), late]).catch(
+      async (error: Error) => {
+        const open = await page.evaluate(() =>
+          document.querySelector('[data-question][data-open]')?.getAttribute('data-question'),
+        )
+        return `stuck at question ${open}: ${error.message.split('\n')[0]}`
+      },
+    )
+  } finally {
     await context.close()
+  }
+}
+
+const measured: { person: FirstTimer; figures: Figures | string }[] = []
+try {
+  for (const person of people) {
+    const figures = await measure(person)
+    measured.push({ person, figures })
+    if (typeof figures === 'string') process.exitCode = 1
+    process.stdout.write(`${person.name}: ${JSON.stringify(figures)}\n`)
   }
 } finally {
   await browser.close()
   await product?.stop()
 }
+const through = measured.map(({ figures }) => figures).filter((figures) => typeof figures !== 'string')
+const one = (value: number | null) => value?.toFixed(1) ?? '–'
+const cells = ({ mail, face, all }: Figures) => [one(mail[0]), String(mail[1]), one(face), one(all[0]), String(all[1])]
+const middle = (read: (figures: Figures) => number) => median(through.map(read))
 printTable(
-  'Signing up on a slow phone',
-  ['who', 'language', 'slip', 'seconds', 'taps'],
+  'Signing up on a slow phone: seconds and taps until the address is asked, seconds until the first faces, and all',
+  ['who', 'language', 'what they do', 'mail s', 'taps', 'faces s', 'all s', 'taps'],
   [
-    ...measured.map(({ person, seconds, taps }) => [
+    ...measured.map(({ person, figures }) => [
       person.name,
       person.locale,
-      person.slip ?? '',
-      seconds.toFixed(1),
-      String(taps),
+      [person.slip, person.phone && 'small phone', person.text && `text ${person.text} %`].filter(Boolean).join(', '),
+      ...(typeof figures === 'string' ? [figures] : cells(figures)),
     ]),
     [
       'median',
       '',
       '',
-      median(measured.map(({ seconds }) => seconds)).toFixed(1),
-      String(median(measured.map(({ taps }) => taps))),
+      ...cells({
+        mail: [middle(({ mail }) => mail[0]), middle(({ mail }) => mail[1])],
+        face: middle(({ face }) => face ?? Number.NaN),
+        all: [middle(({ all }) => all[0]), middle(({ all }) => all[1])],
+      }),
     ],
   ],
 )
