@@ -41,7 +41,7 @@ const restMs = 1000
 
 /** Words of statements that write, and functions of the database that do, including the product's own. */
 const writing =
-  /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b|\b(ensure|forget|delete)_\w+\s*\(/i
+  /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b|\b(ensure|forget|delete|drop)_\w+\s*\(/i
 
 /**
  * Whether a statement changes nothing and waits for no lock, by its text, which is ours. A false negative only takes

@@ -2,7 +2,10 @@ import { BooleanField } from 'react-admin'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { LanguageField, languageChoices } from '../../shared/language-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
+import { rowOf } from '../../shared/sources.ts'
 import { StatusChip } from '../../shared/status-chip.tsx'
+
+const row = rowOf<'reply-templates'>()
 
 /** Reply templates, in the order of their shortcuts. */
 export const ReplyTemplateList = recordList<'reply-templates'>({
@@ -14,7 +17,7 @@ export const ReplyTemplateList = recordList<'reply-templates'>({
   ],
   opens: 'edit',
   columns: [
-    { source: 'title', below: <LanguageField source="locale" /> },
+    { source: 'title', below: <LanguageField source={row('locale')} /> },
     { source: 'locale', wide: true },
     {
       source: 'kind',

@@ -2,8 +2,8 @@
 export const traces = {
   nl: /in de kantlijn/i,
   en: /in the margin/i,
-  de: /am Rand eines Profils/i,
-  fr: /dans la marge/i,
+  de: /Kommentare zu einem Profil/i,
+  fr: /commentaires sur un profil/i,
   es: /al margen/i,
   it: /a margine/i,
   pl: /na marginesie/i,

@@ -6,5 +6,5 @@ export const traces = {
   fr: /réactions que vous donnez/i,
   es: /cómo reaccionas/i,
   it: /come reagisci/i,
-  pl: /jakim znakiem/i,
+  pl: /twoje reakcje na wiadomości/i,
 }

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { Abuse } from '../shared/abuse.ts'
 import { bare } from './read-through.ts'
-
-// Patterns are compiled to machine code at their first use. V8 otherwise interprets each once, whose preparation takes
-// four times as long: the first text of a process then occupied it for 3.8 s instead of 0.8.
-setFlagsFromString('--no-regexp-tier-up')
 
 /** Languages with a data file: `abuse/<locale>.json`. */
 export const abuseLocales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
