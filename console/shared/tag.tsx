@@ -1,5 +1,5 @@
 import Chip, { type ChipProps } from '@mui/material/Chip'
-import { alpha, type Theme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 
 /** A word about a record, such as its status, on a soft ground. Its colour only supports the text. */
 export const Tag = (({ color = 'default', sx, ...props }: ChipProps) => (
@@ -11,7 +11,11 @@ export const Tag = (({ color = 'default', sx, ...props }: ChipProps) => (
       (theme: Theme) => ({
         borderRadius: 1.5,
         color: color === 'default' ? 'text.primary' : theme.palette[color].main,
-        bgcolor: color === 'default' ? 'action.hover' : alpha(theme.palette[color].main, 0.1),
+        // Opaque: on a chosen row the word would lose its contrast.
+        bgcolor:
+          color === 'default'
+            ? 'action.hover'
+            : `color-mix(in srgb, ${theme.palette[color].main} 10%, ${theme.palette.background.paper})`,
       }),
       ...(Array.isArray(sx) ? sx : [sx]),
     ]}

@@ -48,7 +48,7 @@ export async function choose(group: Locator, label: string): Promise<void> {
 }
 
 export const nextQuestion = (form: Locator, { t }: Person) =>
-  form.getByRole('button', { name: t('common.continue') }).click()
+  form.getByRole('button', { name: t('common.continue'), exact: true }).click()
 
 /** Presses a choice of a signup that advances by itself. */
 export async function answer(group: Locator, label: string): Promise<void> {
