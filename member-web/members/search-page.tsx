@@ -247,13 +247,13 @@ export default function SearchPage() {
           </ButtonLink>
         </aside>
       ) : null}
+      <Suggestions profiles={suggested} />
       {reciprocal && page >= pages ? (
         <p className={styles.reciprocal}>
           {t('members.reciprocal')}{' '}
           <Link to={searchAddress({ ...query, everyone: '1' })}>{t('members.reciprocal_widen')}</Link>
         </p>
       ) : null}
-      <Suggestions profiles={suggested} />
       {similar.length > 0 ? (
         <section className={styles.similar}>
           <h2>{t('members.similar')}</h2>
