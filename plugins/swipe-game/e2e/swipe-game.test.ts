@@ -85,7 +85,7 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
     await page.getByRole('button', { name: `Like: ${name}` }).click()
   }
   // The deck stays: the heart says when it is back, and passing continues.
-  const heart = page.getByRole('button', { name: 'Like: Om 00:00 uur weer' })
+  const heart = page.getByRole('button', { name: 'Like: Weer om 00:00 uur' })
   await heart.waitFor()
   await page.keyboard.press('ArrowRight')
   await page.getByText('Je likes van vandaag zijn op').first().waitFor()

@@ -6,7 +6,7 @@ export type Viewer = 'visitor' | 'new' | 'free' | 'premium' | 'unconfirmed'
 
 /** Values for addresses, as far as this viewer may know them. */
 export interface Keys {
-  /** E-mail address of an existing account. */
+  /** Email address of an existing account. */
   email: string
   /** A member with a profile to read. */
   person: string
