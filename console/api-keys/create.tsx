@@ -42,7 +42,6 @@ export function ApiKeyCreate() {
           <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
           <DomainInput source={form('domain_id')} />
           <WholeRow>
-            {' '}
             <ScopesInput />
           </WholeRow>
           <NumberInput
@@ -54,7 +53,7 @@ export function ApiKeyCreate() {
           />
           <TextArrayInput source={form('addresses')} defaultValue={[]} helperText="console.api_keys.addresses_hint" />
           <BooleanInput source={form('guarded')} defaultValue={false} helperText="console.api_keys.guarded_hint" />
-        </FieldGroup>{' '}
+        </FieldGroup>
       </RecordForm>
     </Create>
   )

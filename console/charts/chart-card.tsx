@@ -73,7 +73,7 @@ export function ChartCard({ title, summary, labels, labelled, series, format, sh
         )}
       </Box>
       {empty ? (
-        <EmptyState within icon={ChartIcon} title={translate('console.charts.nothing')} text="" />
+        <EmptyState within icon={ChartIcon} title={translate('console.charts.nothing')} />
       ) : asTable ? (
         <AsTable {...{ labels, labelled, series, format, height }} />
       ) : (

@@ -187,7 +187,7 @@ function Waiting({ title, all, acts, above, children }: WaitingProps) {
         </Box>
       ) : (
         <Box sx={{ my: 'auto' }}>
-          <EmptyState within icon={DoneIcon} title={translate('console.dashboard.nothing_waits')} text="" />
+          <EmptyState within icon={DoneIcon} title={translate('console.dashboard.nothing_waits')} />
         </Box>
       )}
     </Card>

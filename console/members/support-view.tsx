@@ -50,7 +50,7 @@ export function SupportViewParts() {
   const { file } = useSupportView()
   if (!file) return null
   if (file.restrictions.length + file.reports.length + file.reported.length + file.ended.length === 0)
-    return <EmptyState icon={CaseIcon} title={translate('console.members.no_cases')} text="" />
+    return <EmptyState icon={CaseIcon} title={translate('console.members.no_cases')} />
   return (
     <>
       <Taken restrictions={file.restrictions} strikes={file.strikes} />

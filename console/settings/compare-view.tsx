@@ -76,7 +76,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
         ))}
       </MuiTextField>
       {data && data.settings.length === 0 ? (
-        <EmptyState icon={CompareIcon} title={translate('console.settings.no_difference')} text="" />
+        <EmptyState icon={CompareIcon} title={translate('console.settings.no_difference')} />
       ) : (
         <DenseTable
           columns={[translate('console.settings.column.setting'), names.one, names.other]}

@@ -51,9 +51,7 @@ export function FormView(props: FormViewProps) {
       {previewed === undefined ? <AreaIndex areas={index} open={open} onOpen={onArea} /> : null}
       {/* Phones show a requested preview first. */}
       <Box sx={{ order: previewed === undefined ? 0 : { xs: 1, lg: 0 }, minWidth: 0 }}>
-        {shown.length === 0 ? (
-          <EmptyState icon={SearchIcon} title={translate('console.settings.none')} text="" />
-        ) : null}
+        {shown.length === 0 ? <EmptyState icon={SearchIcon} title={translate('console.settings.none')} /> : null}
         {shown
           .filter(({ id }) => previewed === undefined || id === previewed)
           .map(({ id: area, name, settings }) => (

@@ -50,7 +50,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {mayEdit ? <SinceBar scope={scope} labelOf={labelOf} /> : null}
       {pages.isSuccess && changes.length === 0 ? (
-        <EmptyState icon={HistoryIcon} title={translate('console.settings.no_changes')} text="" />
+        <EmptyState icon={HistoryIcon} title={translate('console.settings.no_changes')} />
       ) : (
         <DenseTable
           columns={[...columns, '']}

@@ -6,8 +6,8 @@ import type { ElementType, ReactNode } from 'react'
 interface EmptyStateProps {
   icon: ElementType
   title: string
-  /** What the place is for; empty if its title says so. */
-  text: string
+  /** What the place is for, unless its title says so. */
+  text?: string
   /** Whether it is part of a card, which has the border. */
   within?: boolean
   /** The button that begins it. */

@@ -16,7 +16,7 @@ export function NoResults({ title }: NoResultsProps) {
   const filtered = Object.keys(filterValues).length > 0
   const found = filtered ? 'ra.navigation.no_filtered_results' : 'ra.navigation.no_results'
   return (
-    <EmptyState within icon={icon ?? InboxIcon} title={translate(title ?? found)} text="">
+    <EmptyState within icon={icon ?? InboxIcon} title={translate(title ?? found)}>
       {filtered ? (
         <WordButton
           label="ra.navigation.clear_filters"

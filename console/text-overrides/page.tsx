@@ -108,7 +108,7 @@ export function WordingsPage() {
         {error ? <Typography role="alert">{error.message}</Typography> : null}
         {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
         {data?.texts.length === 0 ? (
-          <EmptyState icon={TextsIcon} title={translate(`console.wordings.none.${only}`)} text="" />
+          <EmptyState icon={TextsIcon} title={translate(`console.wordings.none.${only}`)} />
         ) : null}
         {data && data.texts.length > 0 ? (
           <Card>

@@ -69,7 +69,6 @@ function SplitForm() {
           </SimpleFormIterator>
         </ArrayInput>
         <WholeRow>
-          {' '}
           <SampleSize />
         </WholeRow>
         <NumberInput

@@ -77,12 +77,11 @@ function ProviderForm() {
           }
         </FormDataConsumer>
         <WholeRow>
-          {' '}
           <Callback />
         </WholeRow>
         <PositionInput />
         <BooleanInput source={form('active')} defaultValue />
-      </FieldGroup>{' '}
+      </FieldGroup>
     </RecordForm>
   )
 }

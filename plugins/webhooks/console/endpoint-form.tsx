@@ -32,7 +32,6 @@ function EndpointForm() {
           />
         </ReferenceInput>
         <WholeRow>
-          {' '}
           <CheckboxGroupInput
             source={form('events')}
             choices={useEventChoices()}
@@ -44,7 +43,7 @@ function EndpointForm() {
           />
         </WholeRow>
         <BooleanInput source={form('active')} defaultValue />
-      </FieldGroup>{' '}
+      </FieldGroup>
     </RecordForm>
   )
 }
