@@ -8,12 +8,12 @@ import {
   type SlotProps,
   toast,
   useBootstrap,
-  useFormat,
   usePluginEnabled,
   useT,
 } from '../../../member-web/kit/index.ts'
 import { lastsMs } from '../shared/limits.ts'
 import styles from './meetups.module.css'
+import { PlaceAndTime, useWhen } from './place-and-time.tsx'
 import { useAct } from './use-act.ts'
 
 const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
@@ -41,36 +41,31 @@ export default function MeetupMessage({ message, messages, profile }: SlotProps[
 function Card(props: { said: Said; last: boolean; mine: boolean; profile: ProfileSummary }) {
   const { said, last, mine, profile } = props
   const t = useT()
-  const format = useFormat()
   const enabled = usePluginEnabled('meetups')
   const now = Date.parse(useBootstrap().now)
   const { act, place, starts_at: startsAt } = said
   const over = Date.parse(startsAt) + lastsMs < now
   const off = act === 'cancel'
-  const day = format.date(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <div className={cx(styles.card, (off || !last) && styles.past)}>
       <p className={styles.what}>
         <Icon name={act === 'agree' ? 'circle-check' : off ? 'x' : 'calendar'} size={16} />
         {t(`meetups.${mine ? 'mine' : 'theirs'}.${act}`, { name: profile.name })}
       </p>
-      <p className={styles.place}>{place}</p>
-      <p className={styles.time}>
-        <time dateTime={startsAt}>{t('meetups.at', { day, time: format.time(startsAt) })}</time>
-      </p>
+      <PlaceAndTime place={place} startsAt={startsAt} />
       {over && last && !off ? <p className={styles.note}>{t('meetups.over')}</p> : null}
-      {enabled && last && !off && !over ? <Actions said={said} mine={mine} profile={profile} day={day} /> : null}
+      {enabled && last && !off && !over ? <Actions said={said} mine={mine} profile={profile} /> : null}
     </div>
   )
 }
 
-function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary; day: string }) {
-  const { said, mine, profile, day } = props
+function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary }) {
+  const { said, mine, profile } = props
   const t = useT()
-  const format = useFormat()
   const { busy, act } = useAct(profile.id)
   const [open, setOpen] = useState<'change' | 'tell' | null>(null)
   const { meetup_id: id, version, place, starts_at: startsAt } = said
+  const when = useWhen(startsAt)
   const agreed = said.act === 'agree'
   const answer = async (what: 'agree' | 'cancel') => {
     const refused = await act({ act: what, meetup_id: id, version })
@@ -116,12 +111,7 @@ function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary; da
         {open === 'change' ? (
           <MeetDialog profile={profile} known={{ id, version, place, startsAt }} onClose={close} />
         ) : open === 'tell' ? (
-          <TellDialog
-            name={profile.name}
-            place={place}
-            when={t('meetups.at', { day, time: format.time(startsAt) })}
-            onClose={close}
-          />
+          <TellDialog name={profile.name} place={place} when={when} onClose={close} />
         ) : null}
       </Suspense>
     </div>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { Icon, onLive, type SlotProps, useBootstrap, useFormat, useT } from '../../../member-web/kit/index.ts'
+import { Icon, onLive, type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 import styles from './meetups.module.css'
+import { PlaceAndTime } from './place-and-time.tsx'
 
 /** Beside a conversation: the date that both agreed to, or that one of them suggests. */
 export default function NextDate({ conversationId, profile }: SlotProps['chat.aside']) {
   const t = useT()
-  const format = useFormat()
   const next = useBootstrap().page_data.meetups?.next
   const { revalidate } = useRevalidator()
   useEffect(
@@ -19,17 +19,13 @@ export default function NextDate({ conversationId, profile }: SlotProps['chat.as
   )
   if (!next) return null
   const { place, starts_at: startsAt, agreed, mine } = next
-  const day = format.date(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <section className={styles.next}>
       <h3 className={styles.what}>
         <Icon name={agreed ? 'circle-check' : 'calendar'} size={16} />
         {t(`meetups.${mine ? 'mine' : 'theirs'}.${agreed ? 'agree' : 'propose'}`, { name: profile.name })}
       </h3>
-      <p className={styles.place}>{place}</p>
-      <p className={styles.time}>
-        <time dateTime={startsAt}>{t('meetups.at', { day, time: format.time(startsAt) })}</time>
-      </p>
+      <PlaceAndTime place={place} startsAt={startsAt} />
     </section>
   )
 }
