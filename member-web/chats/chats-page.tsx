@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { pageMeta } from '../app/meta.ts'
 import { type RequestServices, services } from '../app/services.server.ts'
 import { suggestMembers } from '../members/suggest-members.server.ts'
-import type { ListedChats } from './api.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { listedChats } from './listed-chats.server.ts'
 
@@ -23,18 +22,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   const short = list.chats.length < fewChats && !list.next && list.before === null
   const talking = list.chats.length > 0 || fresh.profiles.length === 0
-  const known = new Set(list.chats.map(({ profile }) => profile.id))
-  const admirers = short && list.chats.length > 0 ? await loadAdmirers(request, list, fresh.profiles) : []
+  const known = new Set([...list.chats.map(({ profile }) => profile.id), ...fresh.profiles.map(({ id }) => id)])
+  const likes = short && list.chats.length > 0 ? await loadAdmirers(request) : []
+  const admirers = likes.filter(({ id }) => !known.has(id)).slice(0, 8)
   const people = short && talking && admirers.length === 0 ? await suggestMembers(request) : []
   const suggested = people.filter(({ id }) => !known.has(id))
   return { list, fresh: fresh.profiles, asked, found, suggested, admirers }
 }
 
-/** Who likes the member and has no other place on this page: neither a match nor a conversation. None if that fails. */
-async function loadAdmirers({ api }: RequestServices, { chats }: ListedChats, fresh: readonly { id: string }[]) {
-  const known = new Set([...chats.map(({ profile }) => profile.id), ...fresh.map(({ id }) => id)])
+/** People who like the member, without matches. None if that fails. */
+async function loadAdmirers({ api }: RequestServices) {
   const received = await api('GET /api/likes/:list', { params: { list: 'received' }, query: {} }).catch(() => null)
-  return (received?.profiles ?? []).filter(({ id, liked }) => !liked && !known.has(id)).slice(0, 8)
+  return (received?.profiles ?? []).filter(({ liked }) => !liked)
 }
 
 export default function ChatsPage() {

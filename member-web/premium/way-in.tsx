@@ -1,15 +1,13 @@
-import type { Reply } from '../api/types.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
+import type { PackageView } from '../pages/packages.ts'
 import styles from './premium.module.css'
 
-type Package = Reply<'GET /api/packages'>['packages'][number]
-
 /** For visitors, who need an account to buy: the sign-up, and what Premium costs at least. */
-export function WayIn({ packages }: { packages: readonly Package[] }) {
+export function WayIn({ packages }: { packages: readonly PackageView[] }) {
   const t = useT()
   const format = useFormat()
   const signup = useSignupLink()
