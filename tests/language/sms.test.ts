@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { locales } from '../../core/kernel/site.ts'
+import { bindToHost } from '../../plugins/phone-login/server/codes.ts'
 import { readTexts } from './catalogues.ts'
 
 /** Letters of the alphabet of text messages (GSM 03.38) beside those of ASCII that it shares. */
@@ -8,9 +9,9 @@ const isBasic = (text: string) => [...text].every((letter) => basic.has(letter) 
 /** One part has 160 letters of that alphabet, or 70 with any other letter. */
 const fitsOnePart = (text: string) => text.length <= (isBasic(text) ? 160 : 70)
 
-/** A code, a brand of 20 letters, and the line by which telephones fill the code in. */
+/** With a code, and a brand of 20 letters. */
 const written = (text: string) =>
-  `${text.replace('{code}', '123456').replace('{brand}', 'B'.repeat(20))}\n\n@www.brand.example #123456`
+  bindToHost(text.replace('{code}', '123456').replace('{brand}', 'B'.repeat(20)), 'www.brand.example', '123456')
 
 it.each(locales)('every text message in %s is one part, which operators pay', (locale) => {
   const texts = readTexts(locale).filter(({ key }) => key.endsWith(':sms'))

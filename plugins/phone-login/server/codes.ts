@@ -125,14 +125,16 @@ export const sendJob = defineJob({
       code,
       brand: site.domain.name,
     })
-    // The last line lets telephones fill the code in, on this site only.
     const host = new URL(site.origin).hostname
     await sender.send(ctx, {
       to: services.secrets.open(row.number),
-      text: `${text}\n\n@${host} #${code}`,
+      text: bindToHost(text, host, code),
     })
   },
 })
+
+/** A text message whose last line lets telephones fill the code in, on this host only. */
+export const bindToHost = (text: string, host: string, code: string): string => `${text}\n\n@${host} #${code}`
 
 interface AnsweredCode {
   id: string
