@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { coreFeatures } from '../../core/app/features.ts'
 import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
 import { loadPlugins } from '../../core/platform/plugins/index.ts'
-import { treeCpuMs } from './cpu-time.ts'
 import { printTable } from './measure.ts'
 import { addConsoleRows } from './million/console-rows.ts'
 import { openWorld } from './million/world.ts'
+import { treeCpuMs } from './process-usage.ts'
 import { freePort, removeFolder, startProcess, stopProcess } from './product.ts'
 
 // Every list of the console among many members and orders: its first page, a deep page, what a search finds, and until a file begins.

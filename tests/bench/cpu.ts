@@ -5,11 +5,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { pinName } from '../../core/app/environment.ts'
-import { treeCpuMs } from './cpu-time.ts'
 import { median, printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
 import { openWorld, type World } from './million/world.ts'
 import { browserEncodings, visits } from './pages.ts'
+import { treeCpuMs } from './process-usage.ts'
 import { freePort, type Product, removeFolder, startProcess, stopProcess } from './product.ts'
 
 // CPU milliseconds per request, of the product with its worker and of PostgreSQL: noise moves them less than requests per second.

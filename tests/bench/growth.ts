@@ -4,8 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrateUp } from '../../db/migrate.ts'
 import { startPostgres } from '../../db/postgres-server.ts'
-import { treeCpuMs } from './cpu-time.ts'
 import { printTable } from './measure.ts'
+import { treeCpuMs } from './process-usage.ts'
 
 // What the growing tables cost when they are small and when they are ten times as large: processor time and log of a row, and of
 // deleting one when its time is over. Shows which tables are worth partitions.

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 
 /** A clock tick of Linux, in milliseconds. */
 const tickMs = 10
@@ -33,4 +34,10 @@ export function treeCpuMs(root: number): number {
   let ticks = 0
   for (const pid of tree) for (const field of (stats.get(pid) ?? []).slice(11, 15)) ticks += Number(field)
   return ticks * tickMs
+}
+
+/** Bytes of memory that a process has resident; zero once it has ended. Linux only. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { databaseUrlOf, makeWriters, sending, type Writer } from './messages.ts'
+import { residentBytes } from './process-usage.ts'
 import { type Product, startProduct } from './product.ts'
 
 // Live streams: how fast a message reaches the recipient's page while a thousand pages listen, and what an idle page
@@ -89,9 +89,6 @@ async function delays(product: Product, writers: readonly Writer[], messages: nu
   return [...sentAt.keys()].map((id) => took.get(id) ?? Number.POSITIVE_INFINITY)
 }
 
-const residentOf = async (pid: number): Promise<number> =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-
 /** Bytes of memory per open idle page. */
 async function cost(product: Product, writers: readonly Writer[]): Promise<number> {
   const pages = Array.from({ length: idle }, (_, index) => writers[Math.floor(index / perMember)] as Writer)
@@ -100,10 +97,10 @@ async function cost(product: Product, writers: readonly Writer[]): Promise<numbe
   const warm = await inTurns(pages.slice(0, 500), (writer) => openStream(product, writer, deaf))
   for (const socket of warm) socket.destroy()
   await wait(1000)
-  const before = await residentOf(product.pid)
+  const before = await residentBytes(product.pid)
   const open = await inTurns(pages, (writer) => openStream(product, writer, deaf))
   await wait(3000)
-  const after = await residentOf(product.pid)
+  const after = await residentBytes(product.pid)
   for (const socket of open) socket.destroy()
   return (after - before) / idle
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { residentBytes } from '../bench/process-usage.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { durableServer } from '../faults/durable-server.ts'
 import { noteFigure } from '../faults/figures.ts'
@@ -115,9 +116,4 @@ async function childrenOf(pid: number): Promise<number[]> {
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
   )
   return lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number))
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }

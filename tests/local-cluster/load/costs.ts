@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { treeCpuMs } from '../../bench/cpu-time.ts'
+import { residentBytes, treeCpuMs } from '../../bench/process-usage.ts'
 import type { Cluster } from '../start-cluster.ts'
 
 /** What the cluster has used so far. */
@@ -92,10 +91,9 @@ export async function watchCosts(cluster: Cluster, client: pg.Client) {
     },
     /** Megabytes of memory by process of the product. */
     async readMemory(): Promise<Record<string, number>> {
-      const one = async (pid: number | undefined) =>
-        Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+      const megabytes = async (pid: number | undefined) => (pid ? (await residentBytes(pid)) / 1024 ** 2 : 0)
       return Object.fromEntries(
-        await Promise.all(cluster.processes.map(async (each) => [each.name, await one(each.pid())] as const)),
+        await Promise.all(cluster.processes.map(async (each) => [each.name, await megabytes(each.pid())] as const)),
       )
     },
     /** The largest values since the last call. */
