@@ -49,7 +49,7 @@ test('changing an address requires the password', async () => {
 
 test('the old address is notified before the change, and its link cancels it', async () => {
   const { client, email, fresh } = await asking()
-  expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Wil je je e-mailadres wijzigen?'])
+  expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Wijziging van je e-mailadres aangevraagd'])
   const link = await tokenFor(fresh, '/mail-change/do')
   expect((await cancel(await tokenFor(email, '/mail-change/cancel'))).status).toBe(200)
   expect((await confirm(link)).status).toBe(410)

@@ -45,7 +45,7 @@ describe('a ban', () => {
   })
 
   test('without a chosen reason names the rules, and refuses an unknown reason', async () => {
-    expect((await ban()).mail?.text).toContain('Reden: je hield je niet aan onze regels.')
+    expect((await ban()).mail?.text).toContain('Reden: je hebt je niet aan onze regels gehouden.')
     const { reply, mail } = await ban({ told: 'whatever' })
     expect([reply.status, mail]).toEqual([422, undefined])
   })

@@ -41,7 +41,7 @@ describe('a statement of reasons', () => {
     for (const part of [
       'tot nader bericht verbannen',
       'Reden: er is om geld gevraagd of het lijkt op oplichting.',
-      'We kwamen het zelf tegen.',
+      'We zijn het zelf tegengekomen.',
       'Een mens heeft beslist, geen computer.',
       'zes maanden gratis bezwaar',
       'buitengerechtelijke geschilleninstantie',

@@ -286,7 +286,7 @@ test('a message is mailed after the delay, unless the member returned or does no
   await back.client.get('/api/user.php')
   app.clock.advance(5 * 60_000)
   const [mail] = await mailsTo(away.email)
-  expect(mail?.subject).toBe('Wanda stuurde je een eerste bericht')
+  expect(mail?.subject).toBe('Eerste bericht van Wanda')
   expect(await mailsTo(back.email)).toHaveLength(0)
   expect(await mailsTo(deaf.email)).toHaveLength(0)
 })

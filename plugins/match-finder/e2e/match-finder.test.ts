@@ -45,7 +45,7 @@ test('on a phone a visitor takes the ages along into the sign-up', async () => {
   await page.getByText('Gewoon').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Gratis aanmelden' }).last().click()
-  await page.getByLabel('Mijn zoekopdracht beginnen bij 18 tot en met 35 jaar').waitFor({ state: 'attached' })
+  await page.getByLabel('Mijn zoekopdracht instellen op 18 tot en met 35 jaar').waitFor({ state: 'attached' })
 })
 
 test('on a desktop a member’s search begins with them', async () => {
@@ -68,7 +68,7 @@ test('on a desktop a member’s search begins with them', async () => {
   await page.waitForURL('**/members?min_age=35')
   await page.getByRole('link', { name: /Anna/ }).waitFor()
   await page.goto(`${origin}/match-finder`)
-  await page.getByText('Je zoekopdracht begint nu bij: 35 jaar en ouder.').waitFor()
+  await page.getByText('Je zoekopdracht staat nu op: 35 jaar en ouder.').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 })

@@ -85,7 +85,7 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
     await page.getByRole('button', { name: `Like: ${name}` }).click()
   }
   // The deck stays: the heart says when it is back, and passing continues.
-  const heart = page.getByRole('button', { name: 'Like: Weer om 00:00 uur' })
+  const heart = page.getByRole('button', { name: 'Like: Verder om 00:00 uur' })
   await heart.waitFor()
   await page.keyboard.press('ArrowRight')
   await page.getByText('Je likes van vandaag zijn op').first().waitFor()
@@ -118,7 +118,7 @@ test('on a phone a card is flung away, and returns', async () => {
     { timeout: 30_000 },
   )
   await page.getByText('Nog 4 likes vandaag').waitFor()
-  await page.getByRole('button', { name: 'Terug', exact: true }).click()
+  await page.getByRole('button', { name: 'Terugdraaien', exact: true }).click()
   await card('Anna').waitFor()
 })
 
