@@ -61,10 +61,24 @@ const shared: object = {
           '&:has(> .notranslate), &:has(> span:only-child:not([class]))': { display: 'none' },
           // What explains a locked input must be readable, too.
           '&.Mui-disabled': { color: theme.palette.text.secondary },
+          // Below the edge of its field, of one size everywhere.
+          margin: '6px 0 0',
+          fontSize: '0.8125rem',
+          lineHeight: 1.4,
+          maxWidth: '64ch',
         }),
       },
     },
-    MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 10, marginBottom: 6 } } },
+    MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 8, marginBottom: 12 } } },
+    // Crimson is for acts: what is on shows in ink.
+    MuiSwitch: {
+      styleOverrides: {
+        switchBase: ({ theme }: { theme: Theme }) => ({
+          '&&.Mui-checked': { color: theme.palette.text.primary },
+          '&&.Mui-checked:not(.Mui-disabled) + .MuiSwitch-track': { backgroundColor: theme.palette.text.primary },
+        }),
+      },
+    },
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none' },

@@ -12,6 +12,7 @@ import {
   useRedirect,
   useTranslate,
 } from 'react-admin'
+import { FieldGroup } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
 import { CodeTerms } from './form.tsx'
@@ -46,20 +47,22 @@ export function BatchCreate() {
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('console.discount_codes.batch_hint')}
         </Typography>
-        <TextInput
-          source={form('prefix')}
-          defaultValue=""
-          validate={regex(/^[A-Z0-9_-]{0,20}$/, 'console.discount_codes.prefix_rule')}
-          parse={(typed: string) => typed.toUpperCase()}
-          helperText="console.discount_codes.prefix_hint"
-          slotProps={{ htmlInput: { maxLength: 20, autoCapitalize: 'characters', spellCheck: false } }}
-        />
-        <NumberInput
-          source={form('count')}
-          defaultValue={100}
-          step={1}
-          validate={[required(), minValue(1), maxValue(most)]}
-        />
+        <FieldGroup>
+          <TextInput
+            source={form('prefix')}
+            defaultValue=""
+            validate={regex(/^[A-Z0-9_-]{0,20}$/, 'console.discount_codes.prefix_rule')}
+            parse={(typed: string) => typed.toUpperCase()}
+            helperText="console.discount_codes.prefix_hint"
+            slotProps={{ htmlInput: { maxLength: 20, autoCapitalize: 'characters', spellCheck: false } }}
+          />
+          <NumberInput
+            source={form('count')}
+            defaultValue={100}
+            step={1}
+            validate={[required(), minValue(1), maxValue(most)]}
+          />
+        </FieldGroup>
         <CodeTerms validity="once" />
       </RecordForm>
     </Create>

@@ -93,12 +93,14 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
 function DiscountCodeForm() {
   return (
     <RecordForm width="medium">
-      <TextInput
-        source={form('code')}
-        validate={code}
-        parse={(typed: string) => typed.toUpperCase()}
-        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
-      />
+      <FieldGroup>
+        <TextInput
+          source={form('code')}
+          validate={code}
+          parse={(typed: string) => typed.toUpperCase()}
+          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
+        />
+      </FieldGroup>
       <CodeTerms>
         <ReferenceInput source={form('member_id')} reference="members">
           <AutocompleteInput

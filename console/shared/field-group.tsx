@@ -18,14 +18,17 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
       {...(title ? { role: 'group', 'aria-labelledby': id } : {})}
       sx={{
         width: 1,
-        mb: 2,
-        '&:not(:first-child)': { mt: 1 },
+        // A line between this group and the one before.
+        '& + &': { mt: 1.5, pt: 3, borderTop: 1, borderColor: 'divider' },
         display: 'grid',
         columnGap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         // Lists of rows and long texts need the whole width.
         '& > .RaArrayInput-root, & > :has(textarea:not([aria-hidden]))': { gridColumn: '1 / -1' },
+        // A number or a moment is short.
+        '& > :has(> .MuiInputBase-root > input:is([type=number], [type=date]))': { maxWidth: { sm: 220 } },
+        '& > :has(> .MuiInputBase-root > input[type=datetime-local])': { maxWidth: { sm: 280 } },
       }}
     >
       {title ? (

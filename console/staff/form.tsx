@@ -77,11 +77,18 @@ function StaffActions() {
   )
 }
 
+const belowTheForm = { '& .RaEdit-main': { flexDirection: 'column', alignItems: 'flex-start' } } as const
+
 export const StaffEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" actions={<StaffActions />}>
+  <Edit
+    mutationMode="pessimistic"
+    redirect="list"
+    actions={<StaffActions />}
+    aside={<StaffSessions />}
+    sx={belowTheForm}
+  >
     <LoginLock owner="staff" />
     <StaffForm creating={false} />
-    <StaffSessions />
   </Edit>
 )
 
