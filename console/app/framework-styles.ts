@@ -2,6 +2,7 @@ import RemoveIcon from '@mui/icons-material/Remove'
 import type { Theme } from '@mui/material/styles'
 import { createElement } from 'react'
 import { AddRow } from '../shared/add-row.tsx'
+import { rowsAsCards } from './rows-as-cards.ts'
 
 /** The card of a form is as wide as its fields; what is beside it is below it on narrow screens. */
 const formPage =
@@ -17,11 +18,21 @@ const formPage =
 
 /** Overrides of react-admin’s components, as parts of the theme. */
 export const frameworkStyles = {
+  // As high as a field, in its rhythm; what explains a switch is below its name.
+  RaBooleanInput: {
+    styleOverrides: {
+      root: {
+        '&&': { marginTop: 8, marginBottom: 12 },
+        '& .MuiFormControlLabel-root': { minHeight: 40, marginLeft: -10 },
+        '& .MuiFormHelperText-root': { marginTop: 0, marginLeft: 48 },
+      },
+    },
+  },
   // Separates a list within a form from what is above it.
   RaArrayInput: {
     styleOverrides: {
       root: {
-        '&&': { marginTop: 20 },
+        '&&': { marginTop: 12 },
         '& .RaArrayInput-label': { position: 'static', transform: 'none', fontWeight: 600 },
       },
     },
@@ -32,7 +43,7 @@ export const frameworkStyles = {
       root: ({ theme }: { theme: Theme }) => ({
         '& .RaSimpleFormIterator-action .MuiIconButton-root': { color: theme.palette.text.secondary },
         // Beside the middle of a field.
-        '& .RaSimpleFormIterator-action': { marginTop: 14 },
+        '& .RaSimpleFormIterator-action': { marginTop: 12 },
       }),
     },
   },
@@ -46,6 +57,7 @@ export const frameworkStyles = {
   RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { fontSize: '0.8125rem' } } } },
   // False is no error: a list of red crosses would look like one.
   RaBooleanField: { defaultProps: { FalseIcon: RemoveIcon } },
+  RaDataTable: { styleOverrides: { root: rowsAsCards } },
   // Covers all of the filters.
   RaBulkActionsToolbar: {
     styleOverrides: {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, ReferenceManyField, useTranslate } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
@@ -34,7 +35,7 @@ export function OrderInvoices() {
           sort={{ field: 'issued_at', order: 'ASC' }}
           empty={<None />}
         >
-          <DataTable bulkActionButtons={false} rowClick={false}>
+          <RowsTable bulkActionButtons={false} rowClick={false}>
             <DataTable.Col source={row('number')} disableSort field={InvoiceFileLink} />
             <DataTable.Col source={row('series')} disableSort sx={{ whiteSpace: 'nowrap' }} field={InvoiceKind} />
             <DataTable.Col source={row('issued_at')} disableSort>
@@ -42,7 +43,7 @@ export function OrderInvoices() {
             </DataTable.Col>
             <DataTable.Col source={row('amount')} disableSort align="right" field={MoneyField} />
             <DataTable.Col source={row('tax_amount')} disableSort align="right" sx={wide} field={MoneyField} />
-          </DataTable>
+          </RowsTable>
         </ReferenceManyField>
       </Card>
     </Box>

@@ -6,6 +6,7 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 
@@ -68,7 +69,7 @@ export function DayList() {
         <TextInput key="provider" source={filter('provider')} />,
       ]}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowsTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source={row('day')} sx={{ whiteSpace: 'nowrap' }}>
           <DayField source={row('day')} />
           <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
@@ -95,7 +96,7 @@ export function DayList() {
           field={NotNothing}
         />
         <DataTable.Col source={row('differs')} align="right" sx={{ whiteSpace: 'nowrap' }} field={NotNothing} />
-      </DataTable>
+      </RowsTable>
     </ResourceList>
   )
 }

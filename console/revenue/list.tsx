@@ -4,6 +4,7 @@ import { DataTable, SelectInput, useListContext, useRecordContext, useTranslate 
 import { MoneyField } from '../shared/money-field.tsx'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 import { RevenueCharts } from './charts.tsx'
@@ -46,7 +47,7 @@ function RevenueTable() {
   if (!total) return null
   return (
     <Card sx={{ mt: 1.5 }}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowsTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source={row('key')} label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
           <Named by={filterValues.by ?? 'none'} />
         </DataTable.Col>
@@ -55,7 +56,7 @@ function RevenueTable() {
         {[row('revenue'), row('refunds'), row('chargebacks')].map((source) => (
           <DataTable.Col key={source} source={source} align="right" field={MoneyField} />
         ))}
-      </DataTable>
+      </RowsTable>
     </Card>
   )
 }

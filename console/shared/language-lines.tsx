@@ -1,5 +1,4 @@
 import {
-  BooleanField,
   BooleanInput,
   DataTable,
   FunctionField,
@@ -11,6 +10,7 @@ import {
 } from 'react-admin'
 import type { LanguageLine, LanguageLineFilter } from '../../core/platform/console/language-lines.ts'
 import { languageNames } from '../../core/shared/languages.ts'
+import { ActiveTag } from './active-tag.tsx'
 import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
 import { FieldGroup, WholeRow } from './field-group.tsx'
@@ -62,7 +62,7 @@ function LineList() {
         </DataTable.Col>
         <DataTable.Col source={line('domain_id')} sx={wide} field={DomainField} />
         <DataTable.NumberCol source={line('position')} sx={wide} />
-        <DataTable.Col source={line('active')} sx={wide} field={BooleanField} />
+        <DataTable.Col source={line('active')} field={ActiveTag} />
       </RecordsTable>
     </ResourceList>
   )

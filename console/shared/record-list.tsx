@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { createElement, type ElementType, type ReactElement, type ReactNode } from 'react'
 import {
-  BooleanField,
   DataTable,
   type RaRecord,
   RecordField,
@@ -14,6 +13,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
+import { ActiveTag } from './active-tag.tsx'
 import { Below } from './below.tsx'
 import { CountryField } from './country-inputs.tsx'
 import { DomainField } from './domain-field.tsx'
@@ -23,6 +23,7 @@ import { NoResults } from './no-results.tsx'
 import { ProviderField } from './provider-field.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList, type ResourceListProps } from './resource-list.tsx'
+import { RowsTable } from './rows-table.tsx'
 import type { FilterSource, Read, RowSource } from './sources.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useStatusName } from './status-name.ts'
@@ -88,7 +89,7 @@ interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'childr
 
 /** What shows a value, by the name of its field. */
 const fields: Readonly<Record<string, ElementType>> = {
-  active: BooleanField,
+  active: ActiveTag,
   country: CountryField,
   domain_id: DomainField,
   locale: LanguageField,
@@ -114,9 +115,9 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
         {shown}
       </RecordsTable>
     ) : (
-      <DataTable bulkActionButtons={false} rowClick={false} empty={<NoResults />}>
+      <RowsTable bulkActionButtons={false} rowClick={false} empty={<NoResults />}>
         {shown}
-      </DataTable>
+      </RowsTable>
     )
     return (
       <ResourceList

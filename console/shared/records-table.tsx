@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link'
 import { Children, cloneElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import {
-  DataTable,
   type DataTableProps,
   type RaRecord,
   RecordField,
@@ -12,6 +11,7 @@ import {
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { NoResults } from './no-results.tsx'
+import { RowsTable } from './rows-table.tsx'
 import { SwitchChosen, type Switches } from './switch-chosen.tsx'
 import { useMayChange } from './use-may-change.ts'
 
@@ -38,12 +38,6 @@ interface ColumnProps {
   children?: ReactNode
 }
 
-/** On narrow screens a table scrolls sideways within its card instead of breaking words. */
-const onPhones = {
-  '& .RaDataTable-table': { width: { xs: 'max-content', sm: '100%' }, minWidth: '100%' },
-  '& td': { maxWidth: { xs: '13rem', sm: 'none' } },
-}
-
 /**
  * The rows of a list. The first column is a link, so that a row opens by keyboard and in a new tab; a click anywhere in
  * the row opens it, too.
@@ -55,8 +49,7 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
   const { source, field: Field, children: cell } = first?.props ?? {}
   return (
-    <DataTable
-      sx={onPhones}
+    <RowsTable
       empty={<NoResults />}
       {...table}
       rowClick={(_id, _resource, record) => opening(record)}
@@ -73,7 +66,7 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
           )
         : null}
       {others}
-    </DataTable>
+    </RowsTable>
   )
 }
 
@@ -91,7 +84,7 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
       underline="hover"
       // Otherwise a click for a new tab would also open the row in this one.
       onClick={(event) => event.stopPropagation()}
-      sx={{ fontWeight: 600, '& > *': { fontWeight: 'inherit' } }}
+      sx={{ fontWeight: 600, '&& > *': { fontWeight: 'inherit' } }}
     >
       {children}
     </Link>

@@ -5,6 +5,7 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { wide } from '../shared/wide.ts'
 
@@ -46,7 +47,7 @@ function Explained() {
 function SourceTable() {
   const { filterValues } = useListContext()
   return (
-    <DataTable bulkActionButtons={false} rowClick={false}>
+    <RowsTable bulkActionButtons={false} rowClick={false}>
       <DataTable.Col source={row('network')}>
         <Named source={row('network')} />
         <Below>
@@ -64,7 +65,7 @@ function SourceTable() {
       <DataTable.NumberCol source={row('orders')} />
       <DataTable.Col source={row('revenue')} disableSort align="right" field={Amounts} />
       <DataTable.Col source={row('refunds')} disableSort align="right" sx={wide} field={Amounts} />
-    </DataTable>
+    </RowsTable>
   )
 }
 

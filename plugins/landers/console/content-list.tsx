@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { DomainField, recordList, Tag } from '../../../console/kit/index.ts'
+import { DomainField, recordList } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { field } from './choices.ts'
+import { State } from './state.tsx'
 
 export const ContentList = recordList<'landers/contents'>({
   scope: 'domain',
@@ -10,10 +11,10 @@ export const ContentList = recordList<'landers/contents'>({
   opens: 'edit',
   labelOf: field,
   columns: [
-    { source: 'design', below: <DomainField /> },
-    { source: 'headline', as: Headline, sortable: false },
+    { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },
+    { source: 'design' },
     { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
-    { source: 'language', wide: true, render: ({ language }) => languageNames[language] ?? language },
+    { source: 'language', render: ({ language }) => languageNames[language] ?? language },
     { source: 'domain_id', wide: true },
     { source: 'status', as: State },
   ],
@@ -39,10 +40,4 @@ function Address(_: { source?: string }) {
       {['/landers', record?.design, record?.slug].filter(Boolean).join('/')}
     </Box>
   )
-}
-
-function State(_: { source?: string }) {
-  const status: string = useRecordContext()?.status ?? ''
-  const translate = useTranslate()
-  return <Tag color={status === 'live' ? 'success' : 'default'} label={translate(`plugins.landers.states.${status}`)} />
 }

@@ -1,5 +1,6 @@
-import { recordList } from '../../../console/kit/index.ts'
+import { DomainField, recordList } from '../../../console/kit/index.ts'
 import { field } from './choices.ts'
+import { State } from './state.tsx'
 
 const describe = ({ slug, weight }: { slug: string; weight: number }) => `${slug || '–'} (${weight})`
 
@@ -9,10 +10,10 @@ export const SplitList = recordList<'landers/splits'>({
   opens: 'edit',
   labelOf: field,
   columns: [
-    { source: 'design' },
+    { source: 'design', below: <DomainField /> },
     { source: 'domain_id', wide: true },
     { label: field('arms'), render: ({ arms }) => arms.map(describe).join(', ') },
     { source: 'planned', number: true, wide: true },
-    { source: 'status', render: ({ status }, translate) => translate(`plugins.landers.states.${status}`) },
+    { source: 'status', as: State },
   ],
 })

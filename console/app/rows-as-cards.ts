@@ -1,0 +1,69 @@
+import type { Theme } from '@mui/material/styles'
+
+/** The first cell of a row: its name. What selects or unfolds the row may be before it. */
+const title = '& td.RaDataTable-rowCell:first-of-type, & td:not(.RaDataTable-rowCell) + td.RaDataTable-rowCell'
+/** The cells before it. */
+const grip = '> td:is(.MuiTableCell-paddingCheckbox, .RaDataTable-expandIconCell)'
+const sorted = '.MuiTableSortLabel-root.Mui-active'
+
+/**
+ * On phones a row of a table is a card: its name, the status at the right, and below them in grey what else has a column
+ * there. Of the head stays what chooses all rows, and the column that sorts.
+ */
+export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& table, & tbody, & thead': { display: 'block' },
+    '& .RaDataTable-headerRow': {
+      display: 'flex',
+      alignItems: 'center',
+      padding: '4px 16px',
+      borderBottom: `1px solid ${theme.palette.divider}`,
+      [`&:not(:has(${sorted}, .MuiCheckbox-root))`]: { display: 'none' },
+      '& > th': { display: 'flex', position: 'static', border: 0, padding: 0 },
+      [`& > th:not(.MuiTableCell-paddingCheckbox):not(:has(${sorted}))`]: { display: 'none' },
+      '& > .MuiTableCell-paddingCheckbox': { width: 36, marginLeft: -8 },
+      '& .MuiTableSortLabel-root': { flexDirection: 'row' },
+    },
+    '& tbody > .RaDataTable-row': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 12,
+      position: 'relative',
+      minHeight: 56,
+      padding: '10px 16px',
+      borderBottom: `1px solid ${theme.palette.divider}`,
+      '&:last-of-type': { borderBottom: 0 },
+      [`&:has(${grip})`]: { paddingLeft: 48 },
+      // Begins the second line.
+      '&::after': { content: '""', order: 2, flex: '0 0 100%' },
+      '& td': { border: 0, padding: 0 },
+      [`& ${grip}`]: { position: 'absolute', left: 8, top: 10, width: 'auto', minHeight: 0 },
+      '& td.RaDataTable-rowCell': {
+        order: 3,
+        marginTop: 2,
+        maxWidth: '100%',
+        minWidth: 0,
+        textAlign: 'start',
+        overflowWrap: 'anywhere',
+        fontSize: '0.8125rem',
+        color: theme.palette.text.secondary,
+        '& > *': { fontSize: 'inherit' },
+        '&:empty': { display: 'none' },
+        '&[data-label]::before': { content: 'attr(data-label) "\\00a0"' },
+      },
+      '& td.RaDataTable-rowCell:has(.MuiChip-root)': { order: 1, marginTop: 0 },
+      [title]: {
+        order: 0,
+        flex: '1 1 55%',
+        marginTop: 0,
+        fontWeight: 600,
+        fontSize: '0.9375rem',
+        color: theme.palette.text.primary,
+        '&[data-label]::before': { content: 'none' },
+      },
+    },
+    '& .RaDataTable-expandRow, & .RaDataTable-expandRow > td': { display: 'block' },
+    '& .RaDataTable-expandRow > td': { borderBottom: 0 },
+  },
+})

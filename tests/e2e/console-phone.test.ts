@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+test('on a phone a row is a card: name and status on one line, what else is known below, and all of it opens it', async () => {
+  const owner = await site.staff('owner')
+  const code = { code: 'ZOMER10', domain_id: site.domainId, value_percentage: 10 }
+  expect((await owner.post('/api/console/discount-codes', code)).status).toBe(200)
+  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  await show(site, page, '/discount-codes')
+  const row = page.getByRole('row', { name: /ZOMER10/ })
+  const [name, status, percent] = await Promise.all(
+    [row.getByRole('link'), row.getByText('Active', { exact: true }), row.getByText('10%')].map(async (part) => {
+      await part.waitFor()
+      return part.boundingBox()
+    }),
+  )
+  const width = page.viewportSize()?.width ?? 0
+  expect(status?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+  expect((status?.x ?? 0) + (status?.width ?? 0)).toBeLessThan(width)
+  expect(percent?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 1)
+  // The name of its column is before the figure, as there is no head.
+  expect(await row.ariaSnapshot()).toContain('Discount')
+  expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBeLessThanOrEqual(width)
+  await expectAccessible(page)
+  await row.click({ position: { x: width / 2, y: 50 } })
+  await page.getByRole('heading', { level: 1, name: /ZOMER10/ }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
