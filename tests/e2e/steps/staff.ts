@@ -10,7 +10,7 @@ export async function openConsole(
   site: TestSite,
   role: StaffRole,
   domainId: number | null = null,
-  device = viewports.desktop,
+  device: (typeof viewports)[keyof typeof viewports] = viewports.desktop,
 ) {
   const staff = await site.staff(role, domainId)
   const context = await newVisitor({ ...device, locale: 'en-GB' })
