@@ -10,7 +10,7 @@ import { printTable } from './measure.ts'
 import { addConsoleRows } from './million/console-rows.ts'
 import { openWorld } from './million/world.ts'
 import { treeCpuMs } from './process-usage.ts'
-import { freePort, removeFolder, startProcess, stopProcess } from './product.ts'
+import { freePort, productFlags, removeFolder, startProcess, stopProcess } from './product.ts'
 
 // Every list of the console among many members and orders: its first page, a deep page, what a search finds, and until a file begins.
 
@@ -80,11 +80,7 @@ try {
     ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', SERVICES: 'web' },
     RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]',
   }
-  const product = await startProcess(
-    ['--max-semi-space-size=64', 'tests/bench/product-server.ts'],
-    env,
-    /is ready on port/,
-  )
+  const product = await startProcess([...productFlags, 'tests/bench/product-server.ts'], env, /is ready on port/)
   stops.push(() => stopProcess(product))
   const headers = { host: `million1.localhost:${port}`, cookie: `console_session=${token}` }
   const write = { ...headers, 'x-request-type': 'client', 'sec-fetch-site': 'same-origin' }

@@ -10,7 +10,7 @@ import { makeWriters, sends } from './messages.ts'
 import { openWorld, type World } from './million/world.ts'
 import { browserEncodings, visits } from './pages.ts'
 import { treeCpuMs } from './process-usage.ts'
-import { freePort, type Product, removeFolder, startProcess, stopProcess } from './product.ts'
+import { freePort, type Product, productFlags, removeFolder, startProcess, stopProcess } from './product.ts'
 
 // CPU milliseconds per request, of the product with its worker and of PostgreSQL: noise moves them less than requests per second.
 
@@ -193,11 +193,7 @@ export async function amongMembers<T>(members: number, work: (measured: Measured
     ...withoutMailings,
   }
   try {
-    const product = await startProcess(
-      ['--max-semi-space-size=64', 'tests/bench/product-server.ts'],
-      env,
-      /is ready on port/,
-    )
+    const product = await startProcess([...productFlags, 'tests/bench/product-server.ts'], env, /is ready on port/)
     try {
       const postmaster = Number(
         (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],

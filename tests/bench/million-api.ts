@@ -13,7 +13,7 @@ import { makePopular } from './million/popular.ts'
 import { computedBy, processorOf } from './million/processor.ts'
 import { searcher } from './million/searches.ts'
 import { openWorld } from './million/world.ts'
-import { freePort, removeFolder, startProcess, stopProcess } from './product.ts'
+import { freePort, productFlags, removeFolder, startProcess, stopProcess } from './product.ts'
 
 // The search's API and a popular member's lists on the world of a million, beside a bare Koa and pg that make the same statements.
 
@@ -92,11 +92,7 @@ try {
     ...{ PATH: process.env.PATH, DATA_DIR: scratch, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
     ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', SERVICES: 'web' },
   }
-  const product = await startProcess(
-    ['--max-semi-space-size=64', 'tests/bench/product-server.ts'],
-    env,
-    /is ready on port/,
-  )
+  const product = await startProcess([...productFlags, 'tests/bench/product-server.ts'], env, /is ready on port/)
   stops.push(() => stopProcess(product))
   const headers = { host: `million1.localhost:${port}`, cookie: `session=${token}` }
 

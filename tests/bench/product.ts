@@ -7,6 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** The flags of Node that `npm start` sets. */
+export const productFlags = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring']
+
 export interface Product {
   url: string
   dataDir: string
@@ -108,7 +111,7 @@ export async function startProduct(
     ...more,
   }
   const begun = performance.now()
-  const args = ['--max-semi-space-size=64', 'tests/bench/product-server.ts']
+  const args = [...productFlags, 'tests/bench/product-server.ts']
   const child = await (ownCore ? startPinned : startProcess)(
     args,
     env,

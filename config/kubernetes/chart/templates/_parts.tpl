@@ -85,7 +85,7 @@ spec:
       containers:
         - name: {{ .part }}
           {{- include "rendezvous.image" .root | nindent 10 }}
-          args: [node, core/app/main.ts, --services={{ .part }}]
+          args: [node, --no-allocation-site-pretenuring, core/app/main.ts, --services={{ .part }}]
           envFrom:
             - configMapRef: { name: {{ .root.Release.Name }} }
           {{- include (printf "rendezvous.%s" .part) .root | nindent 10 }}
