@@ -155,15 +155,12 @@ export function RadioGroup(props: ChoiceProps) {
   )
 }
 
-/** Two to four short choices side by side. Use it in a `Field` with `group`. */
-export function Segmented(props: ChoiceProps) {
+/** Pills for one of several short choices. Use it in a `Field` with `group`. */
+export function PillRadios(props: ChoiceProps) {
   return (
-    <div className={cx(styles.segmented, props.className)}>
+    <div className={cx(styles.pills, props.className)}>
       {radios(props, (choice) => (
-        <span className={styles.segment}>
-          {choice.icon ? <Icon name={choice.icon} size={18} /> : null}
-          {choice.label}
-        </span>
+        <span className={styles.pill}>{choice.label}</span>
       ))}
     </div>
   )

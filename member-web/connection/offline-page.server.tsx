@@ -13,11 +13,11 @@ type Site = ReturnType<typeof services>['bootstrap']['site']
 const css = ({ theme, looks }: Site) => `${themeCss(theme, looks)}
 ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }
-body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 17px/1.5 "Text", system-ui, sans-serif; }
+body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
 main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
-svg { inline-size: 72px; block-size: 72px; }
-h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: 34px; line-height: 1.15; }
-.name { font-size: 21px; color: var(--color-ink); }
+svg { inline-size: 4.5rem; block-size: 4.5rem; }
+h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: calc(1rem + 18px); line-height: 1.15; }
+.name { font-size: calc(1rem + 5px); color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
 .unseen { position: absolute; clip-path: inset(50%); }
 p { margin: 0; color: var(--color-ink-soft); text-wrap: balance; }

@@ -11,7 +11,7 @@ import { useLocale, useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
-import { Checkbox, PillChoices, Segmented } from '../components/choices.tsx'
+import { Checkbox, PillChoices, PillRadios } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
@@ -111,7 +111,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
       >
         {on('gender') ? (
           <Field group label={t('members.looking_for.label')} className={styles.three}>
-            <Segmented
+            <PillRadios
               name="gender"
               defaultValue={query.gender ?? 'any'}
               choices={[

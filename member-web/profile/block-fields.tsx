@@ -11,7 +11,7 @@ import {
 } from '../../core/shared/vocabulary.ts'
 import { useGenders, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { PillChoices, Segmented } from '../components/choices.tsx'
+import { PillChoices, PillRadios } from '../components/choices.tsx'
 import { Field as Labelled } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
@@ -70,7 +70,7 @@ function Who({ profile, errors }: Props) {
         <TextInput name="name" defaultValue={profile.name} maxLength={40} autoComplete="nickname" required />
       </Labelled>
       <Labelled group label={t('members.gender.label')} error={errors.gender}>
-        <Segmented name="gender" defaultValue={profile.gender_key ?? profile.gender} choices={choices} />
+        <PillRadios name="gender" defaultValue={profile.gender_key ?? profile.gender} choices={choices} />
       </Labelled>
       <BirthDate
         error={errors.date_of_birth}
@@ -199,7 +199,7 @@ function Wish({ fields, profile, errors }: Props) {
   return (
     <>
       <Labelled group label={t('profile.looking_for')} error={errors.looking_for}>
-        <Segmented
+        <PillRadios
           name="looking_for"
           defaultValue={profile.looking_for}
           choices={lookingFors.map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}

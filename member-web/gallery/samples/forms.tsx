@@ -1,4 +1,4 @@
-import { Checkbox, PillChoices, RadioGroup, Segmented, Switch, SwitchButton } from '../../components/choices.tsx'
+import { Checkbox, PillChoices, PillRadios, RadioGroup, Switch, SwitchButton } from '../../components/choices.tsx'
 import { Field } from '../../components/field.tsx'
 import { ProgressBar, ProgressSteps } from '../../components/progress.tsx'
 import { RangeInput } from '../../components/range-input.tsx'
@@ -34,7 +34,7 @@ export const forms: Samples = {
       ),
       'a group': (tools) => (
         <Field group label={tools.t('members.looking_for.label')} error={tools.t('members.none_text')}>
-          <Segmented name="group" choices={genders(tools)} />
+          <PillRadios name="group" choices={genders(tools)} />
         </Field>
       ),
     },
@@ -126,9 +126,9 @@ export const forms: Samples = {
           />
         </Field>
       ),
-      'side by side': (tools) => (
+      'one pill': (tools) => (
         <Field group label={tools.t('members.looking_for.label')}>
-          <Segmented name="segmented" defaultValue="female" choices={genders(tools)} />
+          <PillRadios name="pill" defaultValue="female" choices={genders(tools)} />
         </Field>
       ),
       pills: (tools) => (
