@@ -27,7 +27,7 @@ export function RangeInput(props: {
   return (
     <div className={styles.range} style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
       <div className={styles.values} aria-hidden="true">
-        {number.format(from)} – {number.format(to)}
+        {number.format(from)}–{number.format(to)}
         {openEnd && to === max ? '+' : ''}
       </div>
       <div className={styles.track}>

@@ -45,7 +45,7 @@ export default function MatchesPage() {
           <summary>
             {t('members.age')}{' '}
             <strong>
-              {number(min_age)} – {number(max_age)}
+              {number(min_age)}–{number(max_age)}
               {max_age === oldest ? '+' : ''}
             </strong>
             <Icon name="chevron-down" size={18} />
