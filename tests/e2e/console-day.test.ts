@@ -84,7 +84,7 @@ test('many codes are created at once and saved as a file', async () => {
   await page.getByRole('link', { name: 'Make a batch of codes' }).first().click()
   await page.getByLabel('Prefix').fill('fair-')
   await page.getByLabel('How many').fill('30')
-  await page.getByLabel('Percent off').fill('20')
+  await page.getByLabel('Percentage off').fill('20')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await expectAccessible(page)

@@ -186,7 +186,7 @@ test('an auditor reads the records of every area, without any control to save, c
   const areas: [list: string, id: string | undefined, says: RegExp][] = [
     ['members', member.id, /Annabel/],
     ['packages', made.get('package'), /9\.99/],
-    ['discount-codes', made.get('discount-code'), /Percent off/],
+    ['discount-codes', made.get('discount-code'), /Percentage off/],
     ['payment-accounts', made.get('payment-account'), /\w/],
     ['domains', String(site.domainId), new RegExp(site.host)],
     ['companies', made.get('company'), /Test BV/],

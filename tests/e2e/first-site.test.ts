@@ -63,7 +63,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
     .first()
     .fill('hulp@eerste.example')
   await page.getByRole('region', { name: 'Emails' }).getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Members have a support email address').waitFor()
+  await page.getByText('There’s a support email address for members').waitFor()
   await launchBrand(page, 'Eerste', steps)
 
   expect((await visitor.goto(at('/')))?.status()).toBe(200)

@@ -92,7 +92,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   await page.getByText('Jij bent echt lelijk').waitFor()
   await page.getByText('Insulting or threatening').waitFor()
   expect(await page.getByText('Hoi, leuk profiel.').count()).toBe(0)
-  await page.getByRole('button', { name: 'Read nearby messages' }).click()
+  await page.getByRole('button', { name: 'Read messages around it' }).click()
   await page.getByText('Hoi, leuk profiel.').waitFor()
   await expectAccessible(page)
   await picture(page, 'report-case-1280')

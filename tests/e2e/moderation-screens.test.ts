@@ -89,7 +89,7 @@ test('every kind of case shows what is judged, the member concerned, and the act
     voice: 'Voice message',
     answers: 'Bel me op 06 12345678',
     verification: 'Photos of the profile',
-    appeal: 'The decision appealed against',
+    appeal: 'The decision under appeal',
     content_notice: 'Dit profiel is niet echt',
     complaint: 'Op 3 maart',
     payment_dispute: 'Er is twee keer afgeschreven',
@@ -99,7 +99,7 @@ test('every kind of case shows what is judged, the member concerned, and the act
     if (!world.cases[kind]) continue
     await show(site, page, `/reviews/${world.cases[kind]}/show`)
     await page.getByText(words).first().waitFor()
-    if (kind === 'message_report') await page.getByRole('button', { name: 'Read nearby messages' }).click()
+    if (kind === 'message_report') await page.getByRole('button', { name: 'Read messages around it' }).click()
     if (kind === 'voice') {
       const loaded = await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
         audio.load()
@@ -173,7 +173,7 @@ test('forbidden actions are not offered, and their addresses show an error', {
   await show(site, auditor.page, `/reviews/${world.cases.message_report}/show`)
   await auditor.page.getByText('Kan je me snel').first().waitFor()
   expect(await auditor.page.locator('[data-action]').count()).toBe(0)
-  expect(await auditor.page.getByRole('button', { name: 'Read nearby messages' }).count()).toBe(0)
+  expect(await auditor.page.getByRole('button', { name: 'Read messages around it' }).count()).toBe(0)
   expect(auditor.faults).toEqual([])
   await auditor.context.close()
 

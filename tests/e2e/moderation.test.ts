@@ -222,7 +222,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
     .getByRole('link')
     .first()
     .click()
-  await second.page.getByText('The decision appealed against').waitFor()
+  await second.page.getByText('The decision under appeal').waitFor()
   await second.page.getByLabel('Answer').fill('Je hebt gelijk.')
   await expectAccessible(second.page)
   await picture(second.page, 'appeal-1280')

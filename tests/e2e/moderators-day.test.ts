@@ -90,7 +90,7 @@ test('a moderator clears the queue, gives a strike that the member reads, and no
 
   await key('Control+k')
   await choose(page.getByRole('combobox', { name: 'Search' }), 'Bram', /^Bram/)
-  await press(page.getByRole('tab', { name: 'Photos and texts' }))
+  await press(page.getByRole('tab', { name: 'Photos and text' }))
   await press(page.getByRole('button', { name: 'Remove', exact: true }).first())
   const dialog = page.getByRole('dialog')
   await press(dialog.getByLabel('What the member will read'))

@@ -76,7 +76,7 @@ test('an operator launches a brand, finds a setting, changes a page, makes codes
   await press(page.getByRole('link', { name: 'Make a batch of codes' }).first())
   await fill(page.getByLabel('Prefix'), 'fair-')
   await fill(page.getByLabel('How many'), '30')
-  await fill(page.getByLabel('Percent off'), '20')
+  await fill(page.getByLabel('Percentage off'), '20')
   await save()
   await page
     .getByRole('cell', { name: /^FAIR-/ })

@@ -166,7 +166,7 @@ test('an action that needs a fresh password asks for it over the page and is rep
   await expectAccessible(page)
   await dialog.getByLabel(words('ra.auth.password')).fill('wrong horse')
   await dialog.getByRole('button', { name: words('ra.action.confirm') }).click()
-  await dialog.getByText('Check your old password.').waitFor()
+  await dialog.getByText('Check your current password.').waitFor()
   await dialog.getByLabel(words('ra.auth.password')).fill(testPassword)
   await dialog.getByRole('button', { name: words('ra.action.confirm') }).click()
   expect((await exported).suggestedFilename()).toMatch(/\.csv$/)

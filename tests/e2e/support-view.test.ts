@@ -36,7 +36,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
     .poll(() => page.getByRole('tab').allTextContents())
     .toEqual([
       'Overview',
-      'Photos and texts',
+      'Photos and text',
       'Orders and credits',
       'Complaints and decisions',
       'Sessions',
