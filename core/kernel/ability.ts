@@ -5,7 +5,7 @@ export { type StaffRole, staffRoles } from '../shared/choices.ts'
 
 export interface StaffGrant {
   role: StaffRole
-  /** `null` means every domain. */
+  /** `null` grants it for every domain. */
   domainId: number | null
 }
 

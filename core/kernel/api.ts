@@ -7,7 +7,7 @@ import type { SettingDefinition } from './setting.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface RouteTables {}
 
-/** The setting tables by owner, merged in the same way. Browsers know the type of every public setting. */
+/** The setting tables by owner, merged in the same way, so that browser code knows the type of every public setting. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface SettingTables {}
 
@@ -18,8 +18,8 @@ type Definitions = SettingTables[keyof SettingTables] extends infer Table
   : never
 
 /**
- * The public settings of a site as its pages get them; those of a plugin where it is on. A text by language arrives as
- * one text.
+ * The public settings of a site as its pages receive them. Settings of a plugin appear only where it is on. A text by
+ * language arrives as a single text.
  */
 export type PublicSettings = {
   [D in Definitions as D extends { public: true; key: infer Key extends string } ? Key : never]: D extends {
@@ -52,7 +52,7 @@ export type Body<K extends RouteName> = Api[K]['input'] extends { body?: infer B
 type In<S> = S extends { _zod: { input: infer I } } ? I : undefined
 type Out<S> = S extends { _zod: { output: infer O } } ? O : unknown
 
-/** One property of a route. Comparing whole routes, handlers included, costs the type checker half of its time. */
+/** One property of a route. Comparing whole routes, handlers included, would double the type checker's time. */
 type Part<R, K extends string> = R extends { [Name in K]?: infer Schema } ? Schema : undefined
 
 /** Input that a route does not take is absent; input without required fields is optional. */
@@ -73,7 +73,10 @@ export type ApiOf<Routes extends readonly unknown[]> = {
   }
 }
 
-/** One call of the typed client; `Surface` is an {@link ApiOf}. A refusal is an error with `code`, `status` and `fields`. */
+/**
+ * One call of the typed client; `Surface` is an {@link ApiOf}. A refusal rejects with an error that has `code`,
+ * `status` and `fields`.
+ */
 export type ApiCall<Surface> = <K extends keyof Surface & string>(
   route: K,
   ...args: Surface[K] extends { input: infer I }
@@ -94,14 +97,14 @@ export type RouteLine<Surface = Api> = <K extends keyof Surface & string>(
 ) => { method: string; url: string }
 
 export interface CallOptions {
-  /** Repeats of one intent (a retry, a double click) carry the same key. Absent: a new key per call. */
+  /** Repeats of the same intent (a retry, a double click) must send the same key. Absent: each call gets a new one. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Multipart uploads, from a browser only. */
   files?: { field: string; file: Blob; filename: string }[]
   /**
-   * Called before each further attempt with the error of the last one, so that a page can undo what it showed as done.
-   * Browsers only.
+   * Called before each retry with the last error, so that a page can undo what it already showed as done. Browsers
+   * only.
    */
   onRetry?: (error: Error) => void
 }

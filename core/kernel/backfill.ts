@@ -1,16 +1,16 @@
 /**
- * A change of many rows that a new version needs, made in batches after its migration while members use the site. The
- * version must work with rows that are not changed yet.
+ * A data migration too large for one transaction. It runs in batches after the schema migration while members use the
+ * site, so the new version must also work with rows that have not been changed yet.
  */
 export interface BackfillDefinition {
   /** `<feature>.<what>`, unique. Stable: it runs once in each database. */
   id: string
   table: string
-  /** The column by whose order the rows are visited, with a unique index. Default: `id`, of the type `uuid`. */
+  /** The uniquely indexed column by which rows are visited in order. Default: `id` of type `uuid`. */
   key?: { column: string; type: 'uuid' | 'bigint' }
-  /** SQL of the assignments: `word = trim(word)`. */
+  /** The SQL assignments: `word = trim(word)`. */
   set: string
-  /** SQL of which rows are changed, so that none is written without need: `word <> trim(word)`. */
+  /** SQL condition that selects the rows to change, so that no row is written needlessly: `word <> trim(word)`. */
   where: string
 }
 

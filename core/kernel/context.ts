@@ -5,7 +5,7 @@ import type { SessionMember, SessionStaff } from './session.ts'
 import type { SettingDefinition } from './setting.ts'
 import type { Site } from './site.ts'
 
-/** Who acts. `system` is a job or a provider's webhook. */
+/** Who performs the action. `system` is a job or a provider's webhook. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; member: SessionMember }
@@ -15,7 +15,7 @@ export type Actor =
     }
   | { kind: 'system'; name: string }
 
-/** The input of every command besides its own: site, actor, and the services of the process. */
+/** The context of every command: the site, the actor and the services of the process. */
 export interface CommandContext {
   services: Services
   site: Site
@@ -25,13 +25,13 @@ export interface CommandContext {
   /** The value of a setting for this site. */
   setting<T>(definition: SettingDefinition<T>): T
   /**
-   * When the caller last changed something, in milliseconds. A replica that has not caught up with it is not read.
+   * When the caller last changed something, in milliseconds since 1970. Replicas that lag behind it are skipped.
    * Absent: long ago.
    */
   writtenAt?(): number | undefined
-  /** Reads shared by the parts of one page; see `readOnce`. Absent: every read goes to the database. */
+  /** Reads shared by the parts of one page; see `readOnce`. Absent: every read queries the database. */
   pageReads?: PageReads
-  /** Set while a surrounding command already holds a transaction; commands join it. */
+  /** The transaction of the calling command, which this one joins. */
   tx?: Transaction
 }
 
@@ -67,7 +67,7 @@ export function inTransaction<C extends CommandContext, T>(
   return ctx.services.db.transaction((tx) => work({ ...ctx, tx }))
 }
 
-/** The same for work that only sends prepared statements, at a third of the cost. */
+/** Like `inTransaction`, for work that only sends prepared statements. Costs a third as much. */
 export function inBriefTransaction<C extends CommandContext, T>(
   ctx: C,
   work: (ctx: C & { tx: Transaction }) => Promise<T>,

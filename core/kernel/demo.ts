@@ -1,14 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 import type { JobDefinition } from './job.ts'
 
-/** A site of the demo whose members, conversations and orders have just been written. */
+/** A demo site whose members, conversations and orders have just been written. */
 export interface DemoSite {
   domainId: number
   host: string
   now: Date
   /** Encrypts what the database stores encrypted, such as the keys of an account. */
   seal(plain: string): string
-  /** Ids of the members whose log-ins are printed: `premium`, `free`, `new`, `unconfirmed`. */
+  /** Ids of the members whose logins are printed: `premium`, `free`, `new`, `unconfirmed`. */
   logIns: Readonly<Record<string, string>>
   /** Puts a file into the media store. */
   keepFile(path: string, bytes: Buffer, type: string): Promise<void>
@@ -22,6 +22,6 @@ type DemoSettings = Readonly<Record<string, unknown>>
 export interface DemoPart {
   /** Initial values of settings by key: the same for every site of the demo, or computed for each. */
   settings?: DemoSettings | ((site: Pick<DemoSite, 'host'>) => DemoSettings)
-  /** Inserts rows into its own tables, in the transaction that makes the whole demo. */
+  /** Inserts rows into the feature's own tables, in the transaction that creates the whole demo. */
   fill?(tx: Transaction, site: DemoSite): Promise<void>
 }

@@ -14,34 +14,34 @@ export const samplerNames = [
 
 /** Where traces go, from the standard variables of OpenTelemetry. */
 export interface TracingEnvironment {
-  /** Takes OTLP over HTTP, as JSON. */
+  /** Endpoint for OTLP over HTTP with JSON. */
   url: string
   headers: Record<string, string>
   serviceName: string
   attributes: Record<string, string>
   sampler: (typeof samplerNames)[number]
-  /** The share of traces that are recorded by `traceidratio`. */
+  /** Share of traces that `traceidratio` records. */
   samplerRatio: number
 }
 
 export interface ErrorReportsEnvironment {
   dsn: string
-  /** Such as `production`. */
+  /** For example `production`. */
   environment: string
 }
 
 /** Scheduled backups. */
 export interface BackupEnvironment {
-  /** Like `mediaUrl`. */
+  /** Same format as `mediaUrl`. */
   url: string
-  /** Public key of age, `age1…`. Only its private key, which the product never sees, reads the backups. */
+  /** Public key for age, `age1…`. The product never sees the private key, which is needed to read a backup. */
   recipient: string
   everyHours: number
-  /** Of how many last days, weeks and months the newest backup is kept. */
+  /** For how many days, weeks and months the newest backup of each is kept. */
   keep: { days: number; weeks: number; months: number }
 }
 
-/** What the environment says, as every layer reads it. Its schema is `core/app/environment.ts`. */
+/** The parsed environment, as every layer reads it. Its schema is in `core/app/environment.ts`. */
 export interface Environment {
   /** 0 lets the system choose. */
   port: number
@@ -53,24 +53,24 @@ export interface Environment {
   /** The user who owns the database and migrates it, bypassing any pooler. Absent: the user of `databaseUrl`. */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
-  /** `databaseUrl` and `databaseReplicaUrl` lead through a pooler that keeps a connection for a transaction only. */
+  /** Set if `databaseUrl` and `databaseReplicaUrl` go through a pooler that assigns connections per transaction. */
   databasePooler: 'transaction' | undefined
   /** Maximum connections of one process to the database. */
   databasePool: number
-  /** Seconds after which the database ends what takes too long. */
+  /** Timeouts of the database, in seconds. */
   databaseLimits: {
-    /** A statement of a page or a call. */
+    /** Statements of pages and API calls. */
     statement: number
-    /** A statement of a process that works on jobs or makes a demo. */
+    /** Statements of processes that run jobs or build the demo. */
     jobStatement: number
-    /** Waiting for a lock. */
+    /** Lock waits. */
     lock: number
-    /** An open transaction that does nothing. */
+    /** Idle transactions. */
     idle: number
-    /** Waiting for a lock in a migration, which then starts again. */
+    /** Lock waits in a migration, which is then retried. */
     migrationLock: number
   }
-  /** `wait`: another process migrates; the start waits until it has. */
+  /** `wait`: another process runs the migrations, and startup waits for them. */
   migrations: 'run' | 'wait'
   /** Absent: jobs and events stay in this process. */
   redisUrl: string | undefined
@@ -79,16 +79,16 @@ export interface Environment {
   /** `file:<path>` or `s3://bucket?region=…`. */
   mediaUrl: string
   /**
-   * What sends photos in place of the product. `accel`: the proxy, from a location that leads to the folder. `signed`:
-   * the bucket, under signed addresses. Absent: the product.
+   * Who sends photos instead of the product. `accel`: the proxy, from a location mapped to the folder. `signed`: the
+   * bucket, at signed addresses. Absent: the product sends them.
    */
   mediaDelivery: { kind: 'accel'; location: string } | { kind: 'signed' } | undefined
-  /** Where the embedded database is backed up to by schedule, and where the list of erased members is copied. */
+  /** Where scheduled backups of the embedded database go, and where the list of erased members is copied. */
   backup: BackupEnvironment | undefined
   /** Root key from which all encryption and signing keys derive. */
   secretKey: string
   services: ServiceName[]
-  /** Processes that share this machine's web server. With more than one, jobs have a separate process. */
+  /** Number of processes that share this machine's web server. With more than one, jobs run in a separate process. */
   webProcesses: number
   /** Demo members to create if the database is empty. */
   demo: number
@@ -107,7 +107,7 @@ export interface Environment {
   /** Bearer token for `/metrics` on the web server. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
-  /** Writes a line for each request. */
+  /** Whether to log a line for each request. */
   accessLog: boolean
   /** Absent: no traces. */
   tracing: TracingEnvironment | undefined

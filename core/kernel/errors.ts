@@ -1,13 +1,13 @@
 import type { ErrorCode } from './words.ts'
 
-/** Field path → locale key, in the shape react-admin expects (`errors`). All issues at once. */
+/** Field path → locale key, in the shape react-admin expects (`errors`), with all issues at once. */
 export type FieldErrors = Record<string, { code: string; params?: Record<string, unknown> }>
 
 export interface AppErrorOptions {
   fields?: FieldErrors
   /** Values for the placeholders of the text, for instance `{ minutes: 15 }`. Never personal data of others. */
   params?: Record<string, unknown>
-  /** The current value, as the caller may read it, where it is the reason for refusing a write. */
+  /** The current value as the caller may read it, if it is why a write was refused. */
   current?: unknown
   /** True when engineers should be alerted. */
   report?: boolean
@@ -19,7 +19,7 @@ export interface AppErrorOptions {
  * the API.
  */
 export class AppError extends Error {
-  /** The kind of thing that the call addressed (`resource` of its route), for texts that name it. */
+  /** The kind of resource that the call addressed (`resource` of its route), for texts that name it. */
   about?: string
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined

@@ -21,15 +21,15 @@ export interface EventHandler<T = unknown> {
   event: EventDefinition<T>
   /**
    * A cheap pre-filter, called before an event is stored. An event that concerns no active handler costs no row and no
-   * work. `text` is what the event is about but does not carry (the body of a message), or empty. Must be quick and
-   * agree with `handle`.
+   * work. `text` is the related content that the event does not carry (such as a message body), or empty. Must be
+   * quick and agree with `handle`.
    */
   concerns?(services: Services, payload: T, text: string): boolean
   handle(ctx: CommandContext, event: DeliveredEvent<T>): Promise<void>
 }
 export const onEvent = <T>(handler: EventHandler<T>): EventHandler<T> => handler
 
-/** What a core feature folder offers to the rest. Data only: nothing registers itself. */
+/** What a core feature folder contributes. Data only: nothing registers itself. */
 export interface Feature extends DeclaredWords {
   id: string
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
@@ -41,23 +41,23 @@ export interface Feature extends DeclaredWords {
   routes?: readonly AnyRoute[]
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   events?: readonly EventHandler<any>[]
-  /** Counters beside those of every process; see `defineCounter`. */
+  /** Counters that it adds to those of every process; see `defineCounter`. */
   metrics?: readonly CounterDefinition[]
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   jobs?: readonly JobDefinition<any>[]
   schedules?: readonly AnySchedule[]
   /** Changes of many rows after a migration. */
   backfills?: readonly BackfillDefinition[]
-  /** The hooks that it defines and reads. Contributors name them under `extends`. */
+  /** The hooks that it defines and reads. Contributors list them under `extends`. */
   hooks?: readonly HookName[]
   /** Contributions to hooks, by name. */
   extends?: Partial<{ [K in keyof HookMap]: readonly HookMap[K][] }>
   privacy?: readonly PersonalData[]
-  /** Tables without data of members. A test checks that every table of the database is in one of the two lists. */
+  /** Tables without members' data. A test checks that every table is listed either here or under `privacy`. */
   nonPersonalTables?: readonly NonPersonalTable[]
   erasers?: readonly MemberEraser[]
   exporters?: readonly MemberExporter[]
-  /** What it adds to the demo. */
+  /** Its part of the demo. */
   demo?: DemoPart
   health?: (services: import('./services.ts').Services) => Promise<void>
 }
@@ -67,8 +67,8 @@ export interface Plugin extends Feature {
   /** Ids of plugins that it depends on. */
   requires?: readonly string[]
   /**
-   * Paths outside `/api/<id>/`, setting keys and other words outside `<id>.` that it owns because the specification or
-   * stored rows name them so.
+   * Paths outside `/api/<id>/` and setting keys or words outside `<id>.` that it owns, because the specification or
+   * stored rows use those names.
    */
   claims?: readonly string[]
   /** Pages of the member site (`pages.ts` beside the manifest, which the site's build reads too). Addresses start with `/<id>` unless claimed. */
@@ -84,7 +84,7 @@ type AnySettings = readonly SettingDefinition<any>[]
 
 type FeatureWith<Routes, Settings> = Omit<Feature, 'routes' | 'settings'> & { routes?: Routes; settings?: Settings }
 
-/** Keeps the types of its routes and settings: browsers know them (`RouteTables`, `SettingTables`). */
+/** Preserves the types of its routes and settings for browser code (`RouteTables`, `SettingTables`). */
 export const defineFeature = <
   const Routes extends readonly AnyRoute[] = readonly [],
   const Settings extends AnySettings = readonly [],

@@ -1,4 +1,4 @@
-// Everything that a plugin's declarations import.
+// Re-exported so that a plugin's declarations need a single import.
 export { regionalLocale } from '../shared/languages.ts'
 export * from './ability.ts'
 export * from './api.ts'

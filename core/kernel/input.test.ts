@@ -15,7 +15,7 @@ test.each(['"a\\u0000"', '"\\ud83d"', '["\\udc00"]', '{"\\u0000":1}'])(
   },
 )
 
-test.each(['0', '-1', '2147483648', '1e30', '0.5', '', 'x'])('%j is no id of a row', (id) =>
+test.each(['0', '-1', '2147483648', '1e30', '0.5', '', 'x'])('%j is not a valid row id', (id) =>
   expect(rowIdText.safeParse(id).success).toBe(false),
 )
 
@@ -25,12 +25,12 @@ test.each([
   ['select $1::text', ['a\0b']],
   ['select $1::jsonb', ['{"a":"\\u0000"}']],
   ['select $1::timestamptz', ['2026-13-45']],
-])('what the database finds to be no such value is the sender’s mistake: %s', async (text, values) => {
+])('a value that the database rejects is reported as a bad request: %s', async (text, values) => {
   const error = await db.pool.query(text, values).catch((thrown: unknown) => thrown)
   expect(asAppError(error)).toMatchObject({ code: 'bad_request', report: true })
 })
 
-test('a mistake of ours stays one', async () => {
+test('an error in our own SQL stays an internal error', async () => {
   const error = await db.pool.query('select 1 / 0').catch((thrown: unknown) => thrown)
   expect(asAppError(error)).toMatchObject({ code: 'internal' })
 })

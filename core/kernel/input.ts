@@ -1,32 +1,30 @@
 import { z } from 'zod'
 
-/** The largest number of a column of PostgreSQL's type `integer`. */
+/** Maximum of PostgreSQL's `integer`. */
 export const maxInteger = 2 ** 31 - 1
 
 /** Id of a table with an integer key, such as domains and companies. */
 export const rowId = z.number().int().min(1).max(maxInteger)
 
-/** A number in a path or a query, where everything is text. */
+/** A number in a path or query, which arrives as text. */
 export const numberText = z.coerce.number<number | string>()
 
 /** Path parameters of a route for one row with a UUID key. */
 export const idParams = z.object({ id: z.uuid() })
 
-/** The same as {@link rowId} in a path or a query. */
+/** Like {@link rowId}, in a path or query. */
 export const rowIdText = numberText.pipe(rowId)
 
 /**
- * Deeper than any input of ours. A few kilobytes of brackets would otherwise overflow the stack of a recursive reader.
+ * Deeper than any legitimate input. Without a limit, a few kilobytes of brackets would overflow the stack of a
+ * recursive reader.
  */
 const deepest = 24
 
-/** Text columns cannot store a NUL or half a surrogate pair, and nobody types either. */
+/** PostgreSQL cannot store NUL or half a surrogate pair in text columns, and nobody types either. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/**
- * Path of the first text or name in an input that cannot be stored, or of what is nested too deep; undefined if there
- * is none.
- */
+/** Path of the first value that cannot be stored or is nested too deeply; undefined if there is none. */
 export function findUnstorable(value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
@@ -38,5 +36,5 @@ export function findUnstorable(value: unknown, path: string[] = []): string[] | 
   return undefined
 }
 
-/** A word of an open vocabulary. The code that uses it checks whether it is known. */
+/** A word of an open vocabulary. The code that uses it checks that the word is known. */
 export const word = z.string().regex(/^[a-z][a-z0-9_.-]{0,79}$/)

@@ -21,7 +21,7 @@ export class Postponed extends Error {
   }
 }
 
-/** What it takes to queue a job. It has its own file where the handler calls the code that queues it. */
+/** Enough of a job to queue it. Define it in a separate file when the handler imports the code that queues it. */
 export type JobReference<T = unknown> = Pick<JobDefinition<T>, 'id' | 'payload'>
 
 export const defineJob = <T>(job: JobDefinition<T>): JobDefinition<T> => job
@@ -33,15 +33,15 @@ export interface ScheduleDefinition {
   id: string
   /** Seconds between runs. */
   everySeconds: number
-  /** A property, not a method: a handler that needs more context than there is does not compile. */
+  /** A property, not a method, so that a handler that needs a richer context does not compile. */
   handler: (ctx: { services: import('./services.ts').Services }) => Promise<void>
 }
 export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule
 
 /**
- * Work that runs once a day in each country of each domain, at a local time. It does not run where its plugin is off.
- * On the day when the clock skips that time it runs as much later; on the day that has it twice it runs once. A missed
- * run is made up for when a worker is back.
+ * Work that runs once a day in each country of each domain, at a local time, except where its plugin is off. When the
+ * clock skips that time, it runs right after the skip; when the clock repeats it, it runs once. A missed run is made
+ * up for when a worker is available again.
  */
 export interface SiteScheduleDefinition {
   id: string

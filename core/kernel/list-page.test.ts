@@ -16,7 +16,7 @@ test('accepts a list place only with a real moment and an id', () => {
     expect(listPlaceSchema.safeParse(place).success).toBe(false)
 })
 
-/** A list of numbers of which `shown` filters some out; each part scans five. */
+/** A list of numbers from which `shown` filters some out; each batch scans five. */
 const list = (length: number, shown: (n: number) => boolean) => async (before: string | undefined, want: number) => {
   const from = before === undefined ? 0 : Number(before) + 1
   const looked = Array.from({ length: Math.max(0, Math.min(5, length - from)) }, (_, i) => from + i)
@@ -50,7 +50,7 @@ test('pages contain every visible entry once and in order, and end', async () =>
     }
 })
 
-test('returns a short page and a next place where hardly any entry is visible', async () => {
+test('returns a short page and a place to continue when hardly any entry is visible', async () => {
   const read = list(100, (n) => n === 99)
   const first = await readListPage(3, undefined, read)
   expect(first).toEqual({ rows: [], next: '24' })

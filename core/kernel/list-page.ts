@@ -16,7 +16,7 @@ export const placeSql = (at: string, id: string): string =>
 /** The start of a list: a moment and an id that come before every entry. */
 export const listStart = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** Entries that one statement scans at most. Thousands of a popular member's likes may be from people who have left. */
+/** Maximum entries that one statement scans. Thousands of a popular member's likes may be from people who have left. */
 const lookedAt = 400
 const mostRounds = 5
 
@@ -28,9 +28,9 @@ export interface ListPage<Row> {
 }
 
 /**
- * Reads a page of a list whose entries are read in order and filtered. `read` takes the place to read after and the
- * number of rows wanted; it scans at most a fixed number of entries. A page may be short where nearly all entries are
- * filtered out. `next` is then still set; it is null only at the end of the list.
+ * Reads one page of a list whose entries are read in order and then filtered. `read` takes a start place and the
+ * number of rows wanted, and scans a limited number of entries. If nearly all entries are filtered out, a page may be
+ * short but still has `next`, which is null only at the end of the list.
  */
 export async function readListPage<Row extends { list_place: string }>(
   size: number,
@@ -51,9 +51,9 @@ export async function readListPage<Row extends { list_place: string }>(
 }
 
 /**
- * The statement for one part of a list. `entries` selects `at`, `id` and what `columns` and `where` use, in order and
- * without a limit; `joins` and `where` are the filter. `want` is a parameter. Each row carries the edge; a part without
- * entries has one row without an id.
+ * The statement that reads one batch of a list. `entries` selects `at`, `id` and what `columns` and `where` use, in
+ * order and without a limit; `joins` and `where` are the filter. `want` is a parameter. Each row carries the edge; a
+ * batch without visible entries returns one row without an id.
  */
 export const listPageStatement = (
   name: string,
@@ -68,7 +68,7 @@ const listPartSql = (
     ${part.joins} where ${part.where} order by entry.at desc, entry.id desc limit ${part.want}) page on true
   order by page.entry_at desc, page.entry_id desc`
 
-/** The rows of {@link listPageStatement} as a part. */
+/** Converts the rows of {@link listPageStatement}. */
 export const toListPage = <Row extends { list_place: string }>(
   rows: readonly (Row & { edge: string | null })[],
 ): ListPage<Row> => ({

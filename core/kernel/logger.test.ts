@@ -27,12 +27,12 @@ test("a database error is logged without the row's values", () => {
   expect(JSON.parse(line).err).toMatchObject({ code: '23505', constraint: 'members_email' })
 })
 
-test('keeps the reasons of an error that is made of several', () => {
+test('keeps the causes of an aggregate error', () => {
   const refused = new Error('connect ECONNREFUSED ::1:5432')
   const line = logged((log) => log.warn({ err: new AggregateError([refused], '') }, 'database connection'))
   expect(JSON.parse(line).err).toMatchObject({ errors: [{ message: 'connect ECONNREFUSED ::1:5432' }] })
 })
 
-test('levels below the chosen one are silent', () => {
+test('drops lines below the chosen level', () => {
   expect(logged((log) => log.debug('detail'))).toBe('')
 })

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 export type { Logger } from 'pino'
 
 /**
- * Names under which personal data or secrets could slip into a log line. Leaving them out is the author's duty;
- * this is the net below. Log ids, codes, counts and durations, never a person's words, name, address or credentials.
+ * Field names under which personal data or secrets could slip into a log line. Authors must leave them out; redaction
+ * is only a safety net. Log ids, codes, counts and durations, never a person's words, name, address or credentials.
  */
 const personal = [
   ...['email', 'password', 'name', 'phone', 'iban', 'otp', 'token', 'secret', 'cookie', 'authorization', 'ip'],
@@ -29,11 +29,11 @@ export interface LoggedError {
   level: number
   message: string
   error: SafeError | undefined
-  /** Everything else that the line and its logger say. */
+  /** All other fields of the line and its logger. */
   fields: Readonly<Record<string, unknown>>
 }
 
-/** What sees the lines of a logger. */
+/** Callbacks that observe or extend the lines of a logger. */
 export interface LogHooks {
   /** Fields for each line, such as the ids of a trace. */
   fields?(): object | undefined
@@ -63,7 +63,7 @@ export function createLogger(level: string, destination?: DestinationStream, hoo
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** Passes errors on before they are written. */
+/** Passes errors to `onError` before they are written. */
 const reportErrors = (onError: (logged: LoggedError) => void, fields?: LogHooks['fields']): LogMethod =>
   function report(args, method, level) {
     const [first, second] = args as [unknown, unknown]
@@ -80,7 +80,7 @@ const reportErrors = (onError: (logged: LoggedError) => void, fields?: LogHooks[
     method.apply(this, args)
   }
 
-/** What may be said about an error. */
+/** The parts of an error that are safe to log. */
 export interface SafeError {
   type: string
   message?: string
@@ -94,7 +94,7 @@ export interface SafeError {
 }
 
 /**
- * An error without data that it may quote: a PostgreSQL error's `detail` repeats the row ("Key (email)=(…) already
+ * Strips data that an error may quote: a PostgreSQL error's `detail` repeats the row ("Key (email)=(…) already
  * exists"), knex puts the statement before the message, and other libraries attach whole requests.
  */
 function safeError(error: unknown): SafeError {
@@ -104,7 +104,8 @@ function safeError(error: unknown): SafeError {
   return {
     type: error.name,
     message: withoutAddresses('severity' in error ? pgMessage(error.message) : error.message),
-    // A host with several addresses fails with one error for each, under an empty message.
+    // Connecting to a host with several addresses fails with one error for each, wrapped in an error without a
+    // message.
     errors: error instanceof AggregateError ? error.errors.map(safeError) : undefined,
     code,
     constraint,
@@ -115,14 +116,14 @@ function safeError(error: unknown): SafeError {
   }
 }
 
-/** Mail servers name the recipient in what they refuse. */
+/** Mail servers quote the recipient in their refusals. */
 const withoutAddresses = (message: string) =>
   message.slice(0, 1000).replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]')
 
-/** The server's own words without quoted values: `… - invalid input syntax for type uuid: "…"`. */
+/** The database server's own message without quoted values: `… - invalid input syntax for type uuid: "…"`. */
 const pgMessage = (message: string) => (message.split(' - ').at(-1) ?? '').replace(/"[^"]*"/g, '"…"')
 
-/** A line for the person at the terminal, at start and stop only. */
+/** Prints a line for the person at the terminal. For startup and shutdown only. */
 export function announce(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -3,11 +3,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** What the process measures about itself. Labels contain route patterns and job ids, never addresses or members. */
 export interface Metrics {
   registry: Registry
-  /** Seconds a request took; labels method, route (the pattern, or `none`), status. */
+  /** Request duration in seconds; labels method, route (the pattern, or `none`), status. */
   requests: Histogram<'method' | 'route' | 'status'>
-  /** Requests being answered right now. */
+  /** Requests in progress. */
   inFlight: Gauge
-  /** Seconds a job or the handlers of an event took; labels name (not `job`, which Prometheus sets itself), result. */
+  /**
+   * Duration in seconds of a job or of an event's handlers; labels name (not `job`, which Prometheus sets itself),
+   * result.
+   */
   jobs: Histogram<'name' | 'result'>
   /** Unexpected errors; label where. */
   unexpected: Counter<'where'>
@@ -54,7 +57,7 @@ export const defineCounter = <const Label extends string>(
   definition: CounterDefinition<Label>,
 ): CounterDefinition<Label> => definition
 
-/** Creates the counters that features and plugins list, so that each is exposed before it first counts. */
+/** Creates the counters of features and plugins at boot, so that each is exposed before it first counts. */
 export function registerCounters(metrics: Metrics, definitions: readonly CounterDefinition[]): void {
   for (const definition of definitions) counterOf(metrics, definition)
 }

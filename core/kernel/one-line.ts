@@ -3,10 +3,10 @@ import { z } from 'zod'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** Whether a text holds what no line of text has: ends of lines, which would begin a header of a mail, and other control characters. */
+/** Whether a text contains control characters. Line breaks among them could start a new header in a mail. */
 export const hasControlCharacter = (text: string): boolean => control.test(text)
 
-/** A text that is typed into one line, without the space around it. */
+/** Single-line text, trimmed. */
 export const oneLine = (max: number, min = 0) =>
   z
     .string()

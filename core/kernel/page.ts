@@ -1,6 +1,6 @@
 // Pages are data, as routes are. One table (`member-web/pages.ts`, and `pages` of each plugin's manifest) provides the
-// member site's router, the check for collisions at boot, the page cache, the policies of a response, the site map, the
-// redirect to the login and the plugin gate. `nav` provides the top bar, the account's menu and the phone's tabs.
+// member site's router, the check for collisions at boot, the page cache, the policies of a response, the site map,
+// the redirect to the login and the plugin gate. `nav` provides the top bar, the account menu and the phone's tabs.
 
 /** The frame around a page (`member-web/layouts`); `none` for responses that are not documents. */
 export const pageLayouts = ['default', 'chat', 'lander', 'empty', 'none'] as const
@@ -11,14 +11,14 @@ export const pageAccess = ['anyone', 'visitor', 'member', 'confirmed', 'premium'
 export type PageAccess = (typeof pageAccess)[number]
 
 /**
- * Which script a page loads. `application` loads the member site's as soon as the page is rendered, `touched` at the
- * visitor's first interaction, `none` never. `{ entry }` is a small module relative to the folder of the table, for
- * pages that never run the application.
+ * When a page loads its script. `application` loads the member site's script as soon as the page is rendered,
+ * `touched` at the visitor's first interaction, `none` never. `{ entry }` is a small module relative to the folder of
+ * the table, for pages that never run the application.
  */
 export const pageScripts = ['application', 'touched', 'none'] as const
 export type PageScript = (typeof pageScripts)[number] | { readonly entry: string }
 
-/** Directives of a Content-Security-Policy that a page may widen. */
+/** Directives of the Content-Security-Policy that a page may widen. */
 export const cspDirectives = [
   'connect-src',
   'font-src',
@@ -40,13 +40,19 @@ export interface PageDefinition {
   /** Default `default`. */
   layout?: PageLayout
   access: PageAccess
-  /** Redirects people who may not open it here, instead of to the login, the members, the confirmation or Premium. */
+  /**
+   * Where to redirect people who may not open the page, instead of the default (login, members, confirmation or
+   * Premium).
+   */
   elsewhere?: string
-  /** `shared`: looks the same to every visitor of a domain, country and language, and is cached for some seconds. */
+  /** `shared`: identical for all visitors of a domain, country and language, and cached for some seconds. */
   cache?: 'shared'
-  /** Sources that this document needs beyond our own. Browsers keep the policy of the document that was loaded first. */
+  /**
+   * Sources that this document needs in addition to our own. The policy of the first document applies until the next
+   * full load.
+   */
   csp?: Partial<Record<CspDirective, readonly string[]>>
-  /** Features of browsers that this document may use, for instance `camera`; all others are refused. */
+  /** Browser features that this document may use, such as `camera`; all others are refused. */
   permissions?: readonly string[]
   /**
    * Search engines may index it, and the site map lists it: the page itself or, if it has parameters, these addresses
@@ -60,8 +66,8 @@ export interface PageDefinition {
 }
 
 /**
- * Where a link of the navigation appears: the top bar (from 768 px), the account's menu, the phone's tabs, the footer
- * of every page.
+ * Where a navigation link appears: the top bar (from 768 px), the account menu, the phone's tabs, or the footer of
+ * every page.
  */
 export const navPlaces = ['top', 'menu', 'tabs', 'footer'] as const
 export type NavPlace = (typeof navPlaces)[number]
@@ -82,7 +88,7 @@ export interface NavDefinition {
   label: string
   /** Key of a shorter text for the tabs. */
   short?: string
-  /** A number beside it that the browser keeps up to date. */
+  /** A number beside it that the browser keeps current. */
   badge?: 'unread' | 'new_likes' | 'credits'
   /** Only for members with or without Premium. */
   audience?: 'free' | 'premium'
@@ -94,13 +100,16 @@ export interface PageTable {
   nav: readonly NavDefinition[]
 }
 
-/** What plugins add to every page of a member, by plugin: filled by declaration merging beside the hook `bootstrap`. */
+/**
+ * Data that plugins add to every page of a member, by plugin. Filled by declaration merging beside the hook
+ * `bootstrap`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginData {}
 /** A plugin's drafts in a staff preview, by plugin: `services(context).draft?.plugins` in its loader. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginDrafts {}
-/** What plugins add to some pages, with the hook `pageData`. */
+/** Data that plugins add to some pages through the hook `pageData`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginPageData {}
 /** What plugins add to cards and profiles (hooks `cardExtension` and `profileExtension`), delivered under `extensions.<id>`. */

@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream'
 import type { Transaction } from '../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from './context.ts'
 
-/** A reason in plain words, and the columns that it holds for. */
+/** A reason in plain words → the columns it applies to. */
 export type Reasons = Readonly<Record<string, readonly string[]>>
 
 /** The value that an erasure writes into a column; a function receives the member's id. */
 export type Emptied = null | string | number | boolean | readonly string[] | ((memberId: string) => string)
 
-/** Rows of a table that belong to a member, what the member is given of them, and what an erasure leaves. */
+/** Rows of a table that belong to a member: which of them the member's export contains, and what an erasure leaves. */
 export interface PersonalData {
   table: string
   /** Column that ties a row to the member, directly or through another table. */
   memberColumn: string
-  /** SQL of the condition, where it is more than `memberColumn` being the member's id; `:member` stands for that. */
+  /** SQL condition, if it is more than `memberColumn` equal to the member's id; `:member` is replaced by that id. */
   where?: string
-  /** `rows`, or why the export has none. */
+  /** `rows`, or why the export contains none. */
   export: 'rows' | { not: string }
-  /** Columns that the member is not given, by reason. */
+  /** Columns left out of the export, by reason. */
   withhold?: Reasons
-  /** `delete` removes the rows. Otherwise the values to write, and for every other column why it stays. */
+  /** `delete` removes the rows. Otherwise: the values to write, and why each remaining column is kept. */
   erase: 'delete' | { set: Readonly<Record<string, Emptied>>; keep: Reasons }
 }
 
-/** A table that holds nothing of members, and why; with the columns that look as if it did. */
+/** A table without members' data and the reason, including columns that only look personal. */
 export interface NonPersonalTable {
   table: string
   why: string
@@ -31,8 +31,8 @@ export interface NonPersonalTable {
 }
 
 /**
- * An erasure besides the registered tables: files, texts in other tables. Runs before any row is deleted, in the same
- * transaction.
+ * Erases data outside the registered tables: files, and texts in other tables. Runs before any row is deleted, in the
+ * same transaction.
  */
 export interface MemberEraser {
   /** `<feature>.<what it erases>`, unique. */
@@ -46,11 +46,11 @@ export interface ExportedFile {
   open(): Promise<Readable | null>
 }
 
-/** Parts of a member's export besides the registered rows. */
+/** Adds parts to a member's export that are not rows of registered tables. */
 export interface MemberExporter {
   /** `<feature>.<what it adds>`, unique. */
   id: string
-  /** Rows under a name of their own. */
+  /** Additional rows by section name. */
   rows?(ctx: MemberCommandContext): Promise<Record<string, readonly object[]>>
   files?(ctx: MemberCommandContext): Promise<readonly ExportedFile[]>
 }

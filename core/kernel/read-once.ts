@@ -1,15 +1,12 @@
 import type { Statement } from '../../db/database.ts'
 import type { CommandContext } from './context.ts'
 
-/**
- * What has been read for a page so far, by statement and values. Only its request shares it; the next one reads again.
- */
+/** Reads made so far for a page, by statement and values. They are shared within one request only. */
 export type PageReads = Map<string, Promise<readonly unknown[]>>
 
 /**
  * Shares a read between the parts of one page, such as the partner of a conversation: only the first one queries the
- * database. Nothing is shared within a transaction, in a call that may change something or follows a change, or outside
- * a page.
+ * database. Nothing is shared in a transaction, in or after a call that may change something, or outside a page.
  */
 export function readOnce<Row>(
   { pageReads, services: { db }, tx }: CommandContext,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RateLimit } from './route.ts'
 
-/** The reply of a route that only acts. */
+/** The reply of a route that returns no data. */
 export const okReply = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' })
 export const ok = { ok: true } as const
 /** Answers `ok` once the work is done. */
@@ -10,7 +10,7 @@ export const okAfter = async (work: Promise<unknown>): Promise<typeof ok> => {
   return ok
 }
 
-/** The calls that one member, or one address, may make in a minute. */
+/** A limit of calls per minute for one member or one address. */
 export const perMinute = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 60, by }) as const
-/** The calls that one member, or one address, may make in an hour. */
+/** A limit of calls per hour for one member or one address. */
 export const perHour = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 3600, by }) as const

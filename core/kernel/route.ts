@@ -38,7 +38,7 @@ export interface RateLimit {
  */
 export interface AddressedResource {
   param: string
-  /** A factory of `tests/authorization/resources.ts`, such as `conversation` or `order`. */
+  /** Name of a factory in `tests/authorization/resources.ts`, such as `conversation` or `order`. */
   kind: string
   /**
    * `owner`: only the member it belongs to; `pool`: any member of the pool; `public`: anyone on the domain; `staff`:
@@ -62,7 +62,7 @@ export interface UploadedFile {
 /** What the HTTP layer adds to the context of a command. */
 export interface RequestExtras {
   headers: IncomingHttpHeaders
-  /** The visitor's address, after trusted proxies. Used for limits only, never stored with a name. */
+  /** The visitor's address as reported by trusted proxies. Used for limits only, never stored with a name. */
   ip: string
   userAgent: string
   cookie(name: string): string | undefined
@@ -110,7 +110,7 @@ export interface RouteInput<P, Q, B> {
   body: Parsed<B>
 }
 
-/** A schema of zod, by what the types of a route read of it: comparing all its methods would cost seconds of each check. */
+/** The parts of a zod schema that the route types use. Comparing all its methods would add seconds to each check. */
 type RouteSchema = { _zod: { input: unknown; output: unknown } } | undefined
 
 /** A route is data: the router, OpenAPI, the typed client and the authorization tests derive from it. */
@@ -132,18 +132,24 @@ export interface Route<
   access: Access
   params?: P
   query?: Q
-  /** A hook by which plugins add parameters to the query. Those of a plugin that is off are unknown, so ignored. */
+  /**
+   * The hook through which plugins add query parameters. Parameters of a plugin that is off are ignored, like any
+   * unknown one.
+   */
   queryHook?: QueryHook
   body?: B
-  /** What a list of the console takes in its query's `filter`, which is JSON. */
+  /** Schema of the JSON in the query parameter `filter` of a console list. */
   filter?: F
-  /** Body as raw bytes (provider webhooks), multipart with files, or the fields of a form. Default `json`. */
+  /**
+   * How the body is read: as raw bytes (provider webhooks), as multipart with files, or as form fields. Default
+   * `json`.
+   */
   bodyKind?: 'json' | 'raw' | 'multipart' | 'form'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
   bodyLimit?: number
   /**
-   * Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. The code that
-   * serializes a reply in advance strips it itself.
+   * Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. Code that serializes
+   * a reply itself must strip it itself.
    */
   response?: R
   resource?: AddressedResource
@@ -152,16 +158,20 @@ export interface Route<
   idempotency?: 'required' | 'natural' | 'none'
   /** Cache-Control of the reply; default `no-store`. */
   cache?: string
-  /** GET routes that change state (`logout.php`, `auto-like.php`) need the session, a same-origin fetch and `X-Request-Type: client`. */
+  /**
+   * Set for GET routes that change state (`logout.php`, `auto-like.php`): they need the session, a same-origin fetch
+   * and `X-Request-Type: client`.
+   */
   stateChanging?: boolean
-  /** Staff must have given their password or second factor lately (`assertStepUp`), else `step_up_required`. */
+  /** Requires a recent password or second factor of the staff member (`assertStepUp`), else `step_up_required`. */
   stepUp?: true
   /**
-   * `none`: may be called from other origins, because it proves itself (a one-click unsubscribe token) or changes
-   * nothing of value (a beacon, which cannot send headers). Webhooks of providers are exempt by their access.
+   * `none`: may be called from other origins, because it carries its own proof (a one-click unsubscribe token) or
+   * changes nothing of value (a beacon, which cannot send headers). Provider webhooks are exempt because of their
+   * access.
    */
   csrf?: 'none'
-  /** Answers even where the plugin is off, since it delivers what was paid for while it was on. It changes nothing. */
+  /** Answers even where the plugin is off, because it delivers what members paid for while it was on. Read-only. */
   kept?: true
   handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<HandlerReply<R>> | HandlerReply<R>
 }
@@ -194,8 +204,8 @@ export const memberRoute = <
 ) => route
 
 /**
- * A console route. The site comes from an explicit scope, never from Host; the handler must still ask
- * `ctx.staff.ability` about the row it loads, because the gate only knows the subject's name.
+ * A console route. The site comes from an explicit scope, never from Host. The handler must still check
+ * `ctx.staff.ability` for the row it loads, because the gate only knows the subject's name.
  */
 export const staffRoute = <
   const M extends Method,

@@ -11,7 +11,7 @@ export interface SessionMember {
   pool: string
   name: string
   status: MemberStatus
-  /** True once the mailed link has been followed. */
+  /** True once the member has followed the link in the mail. */
   confirmed: boolean
   paidUser: boolean
   /** Integer credits. */
@@ -21,16 +21,16 @@ export interface SessionMember {
   signupDate: Date
   invisible: boolean
   hasProfile: boolean
-  /** The gender under which others find the member; null without a profile, or if every search may list them. */
+  /** The gender under which searches find the member; null without a profile, or if every search may list them. */
   soughtAs: SoughtAs | null
 }
 
 /** The API key behind a request. */
 export interface ActingKey {
   id: string
-  /** Whether it may do what otherwise needs a fresh password or second factor. */
+  /** Whether it may use routes that otherwise need a recent password or second factor. */
   guarded: boolean
-  /** Calls that it may make in a minute. */
+  /** Maximum calls per minute. */
   perMinute: number
 }
 
@@ -41,10 +41,13 @@ export interface SessionStaff {
   name: string
   grants: StaffGrant[]
   ability: StaffAbility
-  /** Set if an API key of this person asks, instead of their browser. */
+  /** Set if the call uses an API key of this person instead of their browser. */
   apiKey?: ActingKey
-  /** When this session last gave its password or second factor. */
+  /** When this session last verified a password or second factor. */
   confirmedAt?: Date | null
-  /** True while a role asks for a second factor that the account does not have: until then only its own account is open. */
+  /**
+   * True while a role requires a second factor that the account lacks. Until it has one, only its own account is
+   * accessible.
+   */
   mustEnrol?: boolean
 }

@@ -8,11 +8,11 @@ import type { SettingSite } from './site.ts'
 export interface RuleSite extends SettingSite {
   now: Date
   get<T>(definition: SettingDefinition<T>): T
-  /** By key, for a setting that may not be installed; undefined then. */
+  /** Reads a setting by key, for settings that may not be installed; undefined then. */
   read(key: string): unknown
 }
 
-/** What is wrong, and at which setting the console shows it. */
+/** A violation, and the setting at which the console shows it. */
 export interface RuleFinding {
   key: string
   /** For the placeholders of the rule's text. */
@@ -27,26 +27,28 @@ export type RuleQuery = <Row>(statement: Statement, values?: unknown[]) => Promi
  * effect, on every site that the change affects. A change is not refused for problems that existed before it.
  */
 export interface SettingRule<F = unknown> {
-  /** Key of its text in the catalogue, which says what is wrong and what to do: `rules.no_package`, `<plugin>.rules.<name>`. */
+  /**
+   * Key of its catalogue text, which says what is wrong and what to do: `rules.no_package`, `<plugin>.rules.<name>`.
+   */
   id: string
   /**
-   * `refuse`: the change is rejected. `confirm`: staff must first confirm it, having read its consequences; an
-   * automatic change passes with a warning. `warn`: the change is made, with a warning to its author.
+   * `refuse`: the change is rejected. `confirm`: staff must first read and confirm the consequences; an automatic
+   * change passes with a warning. `warn`: the change is made, with a warning to its author.
    */
   level: 'refuse' | 'confirm' | 'warn'
   /** Settings whose change triggers the check. */
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   watches: readonly SettingDefinition<any>[]
-  /** The same by key, for settings that may not be installed. */
+  /** Like `watches`, but by key, for settings that may not be installed. */
   watchesKeys?: readonly string[]
   /** Applies even where its plugin is off. */
   whileOff?: boolean
-  /** The switches of every plugin that adds to this hook. */
+  /** Also watches the switches of all plugins that contribute to this hook. */
   watchesPluginsOf?: keyof HookMap
-  /** Loads what else it must know about the site. */
+  /** Loads further facts about the site. */
   facts?(query: RuleQuery, site: SettingSite & { now: Date }): Promise<F>
   /**
-   * Like `facts`, but computed by the site's own code, in a context with the proposed settings and plugins. Called for
+   * Like `facts`, but computed by the site's own code in a context with the proposed settings and plugins. Called for
    * each site.
    */
   look?(ctx: CommandContext): Promise<F>

@@ -11,15 +11,15 @@ export const sharedValueReasons = ['price', 'odds', 'visibility', 'safety', 'law
 export type SharedValueReason = (typeof sharedValueReasons)[number]
 
 /**
- * Whether values may differ between visitors or between members, and the pages (as their table writes them) on which
- * the difference shows.
+ * Whether values may differ between visitors or between members, and on which pages (by their patterns) the difference
+ * shows.
  */
 export interface Experimentable {
   by: readonly ('visitors' | 'members')[]
   pages: readonly string[]
 }
 
-/** The inputs that the console has for settings. */
+/** The console's inputs for settings. */
 type SettingComponent =
   | 'text'
   | 'textarea'
@@ -45,7 +45,7 @@ export interface SettingDefinition<T = unknown> {
   key: string
   type: z.ZodType<T>
   default: T
-  /** Where it may be overridden. A setting with the scope `global` only is read without a site. */
+  /** Scopes at which it can be overridden. A setting whose only scope is `global` is read without a site. */
   scopes: readonly SettingScopeKind[]
   /** Delivered to browsers with `settings.php` and the page bootstrap. */
   public: boolean
@@ -58,21 +58,22 @@ export interface SettingDefinition<T = unknown> {
   /** The input in the console. Default: what fits the type. */
   component?: SettingComponent
   /**
-   * The console shows it, but only the environment can set it: for example where keys are sent, which no log-in may
-   * decide.
+   * The console shows it, but only the environment can set it: for example where API keys are sent, which no console
+   * login may decide.
    */
   environmentOnly?: boolean
-  /** For texts by language: falls back to another language, because an empty text would be worse. */
+  /** For texts by language: falls back to another language rather than to an empty text. */
   neverSilent?: boolean
-  /** May be experimental. Code that reads it must not cache results by site. */
+  /** Set if it may be experimental. Code that reads it must not cache results by site. */
   experimentable?: Experimentable
   /**
-   * Why it may never be experimental. Without this and `experimentable` it may not be either, as nobody has decided.
+   * Why it must never be experimental. A setting with neither this nor `experimentable` is undecided and not
+   * experimental.
    */
   notExperimentable?: SharedValueReason
 }
 
-/** A definition with its literal types: its key, whether browsers get it, and its input. */
+/** A definition with literal types for its key, whether it is public, and its input. */
 export type WrittenSetting<T, Key extends string, Public extends boolean, Component> = SettingDefinition<T> & {
   key: Key
   public: Public

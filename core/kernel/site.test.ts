@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../tests/harness/app.ts'
 import { buildBootstrap } from '../app/pages/bootstrap.ts'
 import { menuLocales, resolveSite } from '../platform/site/resolve-site.ts'
 
-/** The fields of the specification, section 3; the key for push messages has the name of our API. */
+/** The fields in section 3 of the specification; the key for push messages has the name of our API. */
 const specified = [
   'countries',
   'name',
@@ -57,7 +57,7 @@ describe('settings.php', () => {
     })
   })
 
-  test('follows a changed setting at once, in this domain only', async () => {
+  test('reflects a changed setting immediately, in this domain only', async () => {
     const other = await testSite(app)
     await site.set('name', 'Brand of this one')
     expect((await site.client().get('/api/settings.php')).body.settings.name).toBe('Brand of this one')
@@ -77,7 +77,7 @@ describe('settings.php', () => {
 })
 
 describe('the day', () => {
-  // 23:30 in London, half an hour past midnight in Amsterdam: the first of July there.
+  // 23:30 in London is 00:30 on the first of July in Amsterdam.
   const moment = '2027-06-30T22:30:00Z'
 
   test('ages change at midnight in each country', async () => {
@@ -95,7 +95,7 @@ describe('the day', () => {
     app.clock.set(before)
   })
 
-  test('decides who may sign up', async () => {
+  test('the local date decides who may sign up', async () => {
     const wide = await testSite(app, { countries: ['NL', 'GB'] })
     const problems = async (country: string) => {
       const visitor = wide.client()
@@ -149,7 +149,7 @@ describe('country and language', () => {
   })
 })
 
-test('the bootstrap of a page holds public settings only and the company', async () => {
+test('the bootstrap of a page contains only public settings and the company', async () => {
   const { services } = app
   const place = services.sites.siteFor(site.domainId)
   const ctx = {

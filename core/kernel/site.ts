@@ -3,7 +3,7 @@ export const locales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
 export type Locale = (typeof locales)[number]
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** The domain's row, as cached by the registry. */
+/** The row of a domain, as cached by the registry. */
 export interface Domain {
   id: number
   /** Canonical host name without port, for instance `de.localhost`. */

@@ -1,34 +1,34 @@
-/** What a span says. Patterns, ids of jobs, codes and counts; never an address, a path or a member. */
+/** Attributes of a span: patterns, job ids, codes and counts; never an address, a path or a member. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>
 
 export interface SpanOptions {
   kind?: 'server' | 'client' | 'consumer'
   attributes?: SpanAttributes
-  /** W3C `traceparent` of what caused it. Default: the span that runs now. */
+  /** W3C `traceparent` of the cause. Default: the current span. */
   parent?: string | undefined
 }
 
 export interface RunningSpan {
   rename(name: string): void
   set(attributes: SpanAttributes): void
-  /** Marks it as failed; the error is named, its message is left to the log. */
+  /** Marks the span as failed and records the error's name. The message is only logged. */
   fail(error: unknown): void
   end(): void
 }
 
-/** Traces of requests and jobs. Exists only in a process whose operator has asked for them. */
+/** Traces of requests and jobs. Only exists if the operator has configured tracing. */
 export interface Tracing {
-  /** Runs `work` in a span: everything that it starts belongs to it. A rejection marks the span as failed. */
+  /** Runs `work` in a span, under which all spans started by it are nested. A rejection marks the span as failed. */
   run<T>(name: string, options: SpanOptions, work: (span: RunningSpan) => Promise<T>): Promise<T>
-  /** A span below the one that runs now; undefined outside any. The caller ends it. */
+  /** Starts a span under the current one; undefined outside any. The caller ends it. */
   start(name: string, options: SpanOptions): RunningSpan | undefined
-  /** Starts something that belongs to no trace, although one of them has caused it: a timer that all share. */
+  /** Runs `work` outside the current trace: for timers that all requests share. */
   outside<T>(work: () => T): T
-  /** The W3C `traceparent` of the span that runs now. */
+  /** The W3C `traceparent` of the current span. */
   traceparent(): string | undefined
 }
 
-/** Runs `work` in a span where there are traces, and plainly elsewhere. */
+/** Runs `work` in a span if tracing is on, else without. */
 export const traced = <T>(
   tracing: Tracing | undefined,
   name: string,
@@ -38,7 +38,7 @@ export const traced = <T>(
 
 const pattern = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
 
-/** The parts of a W3C `traceparent`; null if it is none. */
+/** The parts of a W3C `traceparent`; null if it is invalid. */
 export function parseTraceparent(text: string | undefined) {
   const [, traceId, spanId, flags] = pattern.exec(text ?? '') ?? []
   if (!traceId || !spanId || !flags || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return null

@@ -24,7 +24,7 @@ const person = z.strictObject({
 })
 
 describe('validate', () => {
-  test('returns what the schema makes of the value', () => {
+  test('returns the parsed value', () => {
     expect(validate(z.object({ n: z.coerce.number() }), { n: '3', more: 1 })).toEqual({ n: 3 })
   })
 
@@ -76,13 +76,13 @@ describe('validate', () => {
     })
   })
 
-  test('treats a message that looks like a code as one', () => {
+  test('uses a message that looks like a code as a code', () => {
     expect(problems(z.object({ name: z.string().refine(() => false, 'name_is_email') }), { name: 'a' })).toEqual({
       name: { code: 'name_is_email' },
     })
   })
 
-  test('reports the closest of several shapes', () => {
+  test('reports the issues of the closest union branch', () => {
     const schema = z.union([
       z.object({ a: z.string(), b: z.string(), c: z.string() }),
       z.object({ email: z.email(), password: z.string() }),

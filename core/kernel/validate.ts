@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 /** Codes of the locale catalogue look like this; zod's own English messages never do. */
 const codePattern = /^[a-z][a-z0-9_-]*(\.[a-z0-9_]+)*$/
 
-/** Parses with a route's schema. Throws `validation_failed` with every issue, each under the path of its field. */
+/** Parses a value with a route's schema. Throws `validation_failed` with every issue under the path of its field. */
 export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const unstorable = findUnstorable(value)
@@ -36,11 +36,11 @@ function describe(issue: Issue): Described[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...issue.path, key], { code: 'unknown_field' }])
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && typeof issue.input === 'object') {
-    // The branch of a union with the fewest issues explains best what is wrong.
+    // The union branch with the fewest issues explains the error best.
     const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))
     return closest.flatMap(describe).map(([path, error]) => [[...issue.path, ...path], error])
   }
-  // The name of an entry: its own fault says more than that it is one.
+  // An invalid record key: the specific error is more helpful than `invalid_key`.
   if (issue.code === 'invalid_key') return issue.issues.flatMap(describe).map(([, error]) => [issue.path, error])
   return [[issue.path, codeOf(issue)]]
 }
@@ -89,7 +89,7 @@ function ownCode(issue: Issue): string {
   }
 }
 
-/** What a value of the wrong type should have been. An emptied number is sent as null. */
+/** The expected type, as an error code. An emptied number input is sent as null. */
 const typeCodes: Record<string, string> = { number: 'invalid_number', int: 'invalid_whole' }
 
 const formatCodes: Record<string, string> = {

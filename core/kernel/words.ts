@@ -22,14 +22,14 @@ export interface ErrorDefinition {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface LiveEvents {}
 export type LiveEventType = keyof LiveEvents & string
-/** The stored form of an event, if it differs from the payload: enough to load it by. */
+/** The stored form of an event if it differs from the payload: just enough to load the payload. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface LiveFacts {}
 export type LiveFactsOf<T extends LiveEventType> = T extends keyof LiveFacts ? LiveFacts[T] : LiveEvents[T]
 export interface LiveDefinition<T extends LiveEventType> {
   /**
-   * What the context's member is shown of the stored facts; null for nothing. Called at each delivery, repeated ones
-   * too, so that an event shows the same as a list would at that moment. Absent: the stored facts.
+   * What the context's member sees of the stored facts; null for nothing. Called at each delivery, including repeats,
+   * so that an event shows what a list would show at that moment. Absent: the stored facts are sent.
    */
   present?(ctx: MemberCommandContext, facts: LiveFactsOf<T>): Promise<LiveEvents[T] | null>
 }
@@ -40,10 +40,11 @@ export interface ConsentPurposes {}
 export type ConsentPurpose = keyof ConsentPurposes & string
 export interface ConsentDefinition {
   /**
-   * `account`: given and withdrawn at `/api/account/consents`. `form`: its owner asks for it, and erases on withdrawal.
+   * `account`: given and withdrawn at `/api/account/consents`. `form`: the owner asks for it, and erases the data on
+   * withdrawal.
    */
   given: 'account' | 'form'
-  /** Follow-up of a change, in the transaction that records it. */
+  /** Called after a change, in the transaction that records it. */
   changed?(ctx: MemberCommandContext & { tx: Transaction }, granted: boolean): Promise<void>
 }
 
@@ -56,7 +57,7 @@ export type NotificationType = keyof NotificationTypes & string
  * `<id>.notifications.<word>.type` and `.hint`.
  */
 export interface NotificationDefinition {
-  /** Place in the member's list, lowest first. */
+  /** Position in the member's list, lowest first. */
   position: number
 }
 
@@ -79,14 +80,14 @@ export type LedgerKindOf<F extends LedgerKindDefinition['flow']> = {
 /** What stored pictures are for. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface MediaPurposes {}
-/** A member's picture that another person requests. */
+/** A member's picture, requested by another person. */
 export interface MediaFile {
   id: string
   /** Its owner. */
   memberId: string
   /** Position among the active ones of its owner and purpose; 0 is the first, or a profile's main photo. */
   place: number
-  /** Whether lists and chats may show the two to each other; false if the caller blocked the owner. */
+  /** Whether lists and chats may show the two members to each other; false if the caller blocked the owner. */
   meets: boolean
 }
 export type MediaView = 'full' | 'blurred' | 'none'
@@ -94,7 +95,7 @@ export type MediaDefinition =
   | {
       /** Exported and erased with the member. */
       of: 'member'
-      /** Whether moderators review it first: a new one waits for them, and they may open it. */
+      /** Whether moderators review a new picture before others see it. They may then open it. */
       reviewed: boolean
       /**
        * What others see of an active picture. Called at each fetch, and only if the owner's profile would open:
@@ -117,9 +118,9 @@ export type MediaDefinition =
       kept?: true
       square?: number
       /**
-       * Which of these pictures are still needed: shown somewhere, waiting to be, or part of something restorable.
-       * Called in the transaction that removes the others, with their rows locked. A purpose without this keeps its
-       * pictures for good.
+       * Which of these pictures are still needed: shown, about to be shown, or part of something restorable. Called in
+       * the transaction that removes the others, with their rows locked. A purpose without this keeps its pictures for
+       * good.
        */
       inUse?(at: { services: Services; tx: Transaction }, ids: readonly string[]): Promise<readonly string[]>
     }
@@ -129,8 +130,8 @@ export type MediaPurposeOf<O extends MediaDefinition['of']> = {
 }[keyof MediaPurposes & string]
 
 /**
- * Numbers that plugins deliver with the user, under `counters`: badges. The core's own two are fields of the user, read
- * in one statement with it.
+ * Counters that plugins deliver with the user, under `counters`, for badges. The core's own two are fields of the
+ * user, read in one statement with it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface Counters {}
@@ -143,7 +144,7 @@ export interface CounterDefinition {
   sql(ctx: CommandContext, bind: (value: unknown, cast: string) => string): string
 }
 
-/** What a manifest says of its words. */
+/** The vocabulary entries of a manifest. */
 export interface DeclaredWords {
   errors?: Partial<Record<ErrorCode, ErrorDefinition>>
   live?: { [T in LiveEventType]?: LiveDefinition<T> }

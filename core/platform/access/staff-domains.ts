@@ -3,7 +3,7 @@ import type { StaffAction, StaffSubject } from '../../kernel/ability.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 
-/** Whether the staff member may do this to a row of that domain; `null` is a row that belongs to every domain. */
+/** Whether the staff member may do this to a row of that domain. A row with `null` belongs to every domain. */
 export function mayStaff(
   ctx: Pick<StaffCommandContext, 'staff'>,
   action: StaffAction,
@@ -11,7 +11,7 @@ export function mayStaff(
   domainId: number | null,
 ): boolean {
   const { ability } = ctx.staff
-  // Rows of every domain are readable with a grant for one; changing them needs a grant for all.
+  // A grant for one domain suffices to read rows of every domain; changing them needs a grant for all.
   if (domainId === null && action === 'read') return ability.can(action, subject)
   return ability.can(action, castSubject(subject, { domainId }) as never)
 }
@@ -37,6 +37,6 @@ export const allowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, 
 export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
   allowedDomainIds(ctx, 'read', subject)
 
-/** Whether the staff member may do this on every domain, and so to rows of none. */
+/** Whether the staff member has a grant for every domain, and may therefore change rows that belong to none. */
 export const mayEverywhere = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): boolean =>
   ctx.staff.ability.can(action, castSubject(subject, { domainId: null }) as never)

@@ -5,8 +5,9 @@ import type { SessionStaff } from '../../kernel/session.ts'
 export const stepUpLifetime = 10 * 60_000
 
 /**
- * Throws AppError('step_up_required') unless this session gave its password or second factor lately. Guards what a thief at an open
- * console wants most: access, money, the data of members and secrets. An API key passes if its maker allowed it that.
+ * Throws AppError('step_up_required') unless this session gave its password or second factor recently. Protects what a
+ * thief at an open console wants most: access, money, members' data and secrets. An API key passes if its maker
+ * allowed that.
  */
 export function assertStepUp({ confirmedAt, apiKey }: Pick<SessionStaff, 'confirmedAt' | 'apiKey'>, now: Date): void {
   if (apiKey) {

@@ -4,7 +4,7 @@ import type { MemberEraser } from '../../kernel/personal-data.ts'
 // The log is append-only. This database function is the only way to remove anything, and it removes only reasons.
 const forget: Statement = { name: 'audit.forget_reasons', text: 'select forget_audit_reasons($1)' }
 
-/** Reasons of staff actions may name the member, so an erasure removes them. Action, actor and time stay. */
+/** Reasons of staff actions may name the member, so an erasure removes them. Action, actor and time remain. */
 export const forgetReasons: MemberEraser = {
   id: 'audit.reasons',
   erase: async ({ services, tx }, memberId) => void (await services.db.query(forget, [memberId], tx)),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Actor, CommandContext } from '../../kernel/context.ts'
 
-/** One thing that was done to one subject. Never put secrets or free texts of members into `old` and `new`. */
+/** One action on one subject. Never put secrets or members' free texts into `old` and `new`. */
 export interface AuditEntry {
   at: Date
   actor: Actor
@@ -10,7 +10,7 @@ export interface AuditEntry {
   /** The permission subject: `setting`, `domain`, `staff`, … */
   subject: string
   subjectId: string
-  /** Null for what concerns no single domain. */
+  /** Null if it concerns no single domain. */
   domainId: number | null
   scope?: string
   old?: unknown
@@ -37,7 +37,7 @@ function actorOf(actor: Actor): { kind: 'staff' | 'member' | 'system'; id: strin
   }
 }
 
-/** Writes one line of the append-only log, in the transaction of the action. */
+/** Writes one line to the append-only log, in the transaction of the action. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const actor = actorOf(entry.actor)
   await tx('audit_log').insert({
@@ -56,7 +56,7 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
   })
 }
 
-/** The same of the context's actor, now. */
+/** Like `recordAudit`, for the context's actor and the current time. */
 export const recordAct = (
   { tx, now, actor }: Pick<CommandContext, 'now' | 'actor'> & { tx: Transaction },
   entry: Omit<AuditEntry, 'at' | 'actor'>,

@@ -77,7 +77,7 @@ interface AuditRow {
 const localeOf = ({ headers, site }: StaffRequestContext): Locale => consoleLocale(headers) ?? site.locale
 const wordsOf = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(localeOf(ctx))
 
-/** Codes of the actions whose names contain the searched words. */
+/** Codes of the actions whose names contain the search text. */
 const actsCalled = ({ acts }: AuditWords, asked: string): string[] => {
   const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return [...acts].filter(([, text]) => plain(text).includes(plain(asked))).map(([act]) => act)
@@ -124,7 +124,7 @@ const staffCalled = {
   name: 'audit.staff_called',
   text: `select id::text, name from staff_names where id::text = any($1)`,
 }
-/** Maximum lines that a search finds, the newest in each index. A range of days finds older ones. */
+/** Maximum lines that a search finds, the newest in each index. Narrow the range of days to find older ones. */
 const mostFound = 10_000
 
 const choice = z.object({ id: z.string(), name: z.string() })
@@ -156,8 +156,8 @@ const lines = listRoutes({
   find(ctx, { id, domain_id: domainId, q, since, until, ...exact }, action) {
     const { knex } = ctx.services.db
     const narrow = (lines: Knex.QueryBuilder) => {
-      // Lines without a domain concern staff, global settings or a discarded brand: only for those who may audit every
-      // domain.
+      // Lines without a domain concern staff, global settings or a discarded brand. Only staff who may audit every
+      // domain see them.
       if (!mayEverywhere(ctx, action, 'audit'))
         lines.whereIn('audit_log.domain_id', allowedDomainIds(ctx, action, 'audit'))
       if (id) lines.whereIn('audit_log.id', id)
@@ -171,11 +171,11 @@ const lines = listRoutes({
     const found = knex('audit_log').select('audit_log.*')
     if (!q) return narrow(found)
     const like = containsPattern(q)
-    // Each condition uses its own index, separately from the requested page. Combined with "or", or in the order of the
-    // page, they would read the whole log.
+    // Each condition uses its own index and is limited separately from the requested page. Combined with "or", or
+    // sorted like the page, they would read the whole log.
     const newest = (condition: string, values: (string | string[])[] = [], among = knex('audit_log')) =>
       narrow(among.select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(mostFound)
-    // What no index narrows is searched in the newest lines alone.
+    // Conditions that no index supports search only the newest lines.
     const latest = narrow(knex('audit_log').select('*')).orderBy('id', 'desc').limit(mostFound)
     const withWords = hasTrigram(q) ? knex('audit_log') : knex.from(latest.as('audit_log'))
     const byActor = knex.raw(`select lines.id from ${actorsNamed} cross join lateral (?) lines`, [

@@ -23,7 +23,7 @@ export type Writing = StaffRequestContext & { tx: NonNullable<StaffRequestContex
 const schemaName = (path: string) =>
   `Console${path.replaceAll(/(?:^|[^A-Za-z])([a-z])/g, (_found, letter: string) => letter.toUpperCase())}`
 
-/** The schema with a version. `extend` alone would forget the fields of a generic schema. */
+/** Adds a version to the schema. `extend` alone would lose the fields of a generic schema. */
 const withVersion = <S extends z.ZodObject>(schema: S, version: z.ZodNumber) =>
   schema.extend({ version }) as unknown as z.ZodObject<S['shape'] & { version: z.ZodNumber }>
 
@@ -38,9 +38,9 @@ export interface ConsoleCrud<
   path: Path
   subject: StaffSubject
   model: (new () => M) & Pick<typeof Model, 'query' | 'fromDatabaseJson' | 'tableName'>
-  /** `number`: keys that the database makes. Default `uuid`. */
+  /** `number`: keys that the database assigns. Default `uuid`. */
   ids?: 'uuid' | 'number'
-  /** The body from an editor. */
+  /** Schema of the body that an editor sends. */
   body: B
   /** Largest accepted body of a write, in bytes. */
   bodyLimit?: number
@@ -48,7 +48,7 @@ export interface ConsoleCrud<
   stepUp?: true
   /** Schema of a row, without its version. */
   response: R
-  /** As `ConsoleList.money`. */
+  /** As in `ConsoleList`. */
   money?: readonly NoInfer<keyof R['shape'] & string>[]
   /** Sortable fields, by column where it has another name; the first is the default. */
   columns: SortableColumns
@@ -56,38 +56,45 @@ export interface ConsoleCrud<
   byCountryName?: boolean
   tieBreakers?: readonly string[]
   filter: F
-  /** Leaves the rows that the staff member may see. Default: those of their domains and of every domain, by `domain_id`. */
+  /**
+   * Narrows the query to rows that the staff member may see. Default: by `domain_id`, those of their domains and those
+   * of every domain.
+   */
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
-  /** The domain that a row concerns, null for every domain. Default: `domainId` of the row, `domain_id` of the body. */
+  /**
+   * The domain that a row belongs to; null means every domain. Default: `domainId` of the row, `domain_id` of the
+   * body.
+   */
   domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
   /**
-   * Whether `visible` selects more than the table's columns, so that a written row must be read again through it before
-   * it is presented.
+   * Whether `visible` selects more than the table's columns. A written row is then read again through it before it is
+   * presented.
    */
   reread?: boolean
-  /** Fields of the reply that are not the property of that name. A `Date` is sent as ISO 8601. */
+  /** Fields of the reply that differ from the property of that name. A `Date` is sent as ISO 8601. */
   present?(row: M, ctx: StaffRequestContext): Partial<z.input<R>>
-  /** Columns from the body, after what only the database can tell. `existing` is absent when a row is made. */
+  /** Converts the body to columns, after checks that need the database. `existing` is absent when a row is created. */
   toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
-  /** Removes a row, or retires it where others refer to it. Default: deletes it. */
+  /** Removes a row, or retires it if other rows refer to it. Default: deletes it. */
   remove?(row: M, ctx: Writing): Promise<unknown>
   /**
-   * Consequences of a write that its editor must confirm first (`confirmed` of the body). Called before the write; the
-   * returned function is called after it, before the commit, without a row if it was removed.
+   * Consequences of a write that its editor must confirm first (`confirmed` in the body). Called before the write. The
+   * function it returns is called after the write and before the commit, without a row if it was removed.
    */
   consequences?(
     ctx: Writing,
     write: { old?: M; body?: z.output<B> },
   ): Promise<(fresh?: M) => Consequence[] | Promise<Consequence[]>>
-  /** The domain under which the audit log names a write. Default: the row's. */
+  /** The domain that the audit log records for a write. Default: the row's. */
   auditedOn?(row: M, action: 'created' | 'changed' | 'removed'): number | null
-  /** Additional writes in the same transaction. `old` is what a change replaced. */
+  /** Additional writes in the same transaction. `old` is the row before a change. */
   written?(ctx: Writing, row: M, old?: M): unknown
 }
 
 /**
- * The console routes of a table: list, export, one, create, change, remove. Lists hold what the staff member may read; every write asks
- * about the row's domain, before and after, names the version that its editor saw, and leaves a line in the audit log.
+ * The console routes of a table: list, export, read, create, change, remove. Lists contain what the staff member may
+ * read. Every write checks the permission for the row's domain before and after, checks the version that the editor
+ * saw, and is recorded in the audit log.
  */
 export function consoleCrud<
   const Path extends string,
@@ -100,7 +107,7 @@ export function consoleCrud<
   const path = `/api/console/${crud.path}` as const
   const one = `${path}/:id` as const
   const params = z.object({ id: crud.ids === 'number' ? rowIdText : z.uuid() })
-  // Its list and its other routes share one schema in the API's document.
+  // The list and the other routes share one schema in the API document.
   const response = withVersion(crud.response, z.number()).meta({ id: schemaName(crud.path) })
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const
   const domainOf = crud.domainOf ?? {
@@ -108,7 +115,7 @@ export function consoleCrud<
     body: (body) => (body as { domain_id?: number | null }).domain_id ?? null,
   }
   const query = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
-  // `never`: any other type would be one of `R`, which keeps the compiler from inferring the schemas of the routes.
+  // `never`: any other type would mention `R` and keep the compiler from inferring the schemas of the routes.
   const present = (row: M, ctx: StaffRequestContext) =>
     ({ ...presentFields(crud.response, row), ...crud.present?.(row, ctx), version: row.version }) as never
   const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
@@ -132,7 +139,7 @@ export function consoleCrud<
     assertVersion(seen, row, () => response.parse(present(row, ctx)))
     return row
   }
-  /** Makes a write once everything that it causes is confirmed. */
+  /** Performs a write once all its consequences are confirmed. */
   const confirming = async (
     ctx: Writing,
     write: { old?: M; body?: z.output<B> },
@@ -275,7 +282,7 @@ export function consoleCrud<
   ] as const
 }
 
-/** Turns database errors into `duplicate`, the invalid reference's field in `table`, or `in_use`. */
+/** Translates database errors: `duplicate`, an invalid field for a missing reference from `table`, or `in_use`. */
 async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

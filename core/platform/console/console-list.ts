@@ -22,7 +22,7 @@ export interface ConsoleListRequest<F> {
 }
 
 /**
- * Parses the query of a list. `columns` maps sortable fields to columns; the first is the default, newest first.
+ * Parses the query of a list. `columns` maps sortable fields to columns; the first one is the default, newest first.
  * Unknown filters are rejected, so that no identifier from outside reaches SQL.
  */
 export function parseConsoleList<S extends z.ZodType>(
@@ -43,7 +43,7 @@ function read<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined 
   if (text === undefined || text === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
-    // The parsed value is checked, since escapes hide characters in the text.
+    // Checks the parsed value, because escapes hide characters in the text.
     if (!findUnstorable(value)) return schema.parse(value)
   } catch (error) {
     throw new AppError('bad_request', { cause: error })
@@ -57,5 +57,5 @@ export const containsPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, 
 /** Three letters or digits in a row, or two at the beginning or end of a word. */
 const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
 
-/** Whether a trigram index narrows a search for a part of a text; otherwise it would read everything. */
+/** Whether a trigram index can narrow a substring search. Without a trigram the search would read the whole table. */
 export const hasTrigram = (text: string) => trigram.test(text)

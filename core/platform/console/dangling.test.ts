@@ -6,7 +6,7 @@ const app = await testApp()
 const site = await testSite(app)
 const unknown = 2_000_000_000
 
-test('a row for a domain that is not there is refused at that field, when it is made and when it is changed', async () => {
+test('rejects a row for a missing domain at that field, on create and on change', async () => {
   const owner = await site.staff('owner')
   const postback = { network: 'acme', event: 'signup', url: 'https://acme.example/', secret: 'x'.repeat(20) }
   const made = await owner.post('/api/console/postbacks', { ...postback, domain_id: site.domainId })
@@ -23,7 +23,7 @@ test('a row for a domain that is not there is refused at that field, when it is 
     ])
 })
 
-test('what others refer to is still in use', async () => {
+test('refuses to remove a row that others refer to', async () => {
   const owner = await site.staff('owner')
   const { version } = (await owner.get(`/api/console/companies/${site.companyId}`)).body
   const reply = await owner.call('DELETE', `/api/console/companies/${site.companyId}`, { body: { version } })

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import { csvReply } from '../http/csv.ts'
 import type { ConsoleListRequest } from './console-list.ts'
 
-/** Looks up names for many ids of a column at once, shown in the file beside them. */
+/** Looks up the names for a column's ids in bulk. The file shows them beside the ids. */
 export type ExportNames = Record<string, (ids: string[]) => Promise<ReadonlyMap<string, string>>>
 
 declare module '../../kernel/services.ts' {
@@ -18,7 +18,7 @@ declare module '../../kernel/services.ts' {
 }
 
 export interface Export<Row> {
-  /** Of the file, without date and extension. */
+  /** File name without date and extension. */
   name: string
   subject: StaffSubject
   columns: string[]
@@ -73,7 +73,7 @@ function inMajorUnits(row: Cells, money: readonly string[] = []): Cells {
   return { ...row, ...Object.fromEntries(amounts) }
 }
 
-/** Records only whether there was a search text, which may be a member's name or address. */
+/** Records only whether there was a search text, because it may be a member's name or address. */
 async function auditExport(ctx: StaffRequestContext, { subject, name, request }: Export<never>): Promise<void> {
   const { q, ...filter } = request.filter as { q?: unknown; domain_id?: unknown }
   await inTransaction(ctx, ({ tx }) =>

@@ -6,7 +6,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { locales } from '../../kernel/site.ts'
 import { consoleCrud } from './console-crud.ts'
 
-/** A line of text of one language, for one domain or (null) for all, in an order. */
+/** A line of text in one language, for one domain or (null) for all, with a position. */
 interface Line extends Model {
   id: string
   domainId: number | null
@@ -41,7 +41,10 @@ const filter = z.object({
 export type LanguageLine = z.output<typeof row>
 export type LanguageLineFilter = z.input<typeof filter>
 
-/** The console routes of lines of text that are written for each language, not translated: questions of a brand, for instance. */
+/**
+ * The console routes for lines of text that are written separately in each language instead of translated, such as a
+ * brand's questions.
+ */
 export const languageLines = <const Path extends string, M extends Line>(lines: {
   /** Path under `/api/console/`. */
   path: Path

@@ -43,7 +43,7 @@ test('every list of the console has an export', () => {
 })
 
 describe('an export', () => {
-  test('holds every row of the filter, in the order of the list', async () => {
+  test('contains every row of the filter, in the order of the list', async () => {
     const sort = ['code', 'ASC']
     const all = await owner.get(`${path}?${query({ sort, filter: { domain_id: site.domainId } })}`)
     expect([all.status, all.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -73,13 +73,13 @@ describe('an export', () => {
     })
   })
 
-  test('is no formula to a spreadsheet, whatever a member is called', async () => {
+  test('never starts a spreadsheet formula, whatever a member is called', async () => {
     const member = await site.member({ name: '=HYPERLINK("http://evil","x")' })
     const reply = await owner.get(`/api/console/members/export?${query({ filter: { id: member.id } })}`)
     expect(linesOf(reply.text)[1]).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`)
   })
 
-  test('holds rows of those domains only on which one may export', async () => {
+  test('contains only rows of domains with the permission to export', async () => {
     const auditor = await site.staff('auditor', other.domainId)
     const lines = linesOf((await auditor.get(path)).text)
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['OTHER00001', 'OTHER00002', 'OTHER00003'])
@@ -87,7 +87,7 @@ describe('an export', () => {
     expect((await (await site.staff('support')).get('/api/console/members/export')).status).toBe(403)
   })
 
-  test('leaves out the rows that one may read and not export', async () => {
+  test('omits rows that the staff member may read but not export', async () => {
     const auditor = await site.staff('auditor', other.domainId)
     const [here, there] = [await site.member(), await other.member()]
     const { staff } = (await auditor.get('/api/console/me')).body

@@ -21,38 +21,41 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   summary: string
   /** Sortable fields, by column where it has another name; the first is the default. */
   columns: SortableColumns
-  /** Unique column that decides between equals. Default `id`. */
+  /** Unique column that breaks ties. Default `id`. */
   key?: string
   /** Whether an export needs a recent password or second factor, because it contains personal data. */
   exportStepUp?: true
-  /** Columns whose rows without a value come last, whatever the order. */
+  /** Columns whose empty values sort last in either direction. */
   emptyLast?: readonly string[]
-  /** Sorts by `country` as its reader reads it: by the name of the country. For tables of few rows. */
+  /** Sorts `country` by the country's name in the reader's language. For small tables. */
   byCountryName?: boolean
-  /** For tables of many rows: looks up only the keys of a page, from the nearer end, before it reads the rows. */
+  /** For large tables: looks up only the keys of a page, starting from the nearer end, before reading the rows. */
   deep?: true
   /**
-   * Plans a search before it runs; what it returns is the filter of `find`. `atMost` ends the count of what would
-   * find nearly everything.
+   * Plans a search before it runs; `find` receives the filter it returns. `atMost` limits the count of a search that
+   * would match nearly everything.
    */
   plan?(ctx: StaffRequestContext, filter: z.output<F>): Promise<{ filter: z.output<F>; atMost?: number }>
-  /** Columns that decide between equals, before the key. */
+  /** Columns that break ties, before the key. */
   tieBreakers?: readonly string[]
   filter: F
   /** Schema of one row. Its fields are also the columns of an export. */
   response: R
-  /** Fields in minor units of the row's `currency`. Required for each, so that a file shows all money alike. */
+  /**
+   * Fields in minor units of the row's `currency`. Required for every such field, so that all money in a file has the
+   * same format.
+   */
   money?: readonly NoInfer<keyof R['shape'] & string>[]
-  /** Joins what a page shows beside the rows' own columns. Counting and looking up keys do without it. */
+  /** Joins further columns that a page shows. Not used for counting and looking up keys. */
   join?(rows: Knex.QueryBuilder, ctx: StaffRequestContext): Knex.QueryBuilder
-  /** The rows that the staff member may see and the filter lets through. */
+  /** The rows that the staff member may see and that match the filter. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
   present(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
-  /** Replaces the columns of the file if a field contains more than one value. */
+  /** Replaces the file's columns if a field contains more than one value. */
   exported?: { columns: string[]; money: string[]; present(rows: Row[]): object[] }
 }
 
-/** Skipping this many rows costs less than waiting for the count. */
+/** Below this many rows, skipping them is cheaper than waiting for the count. */
 const shallow = 1000
 
 async function count(ctx: StaffRequestContext, found: Knex.QueryBuilder, atMost?: number): Promise<number> {
@@ -67,8 +70,8 @@ async function count(ctx: StaffRequestContext, found: Knex.QueryBuilder, atMost?
 }
 
 /**
- * The two routes of a console list: one page, and the whole as a file. Both use the same query, sort and filter. The
- * file is streamed without a limit and recorded in the audit log.
+ * The two routes of a console list: one page, and the whole list as a file. Both use the same query, sort and filter.
+ * The file is streamed without a limit and recorded in the audit log.
  */
 export function listRoutes<const Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row>(
   list: ConsoleList<Path, F, R, Row>,
@@ -97,8 +100,8 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
   }
   const joined = (rows: Knex.QueryBuilder, ctx: StaffRequestContext) => list.join?.(rows, ctx) ?? rows
   /**
-   * The rows of a page of many: skipped rows cost a key each, and none beyond the middle is skipped if the total says
-   * where the end is.
+   * Reads a page of a large table. Skipped rows cost one key each; if the total is known, pages beyond the middle are
+   * read from the end.
    */
   const deepPage = (
     found: Knex.QueryBuilder,
@@ -112,7 +115,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     const keys = sorted(found.clone().clearSelect().select(key), request, ctx, backwards)
       .offset(backwards ? total - request.from - want : request.from)
       .limit(want)
-    // Rows of these keys have passed the filter.
+    // These keys have already passed the filter.
     return joined(sorted(found.clone().clear('with').clearWhere().whereIn(key, keys), request, ctx), ctx)
   }
   return [
@@ -129,7 +132,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
         const planned = await list.plan?.(ctx, request.filter)
         const found = list.find(ctx, planned?.filter ?? request.filter, 'read')
         const counting = count(ctx, found, planned?.atMost)
-        // Only a page far inside has to know how far it is from the end.
+        // Only a page far from the start needs the total to find the nearer end.
         if (list.deep && request.from > shallow) {
           const total = await counting
           const rows = (await deepPage(found, request, ctx, total, total !== planned?.atMost)) as Row[]
@@ -151,7 +154,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
       access: { staff: 'export', subject },
       query: consoleListQuery.omit({ range: true }),
       filter,
-      // It leaves a line in the audit log, so it is nothing that a link from elsewhere may set off.
+      // The export is recorded in the audit log, so a link on another site must not trigger it.
       stateChanging: true,
       stepUp: list.exportStepUp,
       rateLimit: { points: 20, seconds: 60, by: 'ip' },

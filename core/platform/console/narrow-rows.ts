@@ -1,20 +1,20 @@
 import type { Knex } from 'knex'
 import { containsPattern } from './console-list.ts'
 
-/** How a list is filtered. */
+/** The rules for filtering a list. */
 export interface FilterRules<Filter> {
-  /** Columns in which `q` is looked for. */
+  /** Columns that `q` searches. */
   search?: readonly string[]
   /**
-   * Fields that select otherwise than usual. The usual: rows whose column has the value, or one of the values; with
-   * `domain_id`, those of every domain as well.
+   * Fields with a condition of their own making. By default a field selects rows whose column equals the value, or one
+   * of the values; `domain_id` also selects rows of every domain.
    */
   narrow?: { [Field in keyof Filter]?: (query: Knex.QueryBuilder, value: NonNullable<Filter[Field]>) => unknown }
 }
 
 type Rule = (query: Knex.QueryBuilder, value: unknown) => unknown
 
-/** Leaves the rows that a filter selects. */
+/** Narrows a query to the rows that a filter selects. */
 export function narrowRows<Filter extends object>(
   query: Knex.QueryBuilder,
   filter: Filter,

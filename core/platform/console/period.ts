@@ -1,10 +1,13 @@
 import { AppError } from '../../kernel/errors.ts'
 
 export const dayMs = 86_400_000
-/** Longest period of a report: what one request may read has an end. */
+/** Longest period of a report, to limit what one request reads. */
 const maxDays = 366
 
-/** From the first day to the last (UTC), by default thirty. Throws AppError('bad_request') for one that is turned round or too long. */
+/**
+ * Both days (UTC) are included; the default is the last thirty. Throws AppError('bad_request') if they are reversed or
+ * too far apart.
+ */
 export function parsePeriod({ from, to }: { from?: string; to?: string }, now: Date): { from: Date; until: Date } {
   const last = new Date(`${to ?? now.toISOString().slice(0, 10)}T00:00:00Z`)
   const until = new Date(last.getTime() + dayMs)

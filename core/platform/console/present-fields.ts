@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 const serialized = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
-/** The fields of a schema from a row's columns of the same names. A `Date` becomes ISO 8601. */
+/** Picks a schema's fields from the columns of the same names. A `Date` becomes ISO 8601. */
 export function presentFields<S extends z.ZodObject>(schema: S, row: object): z.input<S> {
   const values = row as Record<string, unknown>
   const propertyOf = (column: string) =>

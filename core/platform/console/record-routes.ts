@@ -4,7 +4,7 @@ import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { type ConsoleList, listRoutes } from './list-routes.ts'
 
-/** The routes of a list, and one for a single row: `find` decides who sees it there as well. */
+/** The routes of a list, and one for a single row, which `find` restricts in the same way. */
 export function recordRoutes<const Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row>(
   list: ConsoleList<Path, F, R, Row>,
   one: { summary: string; kind: string },
@@ -24,7 +24,7 @@ export function recordRoutes<const Path extends string, F extends z.ZodObject, R
         const row: Row | undefined = await (list.join?.(found, ctx) ?? found).first()
         const [shown] = row ? await list.present([row], ctx) : []
         if (!shown) throw notFound()
-        // A list's row is what the schema takes; the compiler cannot follow the generic reply.
+        // The row fits the schema, but the compiler cannot follow the generic reply.
         return shown as never
       },
     }),

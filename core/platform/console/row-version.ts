@@ -6,8 +6,8 @@ import { maxInteger } from '../../kernel/input.ts'
 export const rowVersion = z.number().int().min(1).max(maxInteger)
 
 /**
- * Refuses to write over what the editor has not seen. `current` is the row as it is now, presented as this staff member may read it: it
- * travels with the refusal, so that the console can show both.
+ * Refuses a write if the row has changed since the editor read it. `current` presents the row as this staff member may
+ * read it. The refusal contains it, so that the console can show both versions.
  */
 export function assertVersion(seen: number, row: { version: number }, current: () => unknown): void {
   if (row.version !== seen) throw new AppError('version_conflict', { current: current() })

@@ -3,7 +3,7 @@ import { defineSchedule } from '../../kernel/job.ts'
 import { credentialErrors } from './error-codes.ts'
 import { pruneTokens } from './tokens.ts'
 
-/** Removes links that have ended. */
+/** Removes expired links and codes. */
 const prune = defineSchedule({
   id: 'credentials.prune',
   everySeconds: 3600,

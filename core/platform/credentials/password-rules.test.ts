@@ -39,7 +39,7 @@ test.each([
   )
 })
 
-test('a password that every guesser tries first is refused wherever one is chosen, to members and staff alike', async () => {
+test('rejects commonly guessed passwords for members and staff alike', async () => {
   const app = await testApp()
   const site = await testSite(app)
   const weak = { password: 'welkom01', password_repeat: 'welkom01' }

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '../../kernel/errors.ts'
 import { sameText } from '../../shared/same-text.ts'
 
-/** Characters as a reader counts them. */
+/** Counted in characters as a reader sees them. */
 export const passwordMinimum = 8
 /** Longer than any phrase, and short enough to hash cheaply. */
 export const passwordMaximum = 128
@@ -10,13 +10,10 @@ export const passwordMaximum = 128
 /** Values for the placeholders of the texts below. */
 export const passwordLimits = { min: passwordMinimum, max: passwordMaximum }
 
-/**
- * Passwords of past breaches in lower case, which guessers try first. Shipped with the code, so that no password leaves
- * the process.
- */
+/** Passwords from known breaches, in lower case. Shipped with the code, so that no password leaves the process. */
 const breached = new Set(dictionary['passwords-common'])
 
-/** Common first words of passwords that are on no such list: welcome, secret, seasons, in the product's languages. */
+/** Common stems of passwords that are on no such list: welcome, secret and the seasons, in the product's languages. */
 const bases = new Set(
   `welkom wachtwoord geheim inloggen dating liefde lente zomer herfst winter willkommen passwort anmelden liebe frühling herbst
   bienvenue motdepasse connexion amour printemps été automne hiver bienvenido bienvenida contraseña amor primavera verano otoño invierno
@@ -25,7 +22,7 @@ const bases = new Set(
   ),
 )
 
-/** Replaces digits and symbols by the letters that they resemble. */
+/** Replaces digits and symbols by the letters they resemble. */
 const plain = (text: string) =>
   text.replace(
     /[013457@$!]/g,
@@ -61,19 +58,20 @@ function isMadeOfBrand(folded: string, brands: readonly string[]): boolean {
   )
 }
 
-/** One repeated character, a blank included, is on no list but guessed as quickly. */
+/** One repeated character (or blank) is on no list, but is guessed as quickly. */
 const isOneCharacter = (characters: readonly string[]) => new Set(characters).size === 1
 
-/** What the password must not consist of: the owner's address and the brands. */
+/** Words that a password must not consist of: the owner's address and the brand names. */
 export interface PasswordContext {
   email?: string | undefined
-  /** `listBrandNames` the site. */
+  /** From `listBrandNames`. */
   brands: readonly string[]
 }
 
 /**
- * The rule that a new password breaks, as a key of `errors.fields`, or null. Members and staff have the same rules: a
- * length, and none of the first guesses. There are no character classes, which make passwords worse.
+ * The rule that a new password breaks, as a key of `errors.fields`, or null. The same rules apply to members and
+ * staff: a length, and no commonly guessed password. There are no character classes, because they make passwords
+ * worse.
  */
 export function passwordProblem(password: string, { email, brands }: PasswordContext): string | null {
   if (password === '') return 'required'

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../kernel/errors.ts'
 
-/** Argon2id figures: 19 MiB, two passes, one lane. Stored with each hash, so that they can be raised later. */
+/** Argon2id parameters: 19 MiB, two passes, one lane. Each hash stores its own, so that they can be raised later. */
 const memory = 19_456
 const passes = 2
 const parallelism = 1
@@ -9,8 +9,8 @@ const tagLength = 32
 const saltLength = 16
 
 /**
- * How many run at once, and how many may wait: one takes about 10 ms of a core and 19 MiB. Fewer than the four threads that
- * Node has for such work, so that files and name look-ups never wait behind passwords.
+ * How many run at once, and how many may wait. One takes about 10 ms of CPU and 19 MiB. Fewer than Node's four worker
+ * threads, so that files and DNS lookups never wait behind passwords.
  */
 const concurrent = 3
 const longestQueue = 500
@@ -18,7 +18,7 @@ const longestQueue = 500
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs `work` when its turn comes. Throws AppError('unavailable') when too many wait already. */
+/** Runs `work` when a slot is free. Throws AppError('unavailable') if too many are already waiting. */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= concurrent) {
     if (waiting.length >= longestQueue) throw new AppError('unavailable')
@@ -41,7 +41,7 @@ const derive = (parameters: Argon2Parameters) =>
       ),
   )
 
-// Composed and decomposed accents are the same password, whatever keyboard they come from.
+// Composed and decomposed accents count as the same password, whatever keyboard they come from.
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8')
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
@@ -53,7 +53,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-// Has the cost of a real one and matches nothing.
+// Costs as much to verify as a real hash and matches nothing.
 const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(tagLength))}`
 
 /**
@@ -76,7 +76,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return timingSafeEqual(key, expected) && stored !== undefined
 }
 
-/** True when a stored hash was made with weaker figures than those of today. */
+/** True if a stored hash used weaker parameters than today's. */
 export function needsRehash(stored: string): boolean {
   const match = phc.exec(stored)
   return !match || Number(match[1]) < memory || Number(match[2]) < passes

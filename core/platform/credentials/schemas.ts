@@ -4,7 +4,7 @@ const text = (max: number) => z.string().max(max)
 const password = text(1000)
 const token = z.string().min(20).max(100)
 
-/** Shared by the calls of members and staff about passwords and mailed links. */
+/** Body of the member and staff routes that consume a mailed link. */
 export const tokenBody = z.strictObject({ token })
 export const emailBody = z.strictObject({ email: text(254) })
 export const resetBody = z.strictObject({ token, password, password_repeat: password })

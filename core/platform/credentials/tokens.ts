@@ -80,7 +80,7 @@ export async function issueToken(
 }
 
 /**
- * Consumes a token in the transaction that acts on it: only one of several parallel uses succeeds. Throws
+ * Consumes a token in the transaction that uses it, so only one of several concurrent uses succeeds. Throws
  * AppError('link_expired') if the token is unknown, used, expired or for another purpose.
  */
 export async function consumeToken(
@@ -114,8 +114,8 @@ export async function issueCode(ctx: CodeRunner, memberId: string, purpose: Code
 }
 
 /**
- * Consumes a member's code in the transaction that acts on it; false if it is wrong, used or expired. Callers must
- * count attempts (`beginAttempt`): unlike a link, a code can be guessed.
+ * Consumes a member's code in the transaction that uses it; false if it is wrong, used or expired. Callers must count
+ * attempts (`beginAttempt`): unlike a link, a code can be guessed.
  */
 export async function consumeCode(
   ctx: CodeRunner,
@@ -127,13 +127,14 @@ export async function consumeCode(
   return (await ctx.services.db.query(consume, values, ctx.tx)).length > 0
 }
 
-/** Invalidates every open link of one purpose. */
+/** Invalidates all open links for one purpose. */
 export async function revokeTokens(ctx: TokenRunner, memberId: string, purpose: TokenPurpose): Promise<void> {
   await ctx.services.db.query(revoke, [memberId, purpose, ctx.now()], ctx.tx)
 }
 
 /**
- * Invalidates links made after (or with) one that expires at `expiresAt`; links of one purpose have the same lifetime.
+ * Invalidates links created together with or after the one that expires at `expiresAt`. Works because all links for
+ * one purpose have the same lifetime.
  */
 export async function revokeTokensSince(
   ctx: TokenRunner,
@@ -144,7 +145,7 @@ export async function revokeTokensSince(
   await ctx.services.db.query(revokeSince, [memberId, purpose, ctx.now(), expiresAt], ctx.tx)
 }
 
-/** Invalidates every open link except those of one purpose. */
+/** Invalidates all open links except those for one purpose. */
 export async function revokeAllTokens(
   ctx: TokenRunner,
   memberId: string,

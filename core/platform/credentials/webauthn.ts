@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import type { Site } from '../../kernel/site.ts'
 
-/** Loaded with the first passkey, because it contains a certificate parser. */
+/** Loaded on first use, because it contains a certificate parser. */
 const library = () => import('@simplewebauthn/server')
 
 /** Ed25519, ES256 and RS256: the algorithms of authenticators. */
@@ -28,7 +28,7 @@ export interface Passkey {
 }
 
 const encoded = z.string().max(20_000)
-/** Browsers send objects of special types. */
+/** Typed loosely because browsers send objects of special types. */
 type FromBrowser<T> = z.ZodType<Record<string, T>, object>
 const responseParts: FromBrowser<string | string[] | number | null> = z.record(
   z.string().max(40),
@@ -36,7 +36,7 @@ const responseParts: FromBrowser<string | string[] | number | null> = z.record(
 )
 const extensionResults: FromBrowser<unknown> = z.record(z.string().max(40), z.unknown())
 
-/** The response of a browser's authenticator; the verifying library parses its contents. */
+/** The response of a browser's authenticator. The verifying library parses its contents. */
 export const passkeyResponse = z.object({
   id: encoded,
   rawId: encoded,
@@ -47,14 +47,16 @@ export const passkeyResponse = z.object({
 })
 export type PasskeyResponse = z.output<typeof passkeyResponse>
 
-/** Options for the browser's API. The library creates them and the browser reads them, so they pass unchanged. */
+/**
+ * Options for the browser's API. The library creates them and the browser reads them, so they pass through unchanged.
+ */
 export const creationOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialCreationOptionsJSON>
 export const requestOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialRequestOptionsJSON>
 
 /** A passkey belongs to the host where it was created; browsers offer it nowhere else. */
 export const passkeyHost = (site: Pick<Site, 'origin'>): string => new URL(site.origin).hostname
 
-/** `required` if the passkey replaces a password: the device then verifies its user. */
+/** `required` if the passkey replaces a password; the device then verifies the user. */
 type Verification = 'required' | 'preferred'
 
 /** Options for creating a passkey on this host; the browser returns their `challenge` with its response. */
@@ -76,7 +78,7 @@ export async function createRegistrationOptions(
       id,
       transports,
     })),
-    // A passkey requested without a user name must be discoverable on the device.
+    // A passkey for login without a user name must be discoverable on the device.
     authenticatorSelection: {
       residentKey: verification,
       userVerification: verification,
@@ -156,7 +158,7 @@ export async function verifyAssertion(
   return authenticationInfo.newCounter
 }
 
-/** Turns every error of the library into one refusal. */
+/** Turns every error of the library into the same refusal. */
 async function refusing<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -1,23 +1,23 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below this the database may stop at any write: its log grows in files of 16 MB. */
+/** With less than this, any write may stop the database: its log grows in files of 16 MB. */
 const leastBytes = 32 * 1024 * 1024
-/** Milliseconds for which an answer holds. */
+/** Milliseconds for which a result is reused. */
 const freshMs = 5000
 
 export interface DiskWatch {
-  /** Whether a disk is full, or has just refused a write. Asks the disks every five seconds at most. */
+  /** Whether a disk is full or has just refused a write. Checks the disks every five seconds at most. */
   isFull(): Promise<boolean>
-  /** A write was refused for want of room. The next one is tried after five seconds. */
+  /** Records that a write failed for lack of space. The next one is tried after five seconds. */
   noteFull(): void
 }
 
 export interface DiskWatchOptions {
   /** Folders whose disks are watched. */
   folders: readonly string[]
-  /** Bytes that are free on the disk of a folder. Default: asks the system. */
+  /** Free bytes on the disk of a folder. Default: asks the operating system. */
   freeBytes?(folder: string): Promise<number>
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   now?(): number
 }
 
@@ -35,7 +35,7 @@ export function createDiskWatch({
   let answer: Promise<boolean> = Promise.resolve(false)
 
   async function look(): Promise<boolean> {
-    // A folder that cannot be asked, or is not there yet, is no reason to refuse anything.
+    // A folder that cannot be checked, or does not exist yet, is no reason to refuse writes.
     const free = await Promise.all(folders.map((folder) => freeBytes(folder).catch(() => Number.POSITIVE_INFINITY)))
     return Math.min(...free) < leastBytes
   }

@@ -38,7 +38,7 @@ async function sendPhoto() {
   return member.client.post('/api/photos', form)
 }
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   test('refuses writes before they begin, and lets everyone read', async () => {
     expect((await write()).status).toBe(200)
     free = 10 * megabyte
@@ -76,7 +76,7 @@ describe('a disk without room', () => {
   })
 })
 
-test('a full disk is recognised by the cause of an error, too', () => {
+test('recognises a full disk by the cause of an error, too', () => {
   const cause = Object.assign(new Error('x'), { code: 'EDQUOT' })
   expect(isDiskFull(new AppError('unavailable', { cause: new Error('y', { cause }) }))).toBe(true)
   expect(isDiskFull(Object.assign(new Error('x'), { nativeError: { code: '53100' } }))).toBe(true)
@@ -84,7 +84,7 @@ test('a full disk is recognised by the cause of an error, too', () => {
     expect(isDiskFull(error)).toBe(false)
 })
 
-test('a folder that cannot be checked refuses nothing', async () => {
+test('refuses nothing because of a folder that cannot be checked', async () => {
   const disk = createDiskWatch({ folders: ['/nowhere/at/all'] })
   expect(await disk.isFull()).toBe(false)
 })

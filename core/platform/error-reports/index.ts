@@ -3,7 +3,7 @@ import type { ErrorReports } from './sentry.ts'
 
 export type { ErrorReports } from './sentry.ts'
 
-/** Starts to report errors; undefined, without loading anything, unless the environment names a receiver. */
+/** Starts error reporting. Undefined, with nothing loaded, unless the environment configures a receiver. */
 export async function openErrorReports(
   options: ErrorReportsEnvironment | undefined,
   release: string,

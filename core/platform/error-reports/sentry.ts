@@ -3,10 +3,10 @@ import type { ErrorReportsEnvironment } from '../../kernel/environment.ts'
 import type { LoggedError } from '../../kernel/logger.ts'
 import { toEvent } from './to-event.ts'
 
-/** Reports what is logged as an error to a server that understands Sentry's envelopes. */
+/** Sends logged errors to a server that accepts Sentry envelopes. */
 export interface ErrorReports {
   report(logged: LoggedError): void
-  /** Waits for running reports. */
+  /** Waits for pending reports. */
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function startSentry({ dsn, environment }: ErrorReportsEnvironment, relea
   const target = makeDsn(dsn)
   if (!target) throw new Error('SENTRY_DSN cannot be read')
   const url = getEnvelopeEndpointWithUrlEncodedAuth(target)
-  // Limits what is under way, and obeys the server's rate limits.
+  // Limits concurrent reports and obeys the server's rate limits.
   const transport = createTransport({ recordDroppedEvent() {} }, async ({ body }) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -36,7 +36,7 @@ export function startSentry({ dsn, environment }: ErrorReportsEnvironment, relea
   return {
     report(logged) {
       const event = { ...toEvent(logged), release, environment }
-      // A report that cannot be sent is in the log already; logging the failure would report it again.
+      // A report that cannot be sent is already in the log; logging the failure would report it again.
       transport.send(createEventEnvelope(event, target)).then(undefined, () => {})
     },
     async close() {

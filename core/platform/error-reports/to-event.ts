@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Event, StackFrame } from '@sentry/core'
 import type { LoggedError, SafeError } from '../../kernel/logger.ts'
 
-/** Fields of log lines that say where an error occurred. All others are left out: ids lead to people. */
+/** Log fields that say where an error occurred. All others are left out, because ids lead to people. */
 const tagged = [
   'code',
   'route',
@@ -19,7 +19,7 @@ const tagged = [
   'trace_id',
 ]
 
-/** What could be about a person in an error's message: addresses, ids and long numbers. */
+/** Parts of an error message that could identify a person: addresses, ids and long numbers. */
 const personal: readonly [RegExp, string][] = [
   [/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]'],
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
@@ -46,14 +46,14 @@ function toFrame(line: string): StackFrame {
   }
 }
 
-/** Sentry lists causes before what they caused, and frames from the outermost in. */
+/** Sentry expects causes before their effects, and the outermost frame first. */
 function toExceptions(error: SafeError): NonNullable<Event['exception']>['values'] {
   const { cause, type, message = '', stack = [] } = error
   const own = { type, value: withoutPeople(message), stacktrace: { frames: stack.map(toFrame).reverse() } }
   return [...((cause && toExceptions(cause)) ?? []), own]
 }
 
-/** The event of a log line: no address, no id of a member, no value of a row. */
+/** Converts a log line to an event without addresses, member ids or row values. */
 export function toEvent({ level, message, error, fields }: LoggedError): Event {
   const tags = tagged.flatMap((name) => {
     const value = fields[name]
@@ -65,7 +65,7 @@ export function toEvent({ level, message, error, fields }: LoggedError): Event {
     platform: 'node',
     level: level >= 60 ? 'fatal' : 'error',
     logger: 'rendezvous',
-    // The log's own words are fixed texts, so they group what belongs together.
+    // Log messages are fixed texts, so they group related errors.
     ...(error ? { exception: { values: toExceptions(error) }, transaction: message } : { message }),
     tags: Object.fromEntries(tags),
   }

@@ -6,7 +6,7 @@ import type { EventBus } from './bus.ts'
 import { createLocalHub } from './local-bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 
-/** As long as a slow machine may need. */
+/** Generous, for slow machines. */
 const patience = { timeout: 10_000 }
 const open: EventBus[] = []
 afterEach(async () => void (await Promise.all(open.splice(0).map((bus) => bus.close()))))
@@ -25,12 +25,12 @@ const drivers: [string, () => Promise<EventBus>][] = [
 ]
 
 describe.each(drivers)('the %s bus', (name, connect) => {
-  /** `begin` subscribes before both are ready, so that its subscriptions are in effect too. */
+  /** `begin` subscribes before the buses are ready, so those subscriptions are awaited as well. */
   const pair = async (begin: (one: EventBus, two: EventBus) => void = () => {}) => {
     const buses = [await connect(), await connect()] as const
     open.push(...buses)
     begin(...buses)
-    // Both have their subscription once each hears the other, on a channel of which no test counts the messages.
+    // Both are ready once each receives from the other, on a channel whose messages no test counts.
     const ready = buses.map((bus) => {
       let heard = false
       bus.subscribe('outbox.added', (_message, { own }) => {
@@ -45,7 +45,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     return buses
   }
 
-  it('delivers to this process as its own and to the other as foreign', async () => {
+  it('delivers to this process as own and to the other as foreign', async () => {
     const heard: [string, number, boolean][] = []
     const [one] = await pair((one, two) => {
       one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))
@@ -110,7 +110,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     })
 
   if (name === 'redis')
-    it('works alone while Redis is down and is whole again afterwards', async () => {
+    it('works alone while Redis is down and reconnects afterwards', async () => {
       const [one, two] = await pair()
       await redis?.kill()
       const id = randomUUID()
@@ -152,7 +152,7 @@ it.each([2, 8, 32])('delivers an event to one of %i processes, the one with the 
   observer.disconnect()
   const events = 50
   for (let n = 0; n < events; n++) await buses[0]?.publish('live.added', { memberId: id, id: null, type: 'x', data: n })
-  // What everyone hears comes after what was published before it.
+  // Messages to everyone arrive after those published before them.
   await vi.waitFor(async () => {
     await buses[0]?.publish('snapshot.changed', { version: 1 })
     expect(ends.mock.calls.length).toBeGreaterThanOrEqual(count - 1)
@@ -160,7 +160,7 @@ it.each([2, 8, 32])('delivers an event to one of %i processes, the one with the 
   expect(heard.mock.calls).toEqual(Array.from({ length: events }, () => [id]))
 })
 
-it('connects to Redis without an error while it subscribes at once', async () => {
+it('connects to Redis without an error even if it subscribes immediately', async () => {
   redis ??= await testRedis()
   const errors: unknown[] = []
   const bus = await createRedisBus(redis.url, (error) => errors.push(error))

@@ -1,6 +1,6 @@
 /**
- * Every message between processes, by channel. None is durable: losing one delays updates but loses no data, because
- * polling the snapshot version, the outbox sweeper and the live table catch up.
+ * All messages between processes, by channel. None is durable. Losing one delays updates but loses no data: polling
+ * the snapshot version, the outbox sweeper and the live table catch up.
  */
 export interface BusMessages {
   'snapshot.changed': { version: number }
@@ -19,12 +19,12 @@ export interface EventBus {
     handler: (message: BusMessages[C], meta: { own: boolean }) => void,
   ): () => void
   /**
-   * Receives from other processes what concerns this member, until the returned function is called. Messages of
-   * `memberChannels` reach only processes that follow that member, so that one stream does not cost every process. Resolves
-   * once nothing is missed any more, or at the latest after a second.
+   * Receives messages about this member from other processes, until the returned function is called. Messages of
+   * `memberChannels` reach only processes that follow that member, so that one stream does not cost every process.
+   * Resolves once the subscription is active, or after a second.
    */
   follow(memberId: string): Promise<() => void>
-  /** Rejects when the driver cannot reach its backend. */
+  /** Rejects if the driver cannot reach its backend. */
   ping(): Promise<void>
   close(): Promise<void>
 }

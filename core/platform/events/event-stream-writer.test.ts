@@ -14,7 +14,7 @@ test('writes text from before the reply first, and the end last', async () => {
   expect(await text(out)).toBe('one two three')
 })
 
-test('delivers the end of an outlet that ended before its reply, and closes if the reader is gone', async () => {
+test('delivers the end of an outlet that ended before its reply, and closes if the reader has disconnected', async () => {
   const [ended, out] = [new EventStreamWriter(), new PassThrough()]
   ended.end('over')
   ended.open(out)
@@ -27,7 +27,7 @@ test('delivers the end of an outlet that ended before its reply, and closes if t
   expect(left.isOpen).toBe(false)
 })
 
-test('reports the end once when a reader stalls, breaks off or is cut off, also to later listeners', async () => {
+test('reports the end once when a reader stalls, disconnects or is cut off, also to later listeners', async () => {
   for (const leave of [
     (outlet: EventStreamWriter) => outlet.destroy(),
     (_: EventStreamWriter, out: PassThrough) => out.destroy(new Error('reset')),

@@ -4,13 +4,13 @@ import type { Writable } from 'node:stream'
 const longestLag = 1_000_000
 
 /**
- * Passes events to one open page: buffers them until the reply begins, then writes directly. An additional stream
- * between the two would be a third of an idle page's cost.
+ * Writes events to one open page. Buffers them until the reply begins, then writes directly: another stream in between
+ * would be a third of an idle page's cost.
  */
 export class EventStreamWriter {
   #out: Writable | null = null
   #waiting = ''
-  /** `ending` closes after the pending text; `closed` is gone. */
+  /** `ending`: closes after the pending text. `closed`: disconnected. */
   #state: 'open' | 'ending' | 'closed' = 'open'
   #onClose: (() => void)[] = []
 
@@ -18,13 +18,13 @@ export class EventStreamWriter {
     return this.#state === 'open'
   }
 
-  /** Called once at any kind of end; immediately if already closed. */
+  /** Called once when the stream ends for any reason; immediately if already closed. */
   onClose(done: () => void): void {
     if (this.#state === 'closed') done()
     else this.#onClose.push(done)
   }
 
-  /** Starts the reply; its reader may already be gone. */
+  /** Starts the reply. Its reader may have disconnected already. */
   open(out: Writable): void {
     if (this.#state === 'closed' || out.destroyed) {
       this.destroy()
@@ -32,7 +32,7 @@ export class EventStreamWriter {
       return
     }
     this.#out = out
-    // An error of a reader ends its stream; the browser reconnects.
+    // A connection error ends the stream; the browser reconnects.
     out.on('error', () => this.destroy())
     out.once('close', () => this.#closed())
     if (this.#waiting) out.write(this.#waiting)
@@ -41,7 +41,8 @@ export class EventStreamWriter {
   }
 
   /**
-   * Does nothing after the end. A stalled reader is disconnected; it reconnects with its last id and misses nothing.
+   * Does nothing after the end. A stalled reader is disconnected, and resumes from its last id without missing
+   * anything.
    */
   write(text: string): void {
     if (this.#state !== 'open') return

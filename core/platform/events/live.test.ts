@@ -28,7 +28,7 @@ const send = (stream: ReturnType<typeof here>, credits: number) =>
 
 const creditsOf = (event: LiveEvent) => (event.data as { credits: number }).credits
 
-/** A transaction that has stored an event and waits for permission to commit. */
+/** A transaction that has stored an event and waits for a signal to commit. */
 async function underWay(stream: ReturnType<typeof here>, credits: number) {
   const [stored, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const over = db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ describe('the live stream', () => {
     await expect(sending).rejects.toThrow('like.received')
   })
 
-  it('finds by polling what the bus did not deliver, once, and nothing from before', async () => {
+  it('finds undelivered events by polling, once, and none from before', async () => {
     const deaf = createLocalHub()
     const lookingOn = createLiveStream(db, deaf.connect(), clock, new Set(['credits.changed']), 20)
     await send(here(), 1)
@@ -63,7 +63,7 @@ describe('the live stream', () => {
       await lookingOn.subscribe(member, null, (event) => fresh?.push(event)),
     ]
     await expect.poll(() => cursor?.map(creditsOf)).toEqual([2])
-    // Sent by this process itself; polling finds it, too.
+    // Sent by this process itself, so that polling finds it, too.
     await send(lookingOn, 3)
     await expect
       .poll(async () => {
@@ -71,7 +71,8 @@ describe('the live stream', () => {
         return fresh?.map(creditsOf)
       })
       .toContain(4)
-    // Polling continues. Sends until heard: a commit that takes as long as six polls is too late for them.
+    // Polling must continue. Sends until an event arrives, because one whose commit takes as long as six polls is too
+    // late for them.
     await expect
       .poll(async () => {
         await send(here(), 6)
@@ -138,8 +139,8 @@ describe('the live stream', () => {
     expect(after.map(creditsOf)).not.toContain(12)
   })
 
-  it('delivers an event that only polling would find, although a later one arrived', async () => {
-    // The bus delivers only this process's own events, and no poll comes in time.
+  it('delivers an event that only polling finds, even if a later one arrived first', async () => {
+    // This bus delivers only the process's own events, and no poll comes in time.
     const deaf = createLiveStream(db, createLocalHub().connect(), clock, new Set(['credits.changed']), 3_600_000)
     await send(deaf, 14)
     const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
@@ -176,7 +177,7 @@ describe('the live stream', () => {
       ...db,
       async query<Row>(...args: Parameters<typeof db.query>) {
         const rows = await db.query<Row>(...args)
-        // Only after the read: the poll beside it may return sooner.
+        // Commits after the read, since the concurrent poll may return sooner.
         const [statement] = args
         if (typeof statement === 'object' && statement.name === 'live-events-missed') await slow.commit()
         return rows
@@ -232,7 +233,7 @@ describe('the wire format', () => {
       'id: 7\nevent: like.received\ndata: {"a":"ü\\n"}\n\n',
     )
   })
-  it('gives no id to what was not stored', () => {
+  it('gives no id to transient events', () => {
     expect(formatEvent({ id: null, type: 'conversation.typing', data: {} })).toBe(
       'event: conversation.typing\ndata: {}\n\n',
     )

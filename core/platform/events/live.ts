@@ -30,8 +30,9 @@ export interface LiveStream {
   tell<T extends LiveEventType>(memberId: string, type: T, data: LiveFactsOf<T>): void
   /**
    * Delivers events after `lastEventId` (if still stored), then live ones. Events committed at about that time may
-   * repeat; readers skip ids they have seen. A reconnecting page also passes the start of its stream (`since`), because
-   * the bus may have missed events slightly older than its last one. Returns the function that ends it.
+   * repeat; readers skip ids they have seen. A reconnecting page also passes the start of its stream (`since`),
+   * because the bus may have missed events slightly older than its last one. Returns a function that ends the
+   * subscription.
    */
   subscribe(
     memberId: string,
@@ -60,8 +61,8 @@ export const liveInsert = (event: {
   returning id`
 
 /**
- * SQL expression for a member's last stored event, 0 if there is none. Read together with a page's data, it is where
- * the page's stream starts.
+ * SQL expression for the id of a member's last stored event, 0 if there is none. Read together with a page's data, it
+ * is where the page's stream starts.
  */
 export const liveCursorSql = (member: string): string =>
   `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
@@ -74,8 +75,8 @@ const store = {
 const portion = 500
 /**
  * Events that became readable since event `$2`, from `$3` on: later ids, and earlier ones whose transaction may still
- * have run when it was stored. Its own transaction has committed as a whole. Events after `$4` also count if slightly
- * older: `$2` may have come from this process directly, while the others would only be found by polling.
+ * have run when `$2` was stored. The transaction of `$2` has committed as a whole. Events after `$4` also count if
+ * slightly older: `$2` may have come from this process directly, while only polling would find the others.
  */
 const missed = {
   name: 'live-events-missed',
@@ -99,8 +100,8 @@ const prune = {
 export const pruneLiveEvents = (db: Database, now: Date) => db.query(prune, [now])
 
 /**
- * Milliseconds between polls for undelivered events, and polls during which an event may commit after its id was
- * assigned.
+ * Milliseconds between polls for undelivered events, and the number of polls during which an event may commit after
+ * its id was assigned.
  */
 const lookMs = 5000
 const looksBack = 6
@@ -110,7 +111,7 @@ interface Listener {
   hear(event: LiveEvent): void
   /** Ids already delivered that a poll would find again. */
   heard: Set<number>
-  /** Events up to this one were on the page already. Null until the first poll, for a page without a cursor. */
+  /** Events up to this id were already on the page. Null until the first poll, for a page without a cursor. */
   since: number | null
 }
 
@@ -132,7 +133,7 @@ export function createLiveStream(
     for (const listener of streams.get(memberId) ?? []) listener.hear(event)
   })
 
-  /** End of the table at the last polls, oldest first. */
+  /** Last ids of the table at recent polls, oldest first. */
   let ends: number[] = []
   async function look(): Promise<void> {
     const [from] = ends
@@ -163,7 +164,7 @@ export function createLiveStream(
   }
   const timer = setInterval(() => {
     if (open > 0) return lookNow()
-    // Without listeners there is no polling; a new listener asks for what it missed.
+    // Without listeners there is no polling; a new listener requests what it missed.
     ends = []
   }, everyMs)
   timer.unref()
@@ -185,7 +186,7 @@ export function createLiveStream(
     async subscribe(memberId, lastEventId, deliver, since) {
       let replaying = lastEventId !== null
       const during: LiveEvent[] = []
-      // Listens before the replay, so that nothing is lost in between.
+      // Subscribes before the replay, so that nothing is lost in between.
       const listener: Listener = {
         heard: new Set(),
         since: since ?? lastEventId,
@@ -230,7 +231,8 @@ export function createLiveStream(
           throw error
         }
         replaying = false
-        // Compares ids rather than the last one: a transaction that began earlier may commit later.
+        // Compares ids with the replayed ones instead of the last id, because a transaction that began earlier may
+        // commit later.
         for (const event of during) if (event.id === null || !replayed.has(event.id)) deliver(event)
       }
       return end

@@ -26,7 +26,7 @@ export function createSubscribers(onError: (error: unknown) => void) {
   }
 }
 
-/** For buses whose processes share a machine: they hear everything. */
+/** For buses on one machine, whose processes receive everything anyway. */
 export const followAll: EventBus['follow'] = async () => () => {}
 
 /** The bus of a single process. Several services built in one process may share one, each through its own `connect()`. */

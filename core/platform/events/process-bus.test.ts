@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const script = path.resolve(import.meta.dirname, '../../../tests/fixtures/processes/bus.ts')
 
-test('a process hears itself as its own and another through the first, each once and on its channel', async () => {
+test('delivers to the same process and, through the primary, to the others, each once and on its channel', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [script])
   expect(stdout.trim().split('\n').sort()).toEqual(['1 hears 7 of another', '2 hears 7 of its own'])
 })

@@ -9,7 +9,10 @@ interface Note {
 
 const isNote = (heard: unknown): heard is Note => typeof heard === 'object' && heard !== null && 'bus' in heard
 
-/** The bus of one of the processes that share a machine: it hears itself at once, the others through the process that started them. */
+/**
+ * The bus of worker processes on one machine: delivers to its own process immediately and to the others through the
+ * primary process.
+ */
 export function createProcessBus(onError: (error: unknown) => void): EventBus {
   const subscribers = createSubscribers(onError)
   const hear = (heard: unknown) => {
@@ -36,7 +39,7 @@ export function createProcessBus(onError: (error: unknown) => void): EventBus {
   }
 }
 
-/** In the process that started the others: what one of them says, all others hear. */
+/** Runs in the primary process: relays each worker's messages to all others. */
 export function relayIpcMessages(): void {
   cluster.on('message', (from, heard: unknown) => {
     if (!isNote(heard)) return

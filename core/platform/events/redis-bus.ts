@@ -3,17 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 import { type BusMessages, type EventBus, memberChannels } from './bus.ts'
 import { createSubscribers } from './local-bus.ts'
 
-/** The topic of a channel; where messages concern a member, one for each member. */
+/** The Redis topic of a channel; for channels about members, one per member. */
 const topicOf = (channel: keyof BusMessages, message: object): string =>
   memberChannels.has(channel) ? topicOfMember((message as { memberId: string }).memberId) : `rendezvous:bus:${channel}`
 const topicOfMember = (memberId: string): string => `rendezvous:member:${memberId}`
-/** Milliseconds that a stream waits for its subscription. Polling finds what is missed while Redis is down. */
+/** Maximum milliseconds that a stream waits for its subscription. Polling finds what it misses while Redis is down. */
 const patienceMs = 1000
 
 /**
- * The bus of many processes, over Redis pub/sub. A process subscribes to the channels that it uses and to the members
- * whose streams it has. It hears its own messages at once and without Redis; the others hear them when Redis is there.
- * Publishing never waits for a lost connection.
+ * The bus of many processes, over Redis pub/sub. A process subscribes to the channels it uses and to the members whose
+ * streams it serves. It delivers its own messages immediately and without Redis; other processes receive them while
+ * Redis is up. Publishing never waits for a lost connection.
  */
 export async function createRedisBus(redisUrl: string, report: (error: unknown) => void): Promise<EventBus> {
   const { Redis } = await import('ioredis')
@@ -25,12 +25,12 @@ export async function createRedisBus(redisUrl: string, report: (error: unknown) 
   const subscribers = createSubscribers(onError)
   const options = { enableOfflineQueue: false, retryStrategy: (times: number) => Math.min(times * 100, 2000) }
   const publisher = new Redis(redisUrl, { ...options, maxRetriesPerRequest: 0, commandTimeout: 2000 })
-  // The subscriber keeps its subscription over reconnects (`autoResubscribe`).
+  // Subscriptions survive reconnects (`autoResubscribe`).
   const subscriber = new Redis(redisUrl, {
     ...options,
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,
-    // Its check asks for INFO, which a connection that has subscribed is refused.
+    // The ready check uses INFO, which Redis refuses on a subscribed connection.
     enableReadyCheck: false,
   })
   for (const client of [publisher, subscriber]) client.on('error', onError)
@@ -47,7 +47,7 @@ export async function createRedisBus(redisUrl: string, report: (error: unknown) 
       await publisher.publish(topicOf(channel, message), JSON.stringify({ origin, channel, message })).catch(onError)
     },
     subscribe(channel, handler) {
-      // Not awaited: the product starts and serves while Redis is down.
+      // Not awaited, so that the product starts and serves while Redis is down.
       if (!memberChannels.has(channel)) subscriber.subscribe(topicOf(channel, {})).catch(onError)
       return subscribers.subscribe(channel, handler)
     },

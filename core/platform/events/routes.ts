@@ -7,7 +7,7 @@ import type { LiveEvent } from './live.ts'
 const heartbeatMs = 25_000
 /** Heartbeats between checks of the session, in case a `session.ended` message is lost. */
 const beatsPerLook = 8
-/** Open streams per member: more tabs than anyone reads. A new one closes the oldest. */
+/** Open streams per member, more than anyone needs. A new one closes the oldest. */
 const streamsPerMember = 12
 /** Reconnection delay for browsers after a stream ended, in milliseconds. */
 const retryMs = 2000
@@ -19,16 +19,16 @@ export function parseLastEventId(header: string | string[] | undefined): number 
 }
 
 /**
- * Formats an event as a server-sent event. Transient events have no id, so that reconnecting pages resume from the last
- * stored one.
+ * Formats an event as a server-sent event. Transient events have no id, so that reconnecting pages resume from the
+ * last stored one.
  */
 export const formatEvent = (event: LiveEvent) =>
   `${event.id === null ? '' : `id: ${event.id}\n`}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
 
-/** Has no id, so that it is not repeated after the next login. */
+/** Without an id, so that it is not repeated after the next login. */
 const sessionEnded = 'event: session.ended\ndata: {}\n\n'
 
-/** What the member may see of an event now; null for nothing, also if the event's plugin is off. */
+/** What the member may see of an event now; null for nothing, or if the event's plugin is off. */
 async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Promise<unknown> {
   const definition = ctx.services.plugins.wordsAt('live', ctx.site).get(type) as
     | { present?(ctx: MemberRequestContext, facts: unknown): Promise<unknown> }
@@ -38,7 +38,7 @@ async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Pr
 }
 
 /**
- * Disconnects if the database was unavailable, so that the page reconnects and reads the event. Other errors would
+ * Disconnects if the database was unavailable, so that the page reconnects and receives the event. Other errors would
  * recur with every reconnection.
  */
 function cutOff({ services }: MemberRequestContext, outlet: EventStreamWriter, error: unknown): void {
@@ -72,7 +72,7 @@ export const liveEvents = memberRoute({
     outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, heard, query.since))
     const endIfOver = async () => {
       const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)
-      // The page learns the reason before the stream ends: its content is private.
+      // Tells the page why before the stream ends, because it must hide its private content.
       if (!holds) outlet.end(sessionEnded)
     }
     outlet.onClose(
@@ -95,7 +95,7 @@ export const liveEvents = memberRoute({
     for (const oldest of [...own].slice(0, -streamsPerMember)) oldest.destroy()
     // The session may have ended between its lookup and the subscription.
     await endIfOver()
-    // The process is stopping: a stream left open would delay that.
+    // The process is stopping, and an open stream would delay that.
     if (stopping.has(ctx.services)) outlet.end(`retry: ${retryMs}\n\n`)
     return rawReply({
       headers: {
@@ -119,7 +119,7 @@ function streamsOf(services: object): Streams {
 
 const stopping = new WeakSet<object>()
 
-/** Ends all streams, open or requested; browsers reconnect to another process. */
+/** Ends all streams, open or pending; browsers reconnect to another process. */
 export function endStreams(services: object): void {
   stopping.add(services)
   for (const own of streamsOf(services).values()) for (const outlet of own) outlet.end(`retry: ${retryMs}\n\n`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 interface Stream {
-  /** Everything sent until the server ended the stream. */
+  /** Everything received until the server ended the stream. */
   ended: Promise<string>
   open(): boolean
 }

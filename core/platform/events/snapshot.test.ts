@@ -29,7 +29,7 @@ beforeAll(async () => {
   domainId = (await db.knex('domains').insert(domain).returning('id'))[0].id
 })
 
-/** The snapshot of a process. By default it receives no messages and polls every few milliseconds. */
+/** The snapshot of one process. By default it receives no messages and polls every few milliseconds. */
 async function held(options: { bus?: ReturnType<typeof createLocalBus>; pollMilliseconds?: number } = {}) {
   const { bus = createLocalBus(), pollMilliseconds = 10 } = options
   const snapshot = await createSnapshot({ db, bus, log, pollMilliseconds })
@@ -73,7 +73,7 @@ const changes: [string, (other: Process) => Promise<unknown>, (it: Process) => u
   ],
 ]
 
-describe('a process that no message reaches', () => {
+describe('a process that receives no messages', () => {
   test.each(changes)('still loads %s', async (_what, change, seen, after) => {
     const [here, elsewhere] = [await held(), await held()]
     const version = here.snapshot.version()
@@ -96,7 +96,7 @@ test('a change is loaded before its writer continues, and elsewhere when the mes
   await vi.waitFor(() => expect(there.companies.byId(companyId)?.name).toBe('Told'), patience)
 })
 
-test('a reload that began before a change does not count as loading it', async () => {
+test('a reload that began before a change does not count as having loaded it', async () => {
   const { snapshot } = await held({ pollMilliseconds: 3_600_000 })
   let stored = 'before'
   let readings = 0

@@ -7,7 +7,7 @@ import type { EventBus } from './bus.ts'
  * Database triggers increment the version, so polling finds any change, even if its message is lost.
  */
 export interface Snapshot {
-  /** Increases with every change; results derived from the snapshot may be cached by it. */
+  /** Increases with every change; results derived from the snapshot can be cached by it. */
   version(): number
   /** Loads a part now and after each change; the returned function gives the last loaded value. */
   hold<T>(load: () => Promise<T>): Promise<() => T>
@@ -18,7 +18,7 @@ export interface Snapshot {
   changed(tx: Transaction): void
   /** Resolves when everything committed before the call has been loaded. */
   reload(): Promise<void>
-  /** Reloads if something changed whose message has not arrived. */
+  /** Reloads if the version in the database is newer, in case a message was lost. */
   catchUp(): Promise<void>
   close(): void
 }
@@ -46,8 +46,8 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
   let version = await current()
 
   /**
-   * Reads the version first. Data read after it may be newer and is then loaded again, but is never considered newer
-   * than it is.
+   * Reads the version first. Data read after it may already be newer, in which case it is loaded again; it is never
+   * taken for newer than it is.
    */
   async function read(): Promise<void> {
     const next = await current()

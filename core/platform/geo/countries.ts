@@ -1,6 +1,6 @@
 import others from './data/countries.json' with { type: 'json' }
 
-/** The specification's country list. */
+/** Country codes in the specification. */
 const SPECIFIED_CODES = [
   'US',
   'NL',
@@ -27,7 +27,7 @@ export const COUNTRY_CODES = [...SPECIFIED_CODES, ...Object.keys(others)] as rea
   ...string[],
 ]
 
-/** Kind of a country's first-level area; the catalogues have the word (`members.region_kind.<kind>`). */
+/** Term for a country's first-level regions; the catalogues have its text (`members.region_kind.<kind>`). */
 export type RegionKind = 'state' | 'province' | 'canton' | 'land' | 'voivodeship' | 'region' | 'county' | 'community'
 
 export interface Country {
@@ -38,7 +38,7 @@ export interface Country {
   regionKind: RegionKind
   /** Languages offered there: the specification's table, for others those that are official or common. The first is the default. */
   languages: readonly string[]
-  /** IANA name of its time zone; of a country with several, the one in which most people live. */
+  /** IANA time zone; for a country with several, the most populous one. */
   timeZone: string
   /** Standard rate of VAT in hundredths of a percent, for countries outside the specification; 0 if none is known. */
   vat?: number
@@ -104,7 +104,7 @@ export function getCountryLanguages(code: string): readonly string[] {
 /** ISO 4217 currency of a country, EUR for an unknown one. */
 export const getCountryCurrency = (code: string): string => byCode.get(code)?.currency ?? 'EUR'
 
-/** Countries with several time zones, not counting islands and exclaves. */
+/** Countries with several time zones on their mainland. */
 const wide = new Set(['US', 'CA', 'AU', 'BR', 'CD', 'ID', 'KZ', 'MN', 'MX', 'RU'])
 
 /**
@@ -115,7 +115,7 @@ export function getCountryTimeZone(code: string, preferred: string): string {
   const known = byCode.get(code)
   if (!known) return preferred
   if (!wide.has(code)) return known.timeZone
-  // Not in TypeScript's library yet.
+  // Missing in TypeScript's library.
   const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & { getTimeZones?(): string[] }
   const inside = locale.getTimeZones?.() ?? []
   return inside.includes(preferred) ? preferred : known.timeZone

@@ -11,7 +11,7 @@ type Database = Reader<Entry & CountryResponse>
 
 let database: Promise<Database | null> | undefined
 
-/** The address database is a file of an npm package (CC0); a process that lacks it still runs and knows no countries. */
+/** The address database is a file of an npm package (CC0). A process without it still runs, but knows no countries. */
 function openDatabase(): Promise<Database | null> {
   database ??= (async () => {
     const file = createRequire(import.meta.url).resolve(
@@ -22,12 +22,12 @@ function openDatabase(): Promise<Database | null> {
   return database
 }
 
-/** Makes the first lookup as quick as the others; called at boot. */
+/** Loads the database at boot, so that the first lookup is as fast as the others. */
 export const warmCountryOfIp = async (): Promise<void> => {
   await openDatabase()
 }
 
-/** Countries of the latest addresses; empty for none. */
+/** Countries of recently seen addresses; empty for none. */
 const countries = new LRUCache<string, string>({ max: 5000 })
 
 /**

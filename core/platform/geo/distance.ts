@@ -15,8 +15,8 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * A distance as other members see it, in kilometres: to the nearest 5 below 50, else the nearest 10, never below 5. Coarse on purpose:
- * exact distances from several points would give a member's home away.
+ * A distance as other members see it, in kilometres: rounded to 5 below 50, else to 10, and never below 5.
+ * Deliberately coarse: exact distances from several points would reveal a member's home.
  */
 export function roundDistanceKm(km: number): number {
   if (km < 50) return Math.max(5, Math.round(km / 5) * 5)

@@ -31,14 +31,14 @@ describe('countryOfIp', () => {
 })
 
 describe('countries', () => {
-  it('has the specification’s table', () => {
+  it('have the specification’s table', () => {
     expect(COUNTRIES).toHaveLength(15)
     expect(getCountryLanguages('BE')).toEqual(['nl', 'fr', 'de'])
     expect(getCountryLanguages('CH')).toEqual(['de', 'it', 'fr', 'en'])
     expect(getCountryLanguages('US')).toEqual(['en', 'es'])
   })
 
-  it('has regions and places in every one of them', () => {
+  it('have regions and places', () => {
     for (const { code } of COUNTRIES) {
       expect(listRegions(code).length, code).toBeGreaterThan(7)
       for (const region of listRegions(code)) {
@@ -52,7 +52,7 @@ describe('countries', () => {
     }
   })
 
-  it('has currency, languages, time zone, regions and places of countries that the specification does not name', () => {
+  it('outside the specification have currency, languages, time zone, regions and places', () => {
     expect(COUNTRY_CODES.length).toBeGreaterThan(240)
     expect(findCountry('LU')).toMatchObject({
       currency: 'EUR',
@@ -76,7 +76,7 @@ describe('countries', () => {
     }
   })
 
-  it('gives every region its own code', () => {
+  it('have a distinct code for every region', () => {
     const codes = COUNTRY_CODES.flatMap((code) => listRegions(code).map((region) => region.code))
     expect(new Set(codes).size).toBe(codes.length)
     expect(findRegion('NL-NH')?.name).toBe('Noord-Holland')
@@ -85,7 +85,7 @@ describe('countries', () => {
 })
 
 describe('places', () => {
-  it('finds by prefix without accents, biggest first', () => {
+  it('finds by prefix without accents, largest first', () => {
     expect(searchPlaces(['CH'], 'zur')[0]?.name).toBe('Zürich')
     expect(searchPlaces(['NL'], 's-hertog')[0]?.name).toBe("'s-Hertogenbosch")
     expect(searchPlaces(['DE'], 'MÜN')[0]?.name).toBe('München')
@@ -100,7 +100,7 @@ describe('places', () => {
     expect(searchPlaces(['NL', 'DE'], 'kerk').some(({ country }) => country === 'NL')).toBe(true)
   })
 
-  it('finds words inside a name, after the names that start so', () => {
+  it('finds words inside a name after names that start with the query', () => {
     const names = searchPlaces(['GB'], 'thames', 50).map((place) => place.name)
     expect(names.some((name) => !name.toLowerCase().startsWith('thames'))).toBe(true)
   })
@@ -122,7 +122,7 @@ describe('places', () => {
     expect(nearestPlace({ lat, lon })).toMatchObject({ name, region })
   })
 
-  it('knows nothing in the sea or in other countries', () => {
+  it('finds nothing at sea or in other countries', () => {
     expect(nearestPlace({ lat: 0, lon: 0 })).toBeUndefined()
     expect(nearestPlace({ lat: 55.67, lon: 12.56 })).toBeUndefined()
     expect(nearestPlace({ lat: 35.68, lon: 139.69 })).toBeUndefined()
@@ -152,7 +152,7 @@ describe('distance', () => {
 })
 
 describe('position query', () => {
-  it('refuses empty, far and non-numeric values', () => {
+  it('refuses empty, out-of-range and non-numeric values', () => {
     for (const lat of ['', ' ', '91', '-91', 'x', 'Infinity'])
       expect(positionQuery.safeParse({ lat, lon: '4' }).success, lat).toBe(false)
     expect(positionQuery.parse({ lat: '52.1', lon: '-4' })).toEqual({ lat: 52.1, lon: -4 })

@@ -5,7 +5,7 @@ import { type Coordinates, distanceKm } from './distance.ts'
 export interface Place extends Coordinates {
   name: string
   country: string
-  /** Code of `regions.ts`. */
+  /** Code from `regions.ts`. */
   region: string
   /** In thousands, at least 1. */
   population: number
@@ -25,7 +25,7 @@ export const foldPlaceName = (name: string): string =>
 
 type Indexed = Place & { folded: string }
 
-/** Farther than this from any known place, a position is said to be nowhere: wide, empty countries get more room. */
+/** Maximum distance in kilometres to the nearest place. Wide, empty countries have more. */
 const REACH_KM: Record<string, number> = { US: 150, CA: 250, AU: 300, NZ: 80 }
 const DEFAULT_REACH_KM = 40
 
@@ -33,9 +33,9 @@ type Index = Map<string, Indexed[]>
 let specified: Index | undefined
 let others: Index | undefined
 
-/** Read at first use (about 30 ms), because most processes and most requests never ask. */
+/** Loaded on first use (about 30 ms), because most processes and requests never need it. */
 const specifiedPlaces = (): Index => (specified ??= readPlaces('places'))
-/** Read where a country outside the specification is asked for. */
+/** Loaded when a country outside the specification is first requested. */
 const otherPlaces = (): Index => (others ??= readPlaces('more-places'))
 const placesIn = (country: string): readonly Indexed[] =>
   specifiedPlaces().get(country) ?? (isCountryCode(country) ? otherPlaces().get(country) : undefined) ?? []
@@ -92,7 +92,7 @@ export function searchPlaces(countries: readonly string[], query: string, limit 
   return [...biggest(starts), ...biggest(words)].slice(0, limit).map(bare)
 }
 
-/** The place by that name in a country, preferring the region if given and else the biggest; accents and case do not matter. */
+/** Finds a place by name in a country: in the given region, else the largest. Ignores accents and case. */
 export function findPlace(country: string, name: string, region?: string): Place | undefined {
   const wanted = foldPlaceName(name)
   const matches = placesIn(country).filter((place) => place.folded === wanted)
@@ -101,8 +101,8 @@ export function findPlace(country: string, name: string, region?: string): Place
 }
 
 /**
- * The nearest known place to a position, without an external service: scanning about 20,000 places takes under a
- * millisecond. Looks in the countries of the specification and in those `served`; `undefined` if none is near. The
+ * The known place nearest to a position, without an external service: scanning about 20,000 places takes under a
+ * millisecond. Searches the countries of the specification and those in `served`; `undefined` if none is near. The
  * position is not stored.
  */
 export function nearestPlace(position: Coordinates, served: readonly string[] = []): Place | undefined {

@@ -3,8 +3,8 @@ import tables from './data/regions.json' with { type: 'json' }
 
 export interface Region {
   /**
-   * ISO 3166-2, `NL-NH`; Great Britain's counties carry Chapman codes, `GB-KEN`, countries outside the specification
-   * GeoNames' codes. Stored with profiles: never renumber.
+   * ISO 3166-2, `NL-NH`. Great Britain's counties have Chapman codes, `GB-KEN`; countries outside the specification
+   * have GeoNames codes. Profiles store them, so never renumber.
    */
   code: string
   name: string

@@ -4,7 +4,7 @@ import { COUNTRY_CODES, isCountryCode } from './countries.ts'
 
 /** ISO 4217. */
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency')
-/** IANA, one name for each zone. */
+/** IANA names, one for each zone. */
 export const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
 
 const knownCurrencies = new Set(currencies)

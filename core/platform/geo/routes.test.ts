@@ -6,7 +6,7 @@ const ctx = { site: { country: 'BE', domain: { countries: ['NL', 'BE'] } } } as 
 const none = { params: undefined, body: undefined }
 
 describe('geo routes', () => {
-  it('turns a position into a place and nothing finer', async () => {
+  it('turns a position into a place and nothing more precise', async () => {
     const reply = await geocodeRoute.handler(ctx, { ...none, query: { lat: 52.3731, lon: 4.8926 } })
     expect(reply).toEqual({ country: 'NL', region: 'NL-NH', region_name: 'Noord-Holland', place: 'Amsterdam' })
     expect(geocodeRoute.response?.safeParse(reply).success).toBe(true)

@@ -78,7 +78,7 @@ describe('a client that goes away in the middle of its body', () => {
       await gone
       socket.destroy()
     }
-    // A whole request after them: what they led to is over by then.
+    // If one of them caused an unhandled error, this next request would fail.
     expect((await createClient(own, site.host).get('/api/try/where')).status).toBe(200)
     expect(lines).toEqual([])
   })

@@ -3,8 +3,8 @@ import type { Logger } from '../../kernel/logger.ts'
 import { getRequestState } from './request-context.ts'
 
 /**
- * A line for each request: the route's pattern instead of the path, the site instead of the visitor. Written whatever
- * `LOG_LEVEL` says.
+ * Logs a line for each request, with the route's pattern instead of the path and the site instead of the visitor.
+ * Independent of `LOG_LEVEL`.
  */
 export function accessLog(log: Logger): Middleware {
   const lines = log.child({ log: 'access' }, { level: 'info' })

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 
 const app = await testApp()
 
-test('the reference comes from here alone, and its policy lets no other script in', async () => {
+test('the reference loads only our own files, and its policy admits no other script', async () => {
   const visitor = (await testSite(app)).client()
   const page = await visitor.get('/api/docs')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

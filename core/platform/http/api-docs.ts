@@ -8,14 +8,15 @@ import { publicRoute, rawReply } from '../../kernel/route.ts'
 const { version } = viewer
 const fileOf = createRequire(import.meta.url).resolve
 
-// A file, because the content security policy forbids inline scripts. Calls cannot be tried out, as they would act in
-// the reader's own session.
+// A file, because the Content-Security-Policy forbids inline scripts. Trying out calls is disabled, because they would
+// act in the reader's own session.
 const start = `
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const dress = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', dress)
 dress()
-// Landmarks and headings in order; an operation is one button, without a link in it.
+// Fixes the viewer's accessibility: ordered landmarks and headings, and an operation as one button without a nested
+// link.
 const accessible = ({ React: { createElement: draw, Fragment } }) => ({
   wrapComponents: {
     InfoContainer: (Info) => (props) => draw('div', { role: 'banner' }, draw(Info, props)),
@@ -49,7 +50,7 @@ body { margin: 0; background: #fff }
 .swagger-ui main h2 { font: 600 18px sans-serif; margin: 16px 0 8px; color: #3b4151 }
 .dark-mode .swagger-ui main h2 { color: #e4e6e6 }
 .swagger-ui .opblock-summary-path { word-break: break-word }
-/* The viewer's own colours are too pale to read. */
+/* The viewer's default colours have too little contrast. */
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #0b5f8a }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1f6b3a }
 .swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a4b00 }
@@ -102,7 +103,7 @@ const parts = {
 
 const rateLimit = { points: 120, seconds: 60, by: 'ip' } as const
 
-/** The API reference for people: shows `/api/openapi.json` in a viewer served from here. */
+/** The human-readable API reference: shows `/api/openapi.json` in a viewer served from our own files. */
 export const apiDocsRoutes = [
   publicRoute({
     method: 'GET',

@@ -9,7 +9,7 @@ import type { Uploads } from './uploads.ts'
 const jsonLimit = 64 * 1024
 const multipartLimit = 15 * 1024 * 1024
 
-/** Bytes that a route accepts at most. */
+/** Maximum body of a route, in bytes. */
 export const getBodyLimit = (route: AnyRoute): number =>
   route.bodyLimit ?? (route.bodyKind === 'multipart' ? multipartLimit : jsonLimit)
 
@@ -42,14 +42,14 @@ async function readRaw(request: IncomingMessage, limit: number): Promise<Buffer>
   return Buffer.concat(chunks)
 }
 
-/** The fields of a form. Only for routes that prove themselves, because other sites can send forms. */
+/** Reads form fields. Only for routes that carry their own proof, because other sites can post forms. */
 async function readForm(request: IncomingMessage, limit: number): Promise<Record<string, string>> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new AppError('unsupported_media')
   return Object.fromEntries(new URLSearchParams((await readRaw(request, limit)).toString('utf8')))
 }
 
-/** Forms of other sites can send any content type but this one, so nothing else is read as JSON. */
+/** Only this content type is read as JSON, because forms of other sites can send any type but this one. */
 async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const empty = request.headers['content-length'] === '0' || !hasBody(request)
   if (empty) return undefined

@@ -15,8 +15,8 @@ export interface ParsedBody {
 }
 
 /**
- * One call of a route, from a socket or from a loader on the server. `executeRoute` knows only this, so both pass the
- * same checks.
+ * One call of a route, whether from a socket or from a loader on the server. `executeRoute` sees only this, so both
+ * pass the same checks.
  */
 export interface Call {
   requestId: string
@@ -25,7 +25,7 @@ export interface Call {
   member: SessionMember | null
   staff: SessionStaff | null
   ip: string
-  /** Made by a page on the server instead of the visitor's browser. */
+  /** The call comes from a page on the server instead of the visitor's browser. */
   inProcess?: true
   /** The page's shared reads, for a call that only reads. */
   pageReads?: PageReads
@@ -46,7 +46,7 @@ export interface RequestState {
   ip: string
   /** Nonce of this response's Content-Security-Policy. */
   nonce: string
-  /** Set once the Host is known to be one of ours. */
+  /** Set once the Host is recognised. */
   site?: Site
   /** ISO country of the address, if known. */
   detectedCountry: string | null

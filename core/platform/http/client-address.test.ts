@@ -6,7 +6,7 @@ const from = (remoteAddress: string, headers: Record<string, string> = {}, local
   ({ headers: { host: 'a.test:3000', ...headers }, socket: { remoteAddress, localPort } }) as unknown as IncomingMessage
 const reader = (options: Partial<AddressOptions> = {}) => clientAddressReader({ trustProxy: [], ...options })
 
-describe('the address of a visitor', () => {
+describe('the visitor’s address', () => {
   const forwarded = {
     'x-forwarded-for': '6.6.6.6, 203.0.113.9',
     'x-forwarded-host': 'b.test',
@@ -24,7 +24,7 @@ describe('the address of a visitor', () => {
     })
   })
 
-  test('behind a proxy is what that proxy wrote, not what the visitor did', () => {
+  test('behind a proxy is the one that the proxy wrote, not the visitor’s header', () => {
     expect(reader({ trustProxy: ['10.0.0.0/8'] })(from('10.0.0.1', forwarded))).toEqual({
       ip: '203.0.113.9',
       hostname: 'a.test',
@@ -35,7 +35,7 @@ describe('the address of a visitor', () => {
     })
   })
 
-  test('behind several proxies is the nearest one that is no proxy', () => {
+  test('behind several proxies is the nearest one that is not a proxy', () => {
     const read = reader({ trustProxy: ['10.0.0.0/8', '203.0.113.9', 'fd00::/8'] })
     expect(read(from('10.0.0.1', forwarded)).ip).toBe('6.6.6.6')
     expect(read(from('fd00::7', forwarded)).ip).toBe('6.6.6.6')
@@ -80,7 +80,7 @@ describe('the host', () => {
   )
 })
 
-describe('the port of the site’s address', () => {
+describe('the port in the site’s address', () => {
   test.each([
     ['a.test:9999', 3000, undefined, 'http://a.test:3000'],
     ['a.test', 3000, undefined, 'http://a.test'],
@@ -90,11 +90,11 @@ describe('the port of the site’s address', () => {
   ])('Host %s on port %i, published as %s, is %s', (host, localPort, publicPort, origin) => {
     const address = reader({ publicPort })(from('192.0.2.1', { host }, localPort))
     expect(address.origin).toBe(origin)
-    // As in the browser's Origin, for comparison.
+    // Same form as the browser's Origin, for comparison.
     expect(address.visited).toBe(`http://${host}`.replace(/:80$/, ''))
   })
 
-  test('is never a visitor’s invention behind a proxy', () => {
+  test('behind a proxy is never the one that the visitor claims', () => {
     const read = reader({ trustProxy: ['10.0.0.1'] })
     const headers = { host: 'a.test:9999', 'x-forwarded-proto': 'https' }
     expect(read(from('10.0.0.1', headers)).origin).toBe('https://a.test')
@@ -103,9 +103,9 @@ describe('the port of the site’s address', () => {
   })
 })
 
-describe('the country that a proxy names', () => {
+describe('the country named by a proxy', () => {
   const headers = { 'cf-ipcountry': 'DE', 'x-country': 'US' }
-  test('is believed under the header that is named, from a trusted proxy only', () => {
+  test('counts only in the configured header and from a trusted proxy', () => {
     const options = { trustProxy: ['10.0.0.1'], countryHeader: 'cf-ipcountry' }
     expect(reader(options)(from('10.0.0.1', headers)).country).toBe('DE')
     expect(reader(options)(from('10.0.0.2', headers)).country).toBeUndefined()

@@ -10,12 +10,12 @@ export interface ClientAddress {
   ip: string
   /** Host name without port, lower case; empty when the header is missing or malformed. */
   hostname: string
-  /** Our public scheme, host and port, for links. */
+  /** Public scheme, host and port of the site, for links. */
   origin: string
   /** The same with the port that the visitor used, as browsers send it in `Origin`. */
   visited: string
   secure: boolean
-  /** True if a trusted proxy forwarded the request; only then its headers count. */
+  /** True if a trusted proxy forwarded the request; only then do its headers count. */
   viaProxy: boolean
   /** ISO country named by that proxy. */
   country?: string
@@ -29,7 +29,8 @@ const hostPattern = /^(?<name>[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(
 
 /**
  * Reads the addresses of a request. Forwarded headers count only from proxies in TRUST_PROXY; the visitor is the
- * nearest address in their chain that is no trusted proxy. The headers for host and country must be configured as well.
+ * nearest address in their chain that is not a trusted proxy. The headers for host and country must also be
+ * configured.
  */
 export function clientAddressReader(options: AddressOptions): (request: IncomingMessage) => ClientAddress {
   const networks = options.trustProxy.map(networkFrom)
@@ -42,7 +43,7 @@ export function clientAddressReader(options: AddressOptions): (request: Incoming
     const { name, port } = parseHost(forwarded(options.forwardedHostHeader) || headers.host)
     const encrypted = 'encrypted' in socket && socket.encrypted === true
     const secure = viaProxy ? forwarded('x-forwarded-proto') === 'https' : encrypted
-    // The port in Host is the visitor's claim; links use the port we know. A proxy uses the default port unless
+    // The port in Host is only the visitor's claim, so links use the port we know. Proxies use the default port unless
     // configured.
     const known = options.publicPort ?? (viaProxy ? undefined : socket.localPort)
     const ours = port === undefined ? undefined : known
@@ -59,7 +60,7 @@ export function clientAddressReader(options: AddressOptions): (request: Incoming
   }
 }
 
-/** Stops at the first invalid entry, because entries beyond it are untrusted. */
+/** Stops at the first invalid entry, because nothing beyond it can be trusted. */
 function visitorOf(peer: Ip, header: string | string[] | undefined, isProxy: (ip: Ip) => boolean): Ip {
   const chain = String(header ?? '').split(',')
   let visitor = peer
@@ -77,9 +78,9 @@ function withoutPort(entry: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare
 }
 
-/** Addresses by their text: a page's files and its next pages come from the same one, through the same proxies. */
+/** Parsed addresses by text: a page's files and later pages come from the same address and proxies. */
 const parsed = new LRUCache<string, Ip>({ max: 5000 })
-/** The longest plain address; an IPv6 zone may be of any length. */
+/** Length of the longest plain address; an IPv6 zone may be of any length. */
 const longest = 45
 
 /** Dotted IPv4 or IPv6; an IPv4-mapped IPv6 address becomes IPv4. */
@@ -109,7 +110,7 @@ function originOf(secure: boolean, name: string, port: number | undefined): stri
   return `${secure ? 'https' : 'http'}://${name}${usual ? '' : `:${port}`}`
 }
 
-/** The entry that the nearest proxy wrote. */
+/** The last entry, which the nearest proxy wrote. */
 const last = (header: string | string[] | undefined) =>
   String(header ?? '')
     .split(',')

@@ -36,7 +36,7 @@ test.each<[string, string | Buffer]>([
   expect(String(gunzipSync(reply.body))).toBe(text)
 })
 
-test('a browser that accepts Zstandard receives it, whatever it names first', async () => {
+test('uses Zstandard if the browser accepts it, whatever it names first', async () => {
   const reply = await ask((ctx) => {
     ctx.body = text
     ctx.type = 'html'
@@ -62,18 +62,18 @@ test.each<[string, string | Buffer | Readable, Record<string, string>, string?]>
 })
 
 describe('encoding', () => {
-  test.each([0, 1, 5000, 400_000])('%i characters are those of Buffer.from', (length) => {
+  test.each([0, 1, 5000, 400_000])('encodes %i characters as Buffer.from does', (length) => {
     const long = 'aé→😀'.repeat(Math.ceil(length / 5)).slice(0, length)
     expect(encodeText(long).equals(Buffer.from(long))).toBe(true)
   })
 
-  test('pieces are joined, also beyond what is encoded at once', () => {
+  test('joins pieces, also beyond what is encoded at once', () => {
     expect(String(encodeText('aé', '→', '😀'))).toBe('aé→😀')
     const long = 'é'.repeat(200_000)
     expect(String(encodeText(long, '→', long))).toBe(`${long}→${long}`)
   })
 
-  test('each call has its own memory', () => {
+  test('returns separate memory for each call', () => {
     const first = encodeText(text)
     encodeText('x'.repeat(text.length))
     expect(String(first)).toBe(text)

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { constants, gzip, zstdCompressSync } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 
-/** Level 4: half the time of the default for a few percent more bytes. */
+/** Level 4 takes half the time of the default for a few percent more bytes. */
 export const gzipLevel = 4
-/** Smaller replies fit one packet as they are. */
+/** Smaller replies already fit into one packet. */
 export const minBytes = 1024
 
 /** Event streams must not be buffered. */
@@ -12,15 +12,15 @@ export const isCompressible = (type: string): boolean =>
   /^(text\/(?!event-stream)|application\/(json|manifest\+json|javascript|xml)|image\/svg)/.test(type)
 
 const asGzip = promisify(gzip)
-/** Compressed pages have about 20 kB: one piece of memory, not two. */
+/** Compressed pages have about 20 kB, so they fit into one chunk. */
 const chunkSize = 64 * 1024
 const zstd = { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 3 } }
-/** Longer texts would hold up other requests. */
+/** Longer texts would block other requests. */
 const zstdMaxBytes = 256 * 1024
 
 /**
- * Zstandard takes a third of the time of gzip for fewer bytes. Another thread would take ten times as long, because it
- * allocates the memory for each text again.
+ * Zstandard takes a third of gzip's time and produces fewer bytes. Another thread would take ten times as long,
+ * because it allocates memory for each text again.
  */
 const compressors = {
   zstd: (bytes: Buffer) => zstdCompressSync(bytes, zstd),
@@ -28,15 +28,15 @@ const compressors = {
 }
 
 /**
- * The first of `wanted` that the browser accepts; undefined for none of them. Browsers name gzip first without
- * preferring it, which `acceptsEncodings` with several names takes for a preference.
+ * The first of `wanted` that the browser accepts; undefined if it accepts none. Tried one by one: browsers name gzip
+ * first without preferring it, but `acceptsEncodings` with several names treats that as a preference.
  */
 export const pickEncoding = <const T extends string>(ctx: Pick<Context, 'acceptsEncodings'>, wanted: readonly T[]) =>
   wanted.find((encoding) => ctx.acceptsEncodings(encoding))
 
 /**
- * Compresses a finished reply to one buffer, which takes one write; a stream of chunks takes a dozen. Replies that are
- * streams are left to koa-compress.
+ * Compresses a finished reply into one buffer, which takes one write; a stream of chunks takes a dozen. koa-compress
+ * handles streams.
  */
 export const compressTexts: Middleware = async (ctx, next) => {
   await next()
@@ -49,7 +49,7 @@ export const compressTexts: Middleware = async (ctx, next) => {
   ctx.body = await compressors[encoding](bytes)
 }
 
-/** Whether the reply is a whole text that is worth it. */
+/** Whether the reply is a complete text worth compressing. */
 function canCompress(ctx: Context): boolean {
   const { body, response } = ctx
   if (typeof body !== 'string' && !Buffer.isBuffer(body)) return false
@@ -62,8 +62,9 @@ const scratch = Buffer.allocUnsafeSlow(1024 * 1024)
 const maxBytesPerCharacter = 3
 
 /**
- * The text as UTF-8, whole or in pieces. `Buffer.from` reads it twice, once to measure it. Pieces are not joined: one
- * character beyond Latin-1 doubles the size of a whole page, which then is allocated apart from all else.
+ * Encodes text as UTF-8, whole or in pieces. `Buffer.from` reads a text twice, the first time to measure it. Pieces
+ * are not concatenated first: one character beyond Latin-1 would double the size of a whole page, which is then
+ * allocated separately.
  */
 export function encodeText(...pieces: readonly string[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)

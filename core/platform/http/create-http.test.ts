@@ -153,7 +153,7 @@ describe('the site of a request', () => {
 })
 
 describe('replies', () => {
-  test('strip undeclared fields', async () => {
+  test('omit undeclared fields', async () => {
     expect((await browser().get('/api/try/strip')).body).toEqual({ shown: 1 })
   })
 
@@ -213,7 +213,7 @@ describe('input', () => {
   })
 })
 
-test('a rate limit refuses calls and gives the time to wait', async () => {
+test('a rate limit refuses calls and says how long to wait', async () => {
   const client = browser()
   const statuses = [await client.get('/api/try/limited'), await client.get('/api/try/limited')].map(
     ({ status }) => status,

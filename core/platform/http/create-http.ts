@@ -14,18 +14,18 @@ import { identify, requireKnownHost } from './site-middleware.ts'
 import { traceRequests } from './trace-requests.ts'
 
 export interface HttpOptions {
-  /** Run before the Host is checked: health, metrics, the mailbox of a development machine. */
+  /** Handlers that run before the Host is checked: health, metrics, the mailbox of a development machine. */
   operations?: readonly Middleware[]
-  /** Static files, once the Host is known; they need no session. */
+  /** Static files, served once the Host is known; they need no session. */
   files?: readonly Middleware[]
-  /** Everything that no API route answers: the member site. */
+  /** Handles everything that is not an API route: the member site. */
   pages?: Middleware
 }
 
 /**
- * The web application: request context → errors → security headers → site (Host) → static files → visitor (country, language,
- * session) → route or page. CSRF, plugin gate, rate limit, access, body, validation and handler follow per route, in
- * `router.ts` and `execute-route.ts`.
+ * The web application, in order: request context → errors → security headers → site (Host) → static files → visitor
+ * (country, language, session) → route or page. CSRF, plugin gate, rate limit, access, body, validation and handler
+ * follow per route, in `router.ts` and `execute-route.ts`.
  */
 export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   const app = new Koa()
@@ -52,7 +52,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   return app
 }
 
-/** For streams; `compressTexts` is inside it. */
+/** For streams only; `compressTexts` runs inside it. */
 const compressed: Middleware = compress({
   threshold: minBytes,
   br: false,

@@ -9,8 +9,8 @@ const open = async (redisUrl?: string) => {
   return limiter
 }
 
-test('refuses the third of two calls with the time to wait, in one process', async () => {
-  // The limiter uses the system clock, which is stopped meanwhile.
+test('refuses the third call and says how long to wait, in one process', async () => {
+  // The limiter uses the system clock, which is stopped during the test.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const limiter = await open()
@@ -31,7 +31,7 @@ test('a returned point no longer counts', async () => {
   await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('processes share counts through Redis and still limit while it is down', async () => {
+test('processes share counters through Redis and still limit while it is down', async () => {
   const redis = await testRedis()
   const [one, two] = [await open(redis.url), await open(redis.url)]
   await expect

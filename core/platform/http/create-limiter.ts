@@ -13,19 +13,22 @@ import { AppError } from '../../kernel/errors.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 export interface LimiterOptions {
-  /** Absent: counters live in this process, or in the one that has started it beside others. */
+  /** Absent: counters are in this process, or in the primary if there is one. */
   redisUrl: string | undefined
   onError?: (error: unknown) => void
 }
 
-/** Milliseconds for an answer of the primary: a machine under full load is slow, and its requests are right to wait. */
+/**
+ * Maximum milliseconds to wait for the primary. Long, because requests on a fully loaded machine should wait rather
+ * than fail.
+ */
 const answerTimeoutMs = 30_000
 
 type Limit = { points: number; seconds: number }
 
 /**
- * Counts calls. With Redis the processes share their counters; while it is away each counts for itself, so that a limit may be
- * reached later but never ends.
+ * Counts calls. With Redis, processes share their counters. While Redis is down, each counts for itself, so a limit
+ * may be reached later but still applies.
  */
 export async function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions): Promise<RateLimiter> {
   const redis = redisUrl ? await connect(redisUrl, onError) : undefined
@@ -73,12 +76,12 @@ const sharedBy = (storeClient: Redis, options: IRateLimiterOptions): RateLimiter
     rejectIfRedisNotReady: true,
   })
 
-/** In the process that has started others: keeps their counters, so that a limit is one limit however many they are. */
+/** Runs in the primary process: counts for all its workers, so that a limit does not grow with their number. */
 export function aggregateRateLimits(): void {
   new RateLimiterClusterMaster()
 }
 
-/** Commands fail at once while the server is away, since a request waits for them. */
+/** Commands fail immediately while Redis is down, because requests wait for them. */
 async function connect(url: string, onError: (error: unknown) => void): Promise<Redis> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {

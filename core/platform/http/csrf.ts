@@ -5,8 +5,8 @@ import type { ClientAddress } from './client-address.ts'
 export const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
- * Rejects a change that another site could have caused. Browsers attach a truthful `Origin` to every unsafe request;
- * one without it does not come from our pages.
+ * Rejects a change that another site could have caused. Browsers attach a truthful `Origin` to every unsafe request; a
+ * request without it does not come from our pages.
  */
 export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
   const fetchSite = headers['sec-fetch-site']
@@ -15,16 +15,16 @@ export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick
 }
 
 /**
- * The header that our pages' scripts send with every call. Forms and images cannot set it, and other sites' scripts may
- * not.
+ * Requires the header that our pages' scripts send with every call. Forms and images cannot set it, and other sites'
+ * scripts may not.
  */
 export function assertClientHeader(headers: IncomingHttpHeaders): void {
   if (headers['x-request-type'] !== 'client') throw new AppError('csrf_refused')
 }
 
 /**
- * A GET that changes state carries no Origin from our own pages; there the header of our scripts is what counts, and the browser's
- * word where it gives it.
+ * Guards a GET that changes state. Our own pages send no Origin with it, so it needs our scripts' header and, where
+ * the browser sends them, truthful fetch headers.
  */
 export function assertOwnFetch(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
   assertClientHeader(headers)

@@ -4,22 +4,22 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { type RawReply, rawReply } from '../../kernel/route.ts'
 
 export interface CsvFile {
-  /** Of the file, without date and extension. */
+  /** File name without date and extension. */
   name: string
   columns: string[] | { key: string; header: string }[]
   rows: AsyncIterable<unknown>
 }
 
-/** Streams a CSV file for spreadsheets. Cells that look like formulas stay text. */
+/** Streams a CSV file for spreadsheets. Cells that look like formulas remain text. */
 export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, columns, rows }: CsvFile): RawReply {
   const { log } = ctx.services
   const body = stringify({
     header: true,
     columns,
-    // Without the mark, spreadsheets assume another encoding.
+    // Without a byte order mark, spreadsheets assume another encoding.
     bom: true,
     record_delimiter: 'windows',
-    // A name such as `=HYPERLINK(…)` must stay text.
+    // A name such as `=HYPERLINK(…)` must remain text.
     escape_formulas: true,
     cast: {
       boolean: (value) => String(value),
@@ -27,7 +27,7 @@ export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, 
     },
   })
   pipeline(Readable.from(rows), body, (error) => {
-    // An aborted download is no error.
+    // An aborted download is not an error.
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'an export broke off')
   })
   const day = ctx.now().toISOString().slice(0, 10)

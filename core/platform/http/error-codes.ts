@@ -1,13 +1,13 @@
-/** Refusals that any route may answer. */
+/** Refusals that any route can return. */
 export const httpErrors = {
   validation_failed: { status: 422 },
   bad_request: { status: 400 },
   authentication_required: { status: 403 },
   /** A token in `Authorization` that is unknown, expired or revoked. */
   invalid_api_key: { status: 401 },
-  /** A key whose maker must set up a second factor first. */
+  /** An API key whose maker must set up a second factor first. */
   api_key_paused: { status: 403 },
-  /** A key from an address that it is not for. */
+  /** An API key used from an address outside its allowed networks. */
   api_key_address: { status: 403 },
   forbidden: { status: 403 },
   csrf_refused: { status: 403 },
@@ -32,7 +32,7 @@ export const httpErrors = {
   too_many_uploads: { status: 429 },
   rate_limited: { status: 429 },
   unavailable: { status: 503 },
-  /** A disk is full, ours or the database's, so nothing can be written. */
+  /** A disk is full, our own or the database's, so nothing can be written. */
   insufficient_storage: { status: 503 },
   internal: { status: 500 },
 } as const

@@ -14,7 +14,7 @@ export interface ErrorReply {
   current?: unknown
 }
 
-/** Whether an error is already a specific refusal, whatever its cause. */
+/** Whether an error is already a specific refusal, whatever caused it. */
 const isDecided = (error: unknown) => error instanceof AppError && error.code !== 'unavailable'
 
 /**
@@ -25,11 +25,11 @@ export const asAppError = (error: unknown): AppError => {
   if (isDiskFull(error) && !isDecided(error))
     return new AppError('insufficient_storage', { cause: error, report: true })
   if (error instanceof AppError) return error
-  // The slow mail server's queue is full: jobs retry by themselves, people press again.
+  // The queue of a slow mail server is full: jobs retry automatically, people can press the button again.
   if (error instanceof Postponed) return new AppError('unavailable', { cause: error })
   if (isConnectionLoss(error) || isLockTimeout(error) || isCancelled(error))
     return new AppError('unavailable', { cause: error })
-  // The route's schema should have caught it; the caller must not retry.
+  // The route's schema should have rejected it; the caller must not retry.
   if (isDataException(error)) return new AppError('bad_request', { cause: error, report: true })
   if (error instanceof URIError) return new AppError('bad_request', { cause: error })
   return new AppError('internal', { cause: error, report: true })
@@ -71,7 +71,7 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
   }
 }
 
-/** Adds a text to each consequence of a rule; the console has texts for the others. */
+/** Adds a text to each consequence of a rule. The console has the texts of the others. */
 function told({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<string, unknown>) {
   if (!Array.isArray(params.consequences)) return params
   const consequences = params.consequences.map((each: { code: string; params?: Record<string, unknown> }) =>
@@ -80,14 +80,14 @@ function told({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<s
   return { ...params, consequences }
 }
 
-/** For `not_found`, names the missing thing after the call's resource: a like, for example, does not ask for a page. */
+/** For `not_found`, names the missing kind of resource, so that a missing like is not reported as a missing page. */
 function messageOf(services: Pick<Services, 'i18n'>, reader: Reader, { code, params, about }: AppError): string {
   if (code === 'rate_limited') return text(services, reader, ...waiting(Number(params?.seconds)))
   if (code !== 'not_found') return text(services, reader, [code, 'internal'], params, code.replace('.', '.errors.'))
   return text(services, reader, [`gone_${about}`, 'gone'], params)
 }
 
-/** A wait in a readable unit, rounded up so that the next attempt succeeds. */
+/** A waiting time in a readable unit, rounded up so that the next attempt succeeds. */
 function waiting(seconds: number): [[string, string], Record<string, number>] {
   const minutes = seconds / 60
   if (minutes > 90) return [['rate_limited_hours', 'rate_limited'], { count: Math.ceil(minutes / 60) }]
@@ -95,7 +95,7 @@ function waiting(seconds: number): [[string, string], Record<string, number>] {
   return [['rate_limited', 'internal'], { seconds }]
 }
 
-/** Codes with a dot belong to a plugin, which contains their texts: `poems.errors.too_many`. */
+/** Codes with a dot belong to a plugin, whose catalogue has their texts: `poems.errors.too_many`. */
 function text(
   { i18n }: Pick<Services, 'i18n'>,
   reader: Reader,
@@ -107,7 +107,7 @@ function text(
   for (const wanted of [...own, ...keys.slice(own.length, -1).map((key) => `errors.${key}`)]) {
     try {
       const found = i18n.t(reader, wanted, params)
-      // A missing text returns its key.
+      // The catalogue returns the key itself for a missing text.
       if (found !== wanted) return found
     } catch {
       // Missing texts throw in tests; the reply must still be sent.

@@ -14,7 +14,7 @@ const read = (locale: string): Record<string, unknown> =>
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
-/** Field codes that the core's sources name. */
+/** Field codes used in the core's sources. */
 function fieldCodesInSources(): string[] {
   const files = readdirSync(path.join(root, 'core'), { recursive: true, encoding: 'utf8' })
   const codes = new Set<string>()
@@ -43,7 +43,7 @@ describe.each(locales)('errors in %s', (locale) => {
     expect(fieldCodesInSources().filter((code) => typeof fields[code] !== 'string')).toEqual([])
   })
 
-  test('the placeholders are those of the Dutch text', () => {
+  test('placeholders are the same as in the Dutch text', () => {
     const differing = Object.entries({ ...dutch, ...(dutch.fields as object) }).filter(([key, text]) => {
       const other = texts[key] ?? fields[key]
       return (
@@ -55,7 +55,7 @@ describe.each(locales)('errors in %s', (locale) => {
   })
 })
 
-test('the texts that the specification quotes are exact', () => {
+test('texts quoted by the specification are exact', () => {
   const nl = read('nl')
   const fields = nl.fields as Record<string, string>
   expect([

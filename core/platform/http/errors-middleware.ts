@@ -6,7 +6,10 @@ import { consoleLocale } from './console-locale.ts'
 import { asAppError, errorReply, getErrorStatus, getRetryAfter } from './error-reply.ts'
 import { getRequestState } from './request-context.ts'
 
-/** Handles every failed request: JSON under `/api`, one plain sentence elsewhere (pages render their own errors). */
+/**
+ * Handles every failed request: with JSON under `/api`, elsewhere with one plain sentence (pages render their own
+ * errors).
+ */
 export function errors(services: Services): Middleware {
   return async (ctx, next) => {
     try {
@@ -35,7 +38,9 @@ function report(services: Services, ctx: Context, error: AppError): void {
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
 
-/** Members read texts with the brand's overrides, staff the product's; where no brand answers, the browser decides. */
+/**
+ * Members read the brand's text overrides, staff the product's texts. Without a brand, the browser's language applies.
+ */
 function readerOf(ctx: Context): Reader {
   const wanted = consoleLocale(ctx.req.headers)
   const { site } = getRequestState(ctx)

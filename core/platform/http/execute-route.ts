@@ -22,8 +22,9 @@ export type RouteReply =
 const maxKeyLength = 200
 
 /**
- * Runs one route: plugin gate, rate limit, access, body, validation, handler, and the reply stripped to its schema. Every transport
- * comes through here. The body is read only once the caller has been let in, so that a stranger cannot make us hold 15 MiB.
+ * Runs one route: plugin gate, rate limit, access, body, validation and handler, then strips the reply to its schema.
+ * Every transport comes through here. The body is read only after the access check, so that a stranger cannot make us
+ * buffer 15 MiB.
  */
 export async function executeRoute(services: Services, route: AnyRoute, call: Call): Promise<RouteReply> {
   assertInstalledHere(services, route, call)
@@ -92,9 +93,9 @@ const querySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute, { si
   queryHook ? extendQuery(query, plugins.hooks(queryHook, site)) : query
 
 /**
- * A plugin that is off has no routes on this site. Exempt are console routes, since operators prepare a plugin before
- * switching it on and their site is not that of the Host; webhooks, whose country is the provider's and which must
- * complete what began while the plugin was on; and routes that deliver what was paid for then.
+ * A plugin that is off has no routes on this site. There are three exceptions. Console routes: operators prepare a
+ * plugin before switching it on, and their site is not that of the Host. Webhooks: their country is the provider's,
+ * and they must complete what began while the plugin was on. Routes that deliver what was paid for then.
  */
 function assertInstalledHere(services: Services, route: AnyRoute, call: Call): void {
   if (typeof route.access === 'object' || route.access === 'provider' || route.kept) return
@@ -102,14 +103,14 @@ function assertInstalledHere(services: Services, route: AnyRoute, call: Call): v
   if (owner && !services.plugins.enabled(owner.id, call.site)) throw notFound()
 }
 
-/** Before anything is read or written: the last room on a disk is the database's. */
+/** Refuses before anything is read or written, because the last space on a disk is reserved for the database. */
 async function assertRoom({ disk }: Services): Promise<void> {
   if (await disk.isFull()) throw new AppError('insufficient_storage')
 }
 
 /**
  * Counts a call against its limit. Reads by a page on the server do not count towards an address: a household or a
- * mobile network would exhaust the limit meant for one script. A posted form counts as the call behind it.
+ * mobile network would exhaust a limit meant for one script. A posted form counts like the call it makes.
  */
 async function limit(services: Services, route: AnyRoute, call: Call): Promise<void> {
   const { by, points, seconds } = route.rateLimit ?? { by: 'ip', points: 0, seconds: 0 }
@@ -119,7 +120,7 @@ async function limit(services: Services, route: AnyRoute, call: Call): Promise<v
   await services.limiter.consume(`${route.method} ${route.path} ${who}`, { points, seconds })
 }
 
-/** Each API key has its own limit, besides those of the routes. */
+/** Each API key has a limit besides those of the routes. */
 async function limitKey({ limiter }: Services, { staff }: Call): Promise<void> {
   if (!staff?.apiKey) return
   const { id, perMinute } = staff.apiKey
@@ -130,7 +131,7 @@ function assertAccess({ clock }: Services, route: AnyRoute, { member, staff }: C
   const { access } = route
   if (access === 'staff-self') {
     if (!staff) throw new AppError('authentication_required')
-    // Password, factors and sessions belong to the person.
+    // Password, second factors and sessions are only for the person.
     if (staff.apiKey) throw new AppError('forbidden')
   }
   if (typeof access === 'object') {
@@ -144,7 +145,7 @@ function assertAccess({ clock }: Services, route: AnyRoute, { member, staff }: C
   if (access === 'member' || access === 'confirmed' || access === 'premium') {
     if (!member) throw new AppError('authentication_required')
     if (access === 'confirmed' && !member.confirmed) throw new AppError('email_not_confirmed')
-    // Hidden by moderators: may manage the account, but contact nobody.
+    // A member hidden by moderators may manage the account but contact nobody.
     if (access === 'confirmed' && member.status === 'disabled') throw new AppError('forbidden')
     if (access === 'premium' && !member.paidUser) throw new AppError('premium_required')
   }
@@ -173,7 +174,7 @@ function handlerContext(
     requestId: call.requestId,
     now: () => services.clock.now(),
     setting: (definition) => services.settings.get(definition, site),
-    // Includes changes of this call so far.
+    // Includes changes that this call has made so far.
     writtenAt: isUnsafe(route.method) ? Date.now : () => readLastWrite(call),
     headers: call.headers,
     ip: call.ip,

@@ -4,7 +4,7 @@ import { httpErrors } from './error-codes.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 import { openApiRoute } from './openapi.ts'
 
-/** The HTTP layer as a feature: the description of the API, and what needs done from time to time. */
+/** The HTTP layer as a feature: the API description and its periodic cleanup. */
 export const httpFeature = defineFeature({
   id: 'http',
   hooks: ['documentedWebhook'],

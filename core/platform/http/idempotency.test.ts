@@ -11,13 +11,13 @@ const services = { db, secrets: createSecretBox('test'), log: pino({ level: 'sil
 const hash = Buffer.alloc(32, 1)
 const reply = (value: unknown): StoredReply => ({ value, cookies: [] })
 
-/** One key, used by several callers. */
+/** An idempotency key shared by several callers. */
 function oneKey() {
   const key = randomUUID()
   return (work: () => Promise<StoredReply>, timing: ClaimTiming) =>
     runIdempotently(services, 'member:x', key, hash, work, timing)
 }
-/** Work that ends on command. */
+/** Work that the test ends explicitly. */
 function slowWork() {
   let finish: (reply: StoredReply) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -36,12 +36,12 @@ function slowWork() {
   return { run, begun, finish: (value: unknown) => finish(reply(value)), fail: () => fail(new Error('no')) }
 }
 
-/** A claim that is renewed, even on a machine that stops for a second. */
+/** A claim that is renewed in time, even on a machine that pauses for a second. */
 const alive: ClaimTiming = { holdMs: 2000, renewMs: 50, waitMs: 2500 }
-/** A claim that its process fails to renew. */
+/** A claim that its process never renews. */
 const stalled: ClaimTiming = { holdMs: 30, renewMs: 3_600_000, waitMs: 15_000 }
 
-describe('a call that takes longer than a claim holds', () => {
+describe('a call that outlasts its claim', () => {
   test('runs once, because its claim is renewed', async () => {
     const call = oneKey()
     const slow = slowWork()
@@ -55,7 +55,7 @@ describe('a call that takes longer than a claim holds', () => {
     expect(second.run).not.toHaveBeenCalled()
   })
 
-  test.each(['before', 'after'])('stores nothing if another call took over, ending %s it', async (order) => {
+  test.each(['before', 'after'])('stores nothing after another call took over, even when %s', async (order) => {
     const call = oneKey()
     const [late, next] = [slowWork(), slowWork()]
     const first = call(late.run, stalled)
@@ -87,7 +87,7 @@ describe('a call that takes longer than a claim holds', () => {
   })
 })
 
-test('a failed call may be repeated', async () => {
+test('a failed call can be retried', async () => {
   const call = oneKey()
   const broken = slowWork()
   const first = call(broken.run, alive)

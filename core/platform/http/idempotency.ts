@@ -17,15 +17,13 @@ export interface StoredReply {
 
 /** Milliseconds. */
 export interface ClaimTiming {
-  /** How long a claim lasts without renewal; afterwards its process is considered dead. */
+  /** How long a claim lasts without renewal. After that, its process is considered dead. */
   holdMs: number
   renewMs: number
   /** How long a second call waits for the first. */
   waitMs: number
 }
-/**
- * Four renewals may fail in a row. A waiting call waits longer than a dead process's claim lasts, and then takes over.
- */
+/** Four renewals in a row may fail. A waiting call waits longer than a dead process's claim lasts, then takes over. */
 const usual: ClaimTiming = { holdMs: 10_000, renewMs: 2000, waitMs: 12_000 }
 const keepHours = 48
 
@@ -61,7 +59,10 @@ const purge: Statement = {
   text: `delete from idempotency_keys where created_at < clock_timestamp() - interval '${keepHours} hours'`,
 }
 
-/** Whether a call is stored for repeats and whether it needs a key. Members' unsafe calls do; others may have one. */
+/**
+ * Whether replies to a route are stored for repeats, and whether it needs a key. Members' unsafe calls require one;
+ * for others it is optional.
+ */
 export function getIdempotency(route: AnyRoute): 'required' | 'optional' | 'none' {
   if (route.idempotency === 'natural' || route.idempotency === 'none') return 'none'
   if (!isUnsafe(route.method) || route.access === 'provider') return 'none'
@@ -70,15 +71,13 @@ export function getIdempotency(route: AnyRoute): 'required' | 'optional' | 'none
 }
 
 /**
- * Runs `work` once for each key of an owner. It first claims a row with a token of this call and renews the claim while
- * the work runs. On success it stores the reply in the row. On failure, which leaves no effect because commands are
- * transactions, it deletes the row, so that the same intent can be repeated. A call that lost its claim can do neither.
- *
+ * Runs `work` once for each key of an owner. It first claims a row with a token of this call and renews the claim
+ * while the work runs. On success it stores the reply in the row. On failure, which has no effect because commands are
+ * transactions, it deletes the row, so that the same intent can be retried. A call that lost its claim can do neither.
  * The process may die between the command's commit and storing the reply. A retry then finds an abandoned claim and
  * runs again. Money is not at risk: the ledger's key, the ids of orders and messages and unique constraints make the
  * command itself refuse a second effect. The row only avoids repeated work.
- *
- * All times are the database's, since processes compare their claims.
+ * All times are the database's, because processes compare their claims.
  */
 export async function runIdempotently(
   services: Services,

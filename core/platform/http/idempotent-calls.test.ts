@@ -54,24 +54,24 @@ describe('idempotency keys', () => {
     expect(replies.every(({ headers }) => String(headers['set-cookie']).startsWith('seen=yes'))).toBe(true)
   })
 
-  test('the same key with another body is refused', async () => {
+  test('refuses the same key with another body', async () => {
     const reply = await asMember().post('/api/try/effect', { what: 'b' }, { idempotencyKey: 'key-1' })
     expect([reply.status, reply.body.error.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
-  test('a call without a key is refused', async () => {
+  test('refuses a call without a key', async () => {
     const reply = await asMember().post('/api/try/effect', { what: 'c' }, { headers: { 'idempotency-key': undefined } })
     expect([reply.status, reply.body.error.code]).toEqual([400, 'idempotency_key_missing'])
   })
 
-  test('what failed may be tried again under its key', async () => {
+  test('accepts the same key again after a failure', async () => {
     fail = true
     expect((await asMember().post('/api/try/effect', { what: 'd' }, { idempotencyKey: 'key-2' })).status).toBe(402)
     fail = false
     expect((await asMember().post('/api/try/effect', { what: 'd' }, { idempotencyKey: 'key-2' })).status).toBe(200)
   })
 
-  test('another call takes over the claim of a dead process', async () => {
+  test('takes over the claim of a dead process', async () => {
     effects = []
     await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })
     await app.db.asOwner(
@@ -81,7 +81,7 @@ describe('idempotency keys', () => {
     expect(effects).toEqual(['e', 'e'])
   })
 
-  test('replies at rest are sealed', async () => {
+  test('encrypts stored replies', async () => {
     const rows = await app.db.asOwner<{ response: { sealed: string } }>(
       'select response from idempotency_keys where status is not null',
     )

@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = await site.member()
 })
 
-/** A page request, reduced to what the API reads. */
+/** A page request, reduced to the parts that the API reads. */
 async function page(method: string, headers: Record<string, string> = {}, as?: TestMember) {
   const cookies: string[] = []
   const session = as ? await findMemberSession(app.services, as.client.cookies.get('session') ?? '') : null
@@ -61,7 +61,7 @@ describe('the API for pages on the server', () => {
     })
   })
 
-  test('reads numbers and lists in a query as if from an address', async () => {
+  test('reads numbers and lists in a query as if they came from an address', async () => {
     const { api } = await page('GET', {}, member)
     expect(await api('GET /api/members', { query: { min_age: 18, page: 1, region: undefined } })).toMatchObject({
       page_number: 1,

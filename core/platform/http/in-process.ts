@@ -12,7 +12,7 @@ import { asAppError, errorReply, getErrorStatus, getRetryAfter } from './error-r
 import { executeRoute } from './execute-route.ts'
 import { collectRoutes } from './router.ts'
 
-/** The input of a call, without its types. */
+/** The untyped input of a call. */
 interface Input extends Pick<CallOptions, 'idempotencyKey'> {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -55,10 +55,13 @@ const tableOf = (services: Services): Table => {
   return table
 }
 
-/** The parts of the page's own request that are used. */
+/** The parts of the page's own request that are needed. */
 type Visit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & { state: Pick<Context['state'], 'request'> }
 
-/** The API for loaders and actions on the server: no socket, no second session lookup, the same checks. */
+/**
+ * The API for loaders and actions on the server: without a socket or a second session lookup, but with the same
+ * checks.
+ */
 export function createInProcessApi(services: Services, ctx: Visit, cookies: ReadonlyMap<string, string>): InProcessApi {
   const table = tableOf(services)
   const keyOf = keysOfVisit(ctx)
@@ -69,7 +72,7 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
     const idempotencyKey = input.idempotencyKey ?? (isUnsafe(route.method) ? keyOf(route) : undefined)
     const { pageReads } = ctx.state.request as RequestState
     const call = callFor(ctx, cookies, { ...input, idempotencyKey })
-    // A copy by spreading would make the call's logger, which most calls never need.
+    // Assigned rather than spread: a spread would create the call's logger, which most calls never need.
     if (!changes && pageReads) call.pageReads = pageReads
     try {
       if (changes && !mayChange(ctx)) throw new AppError('csrf_refused')
@@ -81,7 +84,7 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
       if (error.report) call.log.error({ err: error.cause ?? error, route: route.path }, 'in-process call failed')
       throw new ApiFailure(services, call, error)
     } finally {
-      // Earlier reads are outdated.
+      // A change invalidates the shared reads.
       if (changes) pageReads?.clear()
     }
   }

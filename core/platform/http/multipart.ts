@@ -9,8 +9,8 @@ import type { UploadPlace, Uploads } from './uploads.ts'
 const limits = { files: 10, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60, headerPairs: 50 }
 
 /**
- * Reads a form with files, which stream to the disk; `limit` is for all files together. The caller releases the body
- * when it no longer needs the files; after an error they are already deleted.
+ * Reads a form with files, which stream to the disk; `limit` applies to all files together. The caller releases the
+ * body when it no longer needs the files. After an error they are already deleted.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -51,7 +51,7 @@ async function receive(
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('file', (field, stream, { filename = '', mimeType }) => {
       const written = place.write(stream, limit).then((stored) => ({ field, filename, mimeType, ...stored }))
-      // An interrupted file is the sender's error; other errors already have a code.
+      // An interrupted file is the client's error; other errors already have a code.
       written.catch((error) =>
         reject(error instanceof AppError ? error : new AppError('bad_request', { cause: error })),
       )
@@ -66,7 +66,7 @@ async function receive(
     parser.on('error', (error) => reject(new AppError('bad_request', { cause: error })))
     parser.on('close', resolve)
     request.on('aborted', () => reject(new AppError('bad_request')))
-    // The client disconnected while the folder was made.
+    // The client disconnected while the folder was being created.
     if (request.destroyed) reject(new AppError('bad_request'))
   })
   request.pipe(parser)

@@ -13,7 +13,7 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (ip, network) => expect(toNetwork(ip)).toBe(network))
 
-describe('a network as people type it', () => {
+describe('normalises a network as people type it', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7/32', '203.0.113.7'],

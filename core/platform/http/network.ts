@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The unit of rate limits: an IPv4 address, or the 64-bit network of an IPv6 address, since one subscriber owns all of
- * its addresses and could change them for each attempt.
+ * The unit for rate limits: an IPv4 address, or the 64-bit network of an IPv6 address, because one subscriber owns all
+ * of its addresses and could use another for each attempt.
  */
 export function toNetwork(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip
@@ -11,8 +11,8 @@ export function toNetwork(ip: string): string {
 }
 
 /**
- * An address or a network (`203.0.113.0/24`) in its usual form; null for anything else. An IPv4-mapped address becomes
- * IPv4, as the address of a request does; a network of them is refused, since no request would be in it.
+ * Normalises an address or a network (`203.0.113.0/24`); null for anything else. An IPv4-mapped address becomes IPv4,
+ * as request addresses do. A network of mapped addresses is refused, because no request would match it.
  */
 export function normalizeNetwork(text: string): string | null {
   const [, address = '', length] = /^([\d.]+|[\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
@@ -21,13 +21,15 @@ export function normalizeNetwork(text: string): string | null {
   const kind = ipaddr.IPv4.isValid(address) ? ipaddr.IPv4 : ipaddr.IPv6
   if (kind === ipaddr.IPv6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress()) return null
   const most = kind === ipaddr.IPv4 ? 32 : 128
-  // Of 0 bits it would be everywhere.
+  // A prefix of 0 bits would match every address.
   if (Number(length) < 1 || Number(length) > most) return null
   const network = kind.networkAddressFromCIDR(`${address}/${length}`).toString()
   return Number(length) === most ? network : `${network}/${Number(length)}`
 }
 
-/** Whether an address is one of these or in one of these networks, as {@link normalizeNetwork} writes them. */
+/**
+ * Whether an address equals one of these or is in one of these networks, all in the form of {@link normalizeNetwork}.
+ */
 export function isInNetworks(ip: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false
   const address = ipaddr.process(ip)

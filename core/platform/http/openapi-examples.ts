@@ -7,7 +7,7 @@ const byFormat: Readonly<Record<string, string>> = {
   email: 'anna@example.com',
   uri: 'https://www.example.com/',
 }
-/** Texts with a pattern or a meaning of their own. */
+/** Examples for texts with a pattern or a special meaning. */
 const byName: Readonly<Record<string, unknown>> = {
   name: 'Anna',
   country: 'NL',
@@ -38,7 +38,7 @@ const byName: Readonly<Record<string, unknown>> = {
 }
 const deepest = 5
 
-/** A value that a schema of the document accepts, as an example for people. */
+/** An example value that a schema of the document accepts, for human readers. */
 export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = '', depth = 0): unknown {
   const known = ownExample(schema)
   if (known !== undefined) return known
@@ -79,7 +79,7 @@ function ownExample(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  // An empty default says less than a value.
+  // An empty default is less helpful than an example.
   return schema.default === '' || schema.default === null ? undefined : schema.default
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 
-/** A call that we make to addresses of the operator, for the document of the API. */
+/** A call that we make to the operator's endpoints, for the API document. */
 export interface DocumentedWebhook {
   /** Its name: `order.completed`. */
   id: string
@@ -13,7 +13,7 @@ export interface DocumentedWebhook {
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** Names the webhooks that a plugin sends, for `/api/openapi.json`. */
+    /** Declares a webhook that a plugin sends, for `/api/openapi.json`. */
     documentedWebhook: DocumentedWebhook
   }
 }

@@ -29,7 +29,7 @@ test('every route is described once, under a unique name', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length)
 })
 
-test('every path parameter is declared', () => {
+test('declares every path parameter', () => {
   const undeclared = operations.filter(({ path, operation }) => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     const declared = (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name)
@@ -38,7 +38,7 @@ test('every path parameter is declared', () => {
   expect(undeclared.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('every reference resolves', () => {
+test('resolves every reference', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
     (match) => match[1],
   )
@@ -46,11 +46,11 @@ test('every reference resolves', () => {
   expect(references.filter((name) => !document.components.schemas[name ?? ''])).toEqual([])
 })
 
-test('errors are part of every operation', () => {
+test('documents errors in every operation', () => {
   expect(operations.filter(({ operation }) => !operation.responses['500'] || !operation.responses['404'])).toEqual([])
 })
 
-test('every parameter says what it means, and every JSON body and answer has an example', () => {
+test('describes every parameter, and gives an example for every JSON body and reply', () => {
   const silent = operations.flatMap(({ method, path, operation }) =>
     (operation.parameters ?? [])
       .filter(({ description }) => !description)
@@ -67,7 +67,7 @@ test('every parameter says what it means, and every JSON body and answer has an 
   expect(document.servers).toEqual([expect.objectContaining({ url: '/' })])
 })
 
-test('the example of a request is accepted by its route', () => {
+test('gives request examples that their routes accept', () => {
   const refused = operations.flatMap(({ method, path, operation }) => {
     const route = routes.find(
       (each: { path: string; method: string }) =>
@@ -85,7 +85,7 @@ test('the example of a request is accepted by its route', () => {
   expect(refused).toEqual([])
 })
 
-test('what several calls answer is one named schema, and logging in documents 401', () => {
+test('gives a shared reply one named schema, and documents 401 for logins', () => {
   const names = ['Member', 'ConsoleOrder', 'Order', 'Profile', 'ProfileCard', 'Message', 'User', 'ConsolePackages']
   expect(names.filter((name) => !document.components.schemas[name])).toEqual([])
   const logins = operations.filter(({ operation }) => operation.responses['401'])

@@ -17,7 +17,7 @@ import { parameterTexts } from './openapi-parameters.ts'
 import { type DocumentedWebhook, describeWebhooks } from './openapi-webhooks.ts'
 import { collectRoutes, inRoutingOrder } from './router.ts'
 
-/** The reply for each error status, with its codes. */
+/** The documented reply for each error status, with its codes. */
 type ErrorReplies = (status: number) => {
   description: string
   content: { 'application/json': { schema: zod.ZodType } }
@@ -47,7 +47,7 @@ function errorReplies(codes: Words<'errors'>): ErrorReplies {
 /** `/api/members/:id` → `/api/members/{id}`. */
 const openPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
-/** The OpenAPI 3.1 document of a list of routes, and of the calls that we make ourselves. */
+/** Builds the OpenAPI 3.1 document of a list of routes, and of the webhooks we send. */
 export function openApiDocument(
   routes: readonly AnyRoute[],
   ownerOf: (route: AnyRoute) => string | undefined,
@@ -109,7 +109,7 @@ interface Described {
   components: { schemas?: Record<string, Schema> }
 }
 
-/** Adds what a reader needs and schemas don't say: the meaning of parameters, and examples. */
+/** Adds what human readers need and schemas lack: the meaning of parameters, and examples. */
 function complete({ parameters = [], requestBody, responses }: DescribedOperation, { components }: Described): void {
   for (const parameter of parameters) {
     const text = parameter.description ?? parameter.schema?.description ?? parameterTexts[parameter.name]
@@ -146,7 +146,7 @@ function operation(route: AnyRoute, owner: string | undefined, refusal: ErrorRep
   }
 }
 
-/** Our pages send it. Calls with an API key need not. */
+/** Our pages must send this header; calls with an API key need not. */
 const fromPages = ({ access }: AnyRoute) =>
   typeof access === 'object' ? zod.literal('client').optional() : zod.literal('client')
 
@@ -174,7 +174,9 @@ function requestBody(route: AnyRoute): NonNullable<ZodOpenApiOperationObject['re
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** Only a wrong password or second step answers 401: a call without a session answers 403 (specification, section 8). */
+/**
+ * Only a wrong password or second factor answers 401. A call without a session answers 403 (specification, section 8).
+ */
 const logsIn = ({ access, method, path }: AnyRoute) =>
   method === 'POST' && (access === 'staff-login' || path === '/api/user.php')
 
@@ -196,7 +198,7 @@ function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponse
   return responses
 }
 
-/** Only objects can be listed as parameters; this unwraps pipes and refinements. */
+/** Only object schemas can be listed as parameters; unwraps pipes and refinements. */
 function asObject(schema: z.ZodType): z.ZodObject {
   let inner: unknown = schema
   for (;;) {
@@ -209,7 +211,7 @@ function asObject(schema: z.ZodType): z.ZodObject {
 
 const documents = new WeakMap<object, string>()
 
-/** The document of everything installed, including plugins that are off. */
+/** The document of everything that is installed, including plugins that are off. */
 export function openApiBody(services: Pick<Services, 'plugins'>): string {
   const known = documents.get(services.plugins)
   if (known) return known

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether two secrets are the same, in a time that tells nothing of where they differ. */
+/** Compares two secrets in constant time. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected))
 

@@ -5,8 +5,8 @@ import { type PreviewSession, previewCookie, readPreviewToken } from '../site/pr
 import { staffCookieName } from './session-cookies.ts'
 
 /**
- * The preview that this browser has opened, or opens with `token`. Null unless the browser has the console session that
- * made it, and that session may still read what the preview shows. For anyone else the link shows nothing.
+ * The preview that this browser has open, or opens with `token`. Null unless the browser has the console session that
+ * created it, and that session may still read what the preview shows. Others see nothing.
  */
 export async function ownPreview(
   services: Services,

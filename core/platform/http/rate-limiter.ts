@@ -1,7 +1,13 @@
 export interface RateLimiter {
-  /** Counts one call. Throws AppError('rate_limited', { params: { seconds } }) above the limit; never lets a limit pass because its store is down. */
+  /**
+   * Counts one call. Throws AppError('rate_limited', { params: { seconds } }) above the limit. Still limits when its
+   * store is down.
+   */
   consume(key: string, limit: { points: number; seconds: number }): Promise<void>
-  /** Takes one back: for limits that count only what went wrong, which is known afterwards. Never fails; a lost one counts. */
+  /**
+   * Takes a count back, for limits that count only failures, which are known afterwards. Never throws; if it fails,
+   * the count remains.
+   */
   reward(key: string, limit: { points: number; seconds: number }): Promise<void>
   close(): Promise<void>
 }

@@ -6,13 +6,13 @@ import { testRedis } from '../../../tests/harness/index.ts'
 
 const settings = '/api/console/settings'
 
-test('staff read their own changes in another process, even if no message reaches it', async () => {
+test('staff read their own changes in another process, even if it receives no message', async () => {
   const redis = await testRedis()
   const one = await testApp({ env: { REDIS_URL: redis.url } })
   const two = await testApp({ env: { REDIS_URL: redis.url, SECRET_KEY: one.services.env.secretKey }, database: one.db })
   const site = await testSite(one)
   await two.services.snapshot.reload()
-  // Its own poll every five seconds would come too late for the next page.
+  // The regular poll every five seconds would be too late for the next page.
   const told = vi.spyOn(one.services.bus, 'publish').mockResolvedValue()
   const staff = await site.staff('owner')
   const scope = `domain:${site.domainId}`
@@ -30,7 +30,7 @@ test('staff read their own changes in another process, even if no message reache
   expect(told).toHaveBeenCalled()
 })
 
-test('a single process sets no cookie for own writes', async () => {
+test('a single process sets no cookie after writes', async () => {
   const app = await testApp()
   const site = await testSite(app)
   const staff = await site.staff('owner')

@@ -11,8 +11,8 @@ const rememberSeconds = 30
 const lookSeconds = 6
 
 /**
- * Sets a cookie with the member's last change, if there is a replica, so that no process reads from one that lags
- * behind it. Sets one for staff, if there are several processes, so that the next process has the settings that they
+ * With a replica, sets a cookie with the time of the member's last change, so that no process reads from a replica
+ * that lags behind it. With several processes, sets one for staff, so that the next process loads the settings they
  * changed.
  */
 export function recordWrite(
@@ -34,8 +34,8 @@ export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): 
 }
 
 /**
- * When the caller last changed something, according to the browser. Limited to now: a later time would bypass the
- * replica for ever.
+ * When the caller last changed something, according to the browser's cookie. Limited to now: a later time would bypass
+ * the replica for ever.
  */
 export function readLastWrite(call: Pick<Call, 'cookie' | 'site'>): number | undefined {
   const said = Number.parseInt(call.cookie(lastWriteCookieName(call.site)) ?? '', 36)

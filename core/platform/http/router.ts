@@ -17,7 +17,9 @@ import { isConsolePath } from './site-middleware.ts'
 export const collectRoutes = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
   [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.routes ?? [])
 
-/** Literal paths first, so that `/api/members/me` is never read as a member's id. Throws if two routes collide. */
+/**
+ * Sorts literal paths first, so that `/api/members/me` is never read as a member's id. Throws if two routes collide.
+ */
 export function inRoutingOrder(routes: readonly AnyRoute[]): AnyRoute[] {
   const seen = new Map<string, string>()
   for (const { method, path } of routes) {
@@ -31,7 +33,7 @@ export function inRoutingOrder(routes: readonly AnyRoute[]): AnyRoute[] {
 /** `~` comes after every letter. */
 const sortKey = (path: string) => path.replace(/:[^/]+/g, '~')
 
-/** The router of all routes. The caller answers unknown paths and methods, in JSON. */
+/** The router of all routes. The caller handles unknown paths and methods, in JSON. */
 export function createRouter(services: Services): Router {
   const router = new Router()
   for (const route of inRoutingOrder(collectRoutes(services))) {
@@ -41,8 +43,8 @@ export function createRouter(services: Services): Router {
 }
 
 /**
- * Fast path for most requests: finds literal API paths and pages without trying the router's hundred patterns. The rest
- * goes to the router.
+ * Fast path for most requests: finds literal API paths and pages without trying the router's hundred patterns. The
+ * router handles the rest.
  */
 export function serveLiteralRoutes(services: Services, router: Router, pages: Middleware | undefined): Middleware {
   const routes = collectRoutes(services)
@@ -80,7 +82,7 @@ function assertOurs(ctx: Context, route: AnyRoute): void {
   }
 }
 
-/** Rejects changes within a preview; the console is not part of it. */
+/** Rejects changes within a preview. The console is exempt. */
 async function assertNotInPreview(services: Services, ctx: Context): Promise<void> {
   const { site } = getRequestState(ctx)
   if (!site || !isUnsafe(ctx.method) || isConsolePath(ctx.path)) return
@@ -107,7 +109,7 @@ function callOf(services: Services, ctx: Context): Call {
     readBody: (route) =>
       readBody(ctx.req, route, services.uploads, () => getKeyOwner(services, { site, member, staff, ip })),
     cookie: (name) => (ctx.state.cookies as Map<string, string>).get(name),
-    // An API key has no browser that could keep one.
+    // A client with an API key has no browser to keep a cookie.
     setCookie: (name, value, options) =>
       staff?.apiKey ? undefined : ctx.append('Set-Cookie', formatCookie(site, name, value, options)),
     setHeader: (name, value) => ctx.set(name, value),
@@ -120,12 +122,12 @@ function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
     for (const [name, value] of Object.entries(reply.value.headers ?? {})) ctx.set(name, value)
     // A null body would remove the content type.
     if (!reply.value.stream) ctx.body = (reply.value.body ?? null) as Buffer | Readable | string | null
-    // After the body: a null body sets 204, also for redirects.
+    // Set after the body, because a null body sets 204, also for redirects.
     ctx.status = reply.value.status ?? 200
     if (reply.value.stream) {
       ctx.respond = false
       reply.value.stream(ctx.res)
-      // A HEAD reply is complete.
+      // A HEAD reply ends here, because it has no body to stream.
       if (ctx.method === 'HEAD') ctx.res.end()
     }
     return

@@ -26,8 +26,8 @@ const permitting = (own: readonly string[]) =>
     ...own.map((name) => `${name}=(self)`),
   ].join(', ')
 /**
- * For pages that are walked to without a new document; browsers ask the person first. Camera and microphone are for photos and spoken messages, the
- * credentials for passkeys at login and in the settings.
+ * Allowed on every document, because later pages are opened without a new one; browsers ask the person first. Camera
+ * and microphone are for photos and voice messages, the credentials for passkeys at login and in the settings.
  */
 const usual = ['fullscreen', 'camera', 'microphone', 'publickey-credentials-create', 'publickey-credentials-get']
 const usuallyPermitted = permitting(usual)
@@ -37,15 +37,15 @@ export interface PolicyOptions {
   secure: boolean
   /** Directives that the page widens. */
   csp?: PageDefinition['csp']
-  /** Origins that images may also come from: the setting `cdn_prefix`, and a bucket that sends photos. */
+  /** Further origins of images: the setting `cdn_prefix`, and a bucket that sends photos. */
   imageOrigin?: string
 }
 
-/** Policies without a page's own sources, around their nonce: of each there are two for every place that pictures come from. */
+/** Policies of pages without extra sources, split around the nonce. There are two for each image origin. */
 const plain = new Map<string, readonly string[]>()
 const nonceHere = '\0'
 
-/** {@link contentSecurityPolicy}, made once for all responses that differ by their nonce alone. */
+/** {@link contentSecurityPolicy}, built once for all responses that differ only by their nonce. */
 function policyOf({ nonce, ...options }: PolicyOptions): string {
   if (options.csp) return contentSecurityPolicy({ nonce, ...options })
   const key = `${options.secure} ${options.imageOrigin ?? ''}`
@@ -65,7 +65,7 @@ export function contentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: 
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${imageOrigin ? ` ${imageOrigin}` : ''}`,
-    // Sound of members is fetched, and sound that is on its way is here already.
+    // Voice messages are fetched as files, and played as blobs before they are uploaded.
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -78,7 +78,7 @@ export function contentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: 
   return widened(directives, csp).join('; ')
 }
 
-/** Adds a page's sources to the directives; one that is not there yet allows our own, too. */
+/** Adds a page's sources to the directives. A directive that did not exist also allows our own origin. */
 function widened(directives: string[], csp: NonNullable<PageDefinition['csp']>): string[] {
   const added = new Map(Object.entries(csp))
   const known = directives.map((directive) => {
@@ -90,7 +90,7 @@ function widened(directives: string[], csp: NonNullable<PageDefinition['csp']>):
   return [...known, ...[...added].map(([name, sources]) => [name, "'self'", ...sources].join(' '))]
 }
 
-/** Headers of every response, errors included. Private by default: a route or a file must say so to be cached. */
+/** Headers of every response, including errors. Private by default: a route or file must opt in to be cached. */
 export const securityHeaders: Middleware = async (ctx, next) => {
   const { secure } = getClientAddress(ctx)
   ctx.set({
@@ -108,7 +108,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
   await next()
 }
 
-/** Sets the policies; called again once the site is known, with the origin of its pictures and what the page widens. */
+/** Sets the policies. Called again once the site is known, with its image origin and the page's extra sources. */
 export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<PageDefinition> = {}): void {
   const { secure } = getClientAddress(ctx)
   const options = { nonce: getRequestState(ctx).nonce, secure, csp: page.csp, imageOrigin }
@@ -116,7 +116,7 @@ export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<Page
   if (page.permissions) setPermissions(ctx, page.permissions)
 }
 
-/** For a page that is the same for everybody: the policy allows inline scripts by their hashes, and no nonce. */
+/** For a page that is identical for everybody: allows inline scripts by their hashes instead of a nonce. */
 export function allowScriptsByHash(ctx: Context, sources: string): void {
   const nonce = ` 'nonce-${getRequestState(ctx).nonce}'`
   const policy = ctx.response.get('Content-Security-Policy')
@@ -126,6 +126,6 @@ export function allowScriptsByHash(ctx: Context, sources: string): void {
   )
 }
 
-/** Features of browsers, by their names in a Permissions-Policy, that this document may use beside the usual ones. */
+/** Allows browser features for this document in addition to the usual ones, by their names in a Permissions-Policy. */
 const setPermissions = (ctx: Context, own: readonly string[]): void =>
   ctx.set('Permissions-Policy', permitting([...usual, ...own]))

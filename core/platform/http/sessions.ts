@@ -3,18 +3,20 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember, SessionStaff } from '../../kernel/session.ts'
 
-/** How the token of a cookie becomes who asks. The features that keep sessions provide it at boot. */
+/** Resolves the token of a cookie to a session. The features that own sessions provide it at boot. */
 export interface Sessions {
   member(services: Services, token: string): Promise<SessionMember | null>
   staff(services: Services, token: string): Promise<SessionStaff | null>
   /**
-   * The person behind an API key or an access token; null if it is unknown, expired or revoked. Throws
-   * AppError('api_key_address') if the key is not for this address.
+   * The staff member behind an API key or an access token; null if it is unknown, expired or revoked. Throws
+   * AppError('api_key_address') if the key may not be used from this address.
    */
   apiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null>
-  /** Whether a member's session that was found before still holds. */
+  /** Whether a member's session, found earlier, is still valid. */
   holds(services: Services, sessionId: string): Promise<boolean>
-  /** Ends every session of a member and every link mailed to them, in the caller's transaction: after a ban. */
+  /**
+   * Ends all sessions of a member and invalidates all links mailed to them, in the caller's transaction: after a ban.
+   */
   endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
 }
 

@@ -23,8 +23,8 @@ export const isConsolePath = (path: string) =>
   path === '/console' || path.startsWith('/console/') || path.startsWith('/api/console/')
 
 /**
- * Host → domain. Unknown Hosts and absolute request lines are rejected before anything can repeat them, and so are two
- * Hosts, since a proxy may have read the other. The console answers under every known name, so that staff who disable
+ * Host → domain. Rejects unknown Hosts and absolute request lines before anything can repeat them, and also two Hosts,
+ * since a proxy may have read the other one. The console answers under every known name, so that staff who disable
  * their only domain keep access.
  */
 export function requireKnownHost(services: Services): Middleware {
@@ -41,8 +41,8 @@ export function requireKnownHost(services: Services): Middleware {
 }
 
 /**
- * Determines the user, place and language of a request. Console and member sessions never mix: each area reads its own
- * cookie only.
+ * Determines the user, place and language of a request. Console and member sessions never mix: each area reads only
+ * its own cookie.
  */
 export function identify(services: Services): Middleware {
   return async (ctx, next) => {
@@ -50,7 +50,7 @@ export function identify(services: Services): Middleware {
     const address = getClientAddress(ctx)
     const domain = ctx.state.domain as Domain
     const key = readApiToken(ctx.req.headers)
-    // A request with a key has no other session.
+    // A request with an API key ignores session cookies.
     const cookies = key === null ? parseCookies(ctx.req.headers.cookie) : new Map<string, string>()
     ctx.state.cookies = cookies
     state.detectedCountry = address.country ?? (await countryOfIp(address.ip))
@@ -92,6 +92,6 @@ export function identify(services: Services): Middleware {
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-/** `rawHeaders` are names and values in turn. */
+/** `rawHeaders` alternates names and values. */
 const timesNamed = (rawHeaders: readonly string[], name: string) =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length

@@ -3,8 +3,8 @@ import type { Tracing } from '../../kernel/tracing.ts'
 import { getClientAddress, getRequestState } from './request-context.ts'
 
 /**
- * A span for each request, named after its route's pattern. It continues the trace of a trusted proxy; a `traceparent`
- * of anyone else is ignored, as it would let strangers fill the receiver.
+ * A span for each request, named after its route's pattern. Continues the trace of a trusted proxy. Ignores any other
+ * `traceparent`, because strangers could fill the receiver.
  */
 export function traceRequests(tracing: Tracing): Middleware {
   return (ctx, next) => {

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const places = () => readdir(folder).catch(() => [])
-/** Bytes on disk of running uploads. */
+/** Bytes on disk of uploads in progress. */
 async function stored(): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = files.filter((one) => one.isFile()).map((one) => stat(path.join(one.parentPath, one.name)))
@@ -79,7 +79,7 @@ test('a member may have two uploads open, and others can still upload', async ()
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_uploads' } } })
   expect(refused.headers['retry-after']).toBe('5')
   expect(await post(other, Buffer.from('no photo'))).toBe('422 photo_unreadable')
-  // An aborted upload leaves nothing behind and may be repeated.
+  // An aborted upload leaves nothing behind and can be repeated.
   for (const call of held.splice(0)) call.destroy()
   await expect.poll(() => places()).toEqual([])
   expect(await post(greedy, Buffer.from('no photo'))).toBe('422 photo_unreadable')
@@ -114,7 +114,7 @@ test('a file above the limit is rejected and deleted, with or without a declared
   expect(reply).toBe(413)
 })
 
-test('the same key with another file is another request', async () => {
+test('treats the same key with another file as another request', async () => {
   const member = await site.member()
   const key = randomUUID()
   const [one, other] = await Promise.all(

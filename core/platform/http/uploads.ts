@@ -9,10 +9,10 @@ import type { UploadedFile } from '../../kernel/route.ts'
 
 /** Uploads that one member may have open at once, being sent or processed. */
 const openPerOwner = 2
-/** Requests end after a minute, so older files belong to a dead process. */
+/** Requests time out after a minute, so older files belong to a dead process. */
 const abandonedAfterMs = 15 * 60_000
 
-/** Files being uploaded. They are on disk, because strangers could fill the memory. */
+/** Files being uploaded. They are kept on disk, because strangers could fill the memory. */
 export interface Uploads {
   /**
    * Opens a folder for the files of one request. Throws AppError('too_many_uploads') if the owner has two already, and
@@ -27,7 +27,7 @@ export interface UploadPlace {
    * above it, and AppError('unavailable') if all uploads exceed the budget or the disk is full.
    */
   write(stream: Readable, limit: number): Promise<Pick<UploadedFile, 'path' | 'size' | 'sha256'>>
-  /** Deletes the files and frees the slot. Never fails: what remains is deleted later as abandoned. */
+  /** Deletes the files and frees the slot. Never throws: leftovers are deleted later as abandoned. */
   release(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
   let used = 0
   let sweptAt = Number.NEGATIVE_INFINITY
 
-  /** Deletes leftovers of killed processes, at the first upload and then every quarter of an hour. */
+  /** Deletes leftovers of killed processes, at the first upload and then every 15 minutes. */
   async function sweep(): Promise<void> {
     if (performance.now() - sweptAt < abandonedAfterMs) return
     sweptAt = performance.now()
@@ -116,7 +116,7 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
   }
 }
 
-/** A full or missing disk is a server error and is reported. */
+/** A full or missing disk is a server error, so it is reported. */
 function asUnavailable(error: unknown): unknown {
   const { syscall } = error as NodeJS.ErrnoException
   return syscall === undefined ? error : new AppError('unavailable', { cause: error, report: true })

@@ -10,14 +10,14 @@ export interface AuditWords {
 }
 
 interface Words {
-  /** Acts that any subject knows, around `{subject}`. */
+  /** Actions that every subject has, with `{subject}` as a placeholder. */
   kinds?: Record<string, string>
   subjects?: Record<string, string>
-  /** Acts of their own, by the two parts of the code. */
+  /** Specific actions, by the two parts of their code. */
   acts?: Record<string, Record<string, string>>
 }
 
-/** From `audit` of the core's catalogue and of every plugin's. */
+/** Reads `audit` from the core's catalogue and from every plugin's. */
 export function readAuditWords(locale: Locale, { server, plugins }: Catalogue): AuditWords {
   const sources = [server, ...Object.values(plugins)].map((file: Messages) => (file.audit ?? {}) as Words)
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

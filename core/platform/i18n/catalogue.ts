@@ -2,10 +2,10 @@ import type { Locale, Site } from '../../kernel/site.ts'
 import type { AuditWords } from './audit-words.ts'
 import type { Forms } from './forms.ts'
 
-/** Who reads: a language alone, or a language in a country, on a brand with text overrides. */
+/** The reader of a text: a language, optionally in a country, optionally on a brand with text overrides. */
 export type Reader = Locale | (Pick<Site, 'locale'> & Partial<Pick<Site, 'domainId' | 'country'>>)
 
-/** What the console writes about a setting; `words` are everyday words by which its search finds it too. */
+/** A setting's texts in the console. `words` are everyday words that its search also matches. */
 export interface SettingLabel {
   label: string
   help: string
@@ -23,7 +23,7 @@ export interface I18n {
   settingArea(locale: Locale, area: string): string
   /** A plugin's name for the console; its id if the catalogue lacks one. */
   pluginTitle(locale: Locale, pluginId: string): string
-  /** Every text that members, visitors and recipients of mails read, by key; excludes those of the console. */
+  /** Every text read by members, visitors and recipients of mails, by key. Excludes the console's texts. */
   texts(locale: Locale): ReadonlyMap<string, Forms>
   /** All texts that a browser needs in one locale: the site's namespaces and those of the named plugins. */
   bundle(locale: Locale, plugins: readonly string[]): Record<string, unknown>

@@ -9,11 +9,11 @@ import { collectForms, type Forms } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
 import type { TextOverrideCache, TextOverrides } from './text-overrides.ts'
 
-/** Parts of a plugin's file that no page of the member site shows. */
+/** Parts of a plugin's catalogue that no page of the member site shows. */
 const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules', 'launch', 'audit', 'served'])
-/** Parts of a plugin's file that only operators read. */
+/** Parts of a plugin's catalogue that only operators read. */
 const notForReaders = new Set(['console', 'settings', 'permissions', 'rules', 'launch', 'audit'])
-/** The same of the server's. */
+/** The same for the server's namespaces. */
 const operators = new Set(['settings', 'rules', 'setup', 'launch', 'seeing', 'audit'])
 const fallbackLocale: Locale = 'nl'
 
@@ -42,7 +42,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     return typeof title === 'string' ? title : id
   }
 
-  /** Stands for the shipped texts among the overrides. */
+  /** Key for the shipped texts in the cache of overrides. */
   const shipped = {}
   const worded = new WeakMap<object, Partial<Record<'usual' | 'withoutSharpS', i18n>>>()
   function instanceFor(reader: Reader): i18n {
@@ -94,13 +94,13 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   }
 }
 
-/** The catalogues as a country spells one language. */
+/** The catalogues with one language in a country's spelling. */
 const spelled = (catalogues: Record<Locale, Catalogue>, locale: Locale, country: string | undefined) => ({
   ...catalogues,
   [locale]: spellTexts(catalogues[locale], locale, country),
 })
 
-/** The catalogues with other words in one language. */
+/** The catalogues with text overrides in one language. */
 function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: TextOverrides) {
   const { site, server, plugins } = catalogues[locale]
   const all = mergeTexts({ ...plugins, ...site, ...server }, texts)
@@ -127,14 +127,14 @@ function createTranslator(catalogues: Record<Locale, Catalogue>, strict: boolean
     }),
   )
   const instance = createInstance()
-  // Everything is at hand, so this is done before it returns.
+  // Resources are passed in, so this completes synchronously.
   void instance.init({
     resources,
     initAsync: false,
     lng: fallbackLocale,
     fallbackLng: strict ? false : fallbackLocale,
     nsSeparator: false,
-    // Escaping belongs to what shows a text (React, the mail template); doing it here would do it twice.
+    // The renderer escapes (React, the mail template); doing it here would escape twice.
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     parseMissingKeyHandler(key) {
       if (strict) throw new Error(`No text for '${key}'`)
@@ -150,7 +150,7 @@ interface SettingText {
   words?: string
 }
 
-/** Texts of a setting are under its whole key, in `settings` of the core or of its plugin. */
+/** A setting's texts are under its whole key, in `settings` of the core or of its plugin. */
 function settingLabel({ server, plugins }: Catalogue, key: string): SettingLabel {
   const own = plugins[key.split('.')[0] ?? '']
   const sources = [own?.settings, server.settings, ...Object.values(plugins).map((file) => file.settings)]

@@ -1,16 +1,16 @@
 import type { FieldErrors } from '../../kernel/errors.ts'
 import type { Messages } from './read.ts'
 
-/** The text of a key: under `text`, or by plural form where something is counted. */
+/** A text: under `text`, or by plural form if something is counted. */
 export type Forms = Readonly<Record<string, string>>
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** The single texts of a key, as the catalogues name them. */
+/** The individual texts of a key, under their names in the catalogues. */
 export const flattenForms = (key: string, forms: Forms): [string, string][] =>
   Object.entries(forms).map(([form, text]) => [form === 'text' ? key : `${key}_${form}`, text])
 
-/** All texts of a tree by key, with their plural forms together. */
+/** Collects all texts of a tree by key, with plural forms grouped. */
 export function collectForms(messages: Messages, prefix = ''): Map<string, Forms> {
   const leaves = new Map<string, string>()
   const walk = (node: Messages, path: string) => {
@@ -36,7 +36,10 @@ const marksIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\w+\}|<\/?\w+\/?>/g)].map(([mark]) => mark)),
 ]
 
-/** Errors in an override, by form. It must have the same placeholders, tags and plural forms as the shipped text. */
+/**
+ * Errors in an override, by plural form. It must have the same placeholders, tags and plural forms as the shipped
+ * text.
+ */
 export function findFormErrors(shipped: Forms, forms: Forms): FieldErrors {
   const known = new Set(Object.values(shipped).flatMap(marksIn))
   const fields: FieldErrors = {}

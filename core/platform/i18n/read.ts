@@ -4,19 +4,22 @@ import { type Locale, locales } from '../../kernel/site.ts'
 
 export type Messages = { [key: string]: string | Messages }
 
-/** The texts of one locale, by where they come from. */
+/** The texts of one locale, by source. */
 export interface Catalogue {
-  /** Namespaces of the member site, one a file. */
+  /** Namespaces of the member site, one per file. */
   site: Messages
-  /** Namespaces that only the server and the console show: settings, mails. */
+  /** Namespaces that only the server and the console use: settings, mails. */
   server: Messages
-  /** Whole files of the plugins, by plugin id. */
+  /** Whole catalogue files of the plugins, by plugin id. */
   plugins: Record<string, Messages>
 }
 
 const defaultRoot = path.resolve(import.meta.dirname, '../../..')
 
-/** Reads the catalogues of every locale under the repository's root. Throws for a file that is no JSON, or two of one name. */
+/**
+ * Reads the catalogues of every locale under the repository's root. Throws for invalid JSON and for two files of one
+ * name.
+ */
 export function readCatalogues(
   pluginIds: readonly string[],
   root = defaultRoot,

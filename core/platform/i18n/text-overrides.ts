@@ -6,7 +6,7 @@ import { type Forms, flattenForms } from './forms.ts'
 
 /** The overrides of shipped texts in one place. */
 export interface TextOverrides {
-  /** Changes with any of the texts. */
+  /** Changes whenever any of the texts does. */
   version: string
   /** By the key of a single text, including its plural form. */
   texts: Readonly<Record<string, string>>
@@ -15,8 +15,8 @@ export interface TextOverrides {
 /** The text overrides of staff, cached: reading makes no query. */
 export interface TextOverrideCache {
   /**
-   * The overrides of a domain and language, a domain's own before those of every brand; null without any. The same
-   * object until a text changes.
+   * The overrides for a domain and language; a domain's own win over those of every brand. Null if there are none.
+   * Returns the same object until a text changes.
    */
   at(domainId: number | null, locale: Locale): TextOverrides | null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-test('owners take turns, each with the oldest first', () => {
+test('owners take turns, and each owner’s oldest item comes first', () => {
   const queue = createFairQueue<string>()
   for (const item of ['a1', 'a2', 'a3', 'a4']) queue.push('a', item)
   queue.push('b', 'b1')

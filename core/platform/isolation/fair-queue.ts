@@ -1,6 +1,6 @@
 /**
- * A queue in which owners take turns: an owner's many items wait for each other, and a single item waits for at most
- * one of each other owner.
+ * A queue in which owners take turns. Many items of one owner wait for each other; a single item waits for at most one
+ * item of each other owner.
  */
 export interface FairQueue<T> {
   readonly length: number
@@ -10,7 +10,7 @@ export interface FairQueue<T> {
 }
 
 export function createFairQueue<T>(): FairQueue<T> {
-  // In order of their turns: a Map keeps insertion order.
+  // In order of turns, because a Map keeps insertion order.
   const waiting = new Map<string, T[]>()
   let length = 0
   return {

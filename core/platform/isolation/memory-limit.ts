@@ -23,7 +23,9 @@ export async function limitOwnMemory(megabytes: number): Promise<boolean> {
   }
 }
 
-/** Whether {@link limitOwnMemory} works here. Without it, only the watching thread ends a program that takes too much. */
+/**
+ * Whether {@link limitOwnMemory} works here. Without it, only the watcher thread ends a program that takes too much.
+ */
 export const canLimitMemory = async (): Promise<boolean> =>
   process.platform === 'linux' &&
   run('prlimit', ['--version']).then(

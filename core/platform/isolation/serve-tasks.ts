@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { limitOwnMemory } from './memory-limit.ts'
 
 export interface TaskLimits {
-  /** Milliseconds of processor time of all threads together. */
+  /** CPU time of all threads together, in milliseconds. */
   cpuMs: number
   /** Megabytes beyond the loaded program, including native memory and ArrayBuffers. */
   memoryMb: number
@@ -14,9 +14,9 @@ export interface TaskMessage<Task> {
 }
 
 /**
- * The child's side of `createTaskPool`: answers one task after another and exits with its parent. Exceeding a limit
- * ends the process: the kernel refuses the memory, and a watcher thread checks memory and processor time, which works
- * even if `answer` never yields.
+ * The child's side of `createTaskPool`: handles one task at a time and exits with its parent. Exceeding a limit ends
+ * the process: the kernel refuses the memory, and a watcher thread checks memory and CPU time, which works even if
+ * `answer` never yields.
  */
 export function serveTasks<Task, Answer>(answer: (task: Task) => Promise<Answer>): void {
   const watcher = new Worker(new URL('watch-limits.ts', import.meta.url))

@@ -6,7 +6,7 @@ const program = new URL('../../../tests/fixtures/processes/hungry.ts', import.me
 const poolOf = (size = 1) =>
   createTaskPool<string, string | number>({ program, size, cpuMs: 1500, hangMs: 30_000, memoryMb: 64, queueLength: 3 })
 
-test('ends a task that takes too much processor time or memory, and runs the next one', async () => {
+test('ends a task that takes too much CPU time or memory, and runs the next one', async () => {
   const pool = poolOf()
   for (const task of ['spin', 'fill', 'crash', 'reserve']) {
     expect(await pool.run(task, 'a'), task).toBe(null)
@@ -15,15 +15,15 @@ test('ends a task that takes too much processor time or memory, and runs the nex
   expect(pool.processes()).toBe(1)
 })
 
-test('passes none of the parent’s environment on', async () => {
+test('passes none of the parent’s environment to the child', async () => {
   vi.stubEnv('SECRET_OF_THE_PARENT', 'secret')
   atFileEnd(() => void vi.unstubAllEnvs())
   expect(await poolOf().run('fine', 'a')).toBe('fine')
 })
 
-test('refuses tasks above the length of its queue', async () => {
+test('refuses tasks when the queue is full', async () => {
   const pool = poolOf()
   const all = Array.from({ length: 6 }, (_, n) => pool.run(`${n}`, 'a').catch((error) => error.code))
-  // One is being worked on, three wait.
+  // One task is running, three wait.
   expect(await Promise.all(all)).toEqual(['0', '1', '2', '3', 'unavailable', 'unavailable'])
 })

@@ -9,8 +9,8 @@ export interface TaskPoolOptions extends TaskLimits {
   /** Maximum number of processes. Together they need `size` × (the program itself + `memoryMb`). */
   size: number
   /**
-   * Wall-clock milliseconds after which an idle process counts as hung. Tasks are limited by processor time only, since
-   * they may wait long for it on a busy machine.
+   * Milliseconds after which a task that uses no CPU counts as hung. Tasks are limited by CPU time otherwise, because
+   * on a busy machine they may wait long for it.
    */
   hangMs: number
   /** Maximum number of waiting tasks. Default 40: more would wait longer than browsers do. */
@@ -26,14 +26,14 @@ const idleSeconds = 30
 const defaultQueueLength = 40
 
 /**
- * Runs a program on untrusted input in separate processes, each with limits on processor time, wall-clock time and
- * memory (see `serve-tasks.ts`). Processes start on demand and exit after half a minute without work; owners take turns
- * in the queue.
+ * Runs a program on untrusted input in separate processes, each with limits on CPU time, wall-clock time and memory
+ * (see `serve-tasks.ts`). Processes start on demand and exit after half a minute without work; owners take turns in
+ * the queue.
  */
 export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   const { program, size, cpuMs, memoryMb, hangMs, queueLength = defaultQueueLength } = options
   const queue = createFairQueue<Waiting<Task, Answer>>()
-  /** Idle processes, and the timer that closes each. */
+  /** Idle processes, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   let running = 0
 
@@ -58,7 +58,7 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
 
   function start(): ChildProcess {
     running++
-    // Passes nothing of this process's environment: no addresses, no keys.
+    // Passes nothing of this process's environment on: no addresses, no keys.
     const child = fork(program, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -100,7 +100,7 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   /** Waits for the next task without keeping this process alive, and exits after a while without one. */
   function rest(child: ChildProcess): void {
     const close = setTimeout(() => {
-      // Removed before it exits: a new task given to it would never be answered.
+      // Removed before it exits, because it would never answer a new task.
       forget(child)
       child.disconnect()
     }, idleSeconds * 1000)
@@ -112,11 +112,11 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   return {
     /** Number of live processes. */
     processes: () => running,
-    /** Number of tasks that wait for one. */
+    /** Number of tasks that wait for a process. */
     waiting: () => queue.length,
     /**
-     * The answer of the program; null if its process ended during the task, killed at a limit or crashed. `owner`
-     * determines whose turn it uses. Throws AppError('unavailable') if too many tasks are waiting.
+     * Runs a task and returns the program's answer; null if its process crashed or was killed at a limit. The task
+     * takes the turn of `owner`. Throws AppError('unavailable') if too many tasks are waiting.
      */
     run(task: Task, owner: string): Promise<Answer | null> {
       if (queue.length >= queueLength) return Promise.reject(new AppError('unavailable'))

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { TaskLimits } from './serve-tasks.ts'
 
-/** The thread beside a program that works on strangers' input. See `serve-tasks.ts`. */
+/** The watcher thread beside a program that handles untrusted input. See `serve-tasks.ts`. */
 
 const checkEveryMs = 50
 const megabyte = 1024 * 1024
@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
 const idleBytes = process.memoryUsage.rss()
 let timer: NodeJS.Timeout | undefined
 
-/** Limits: a task begins. Null: it is done. */
+/** Limits: a task begins. Null: it has ended. */
 parentPort?.on('message', (limits: TaskLimits | null) => {
   clearInterval(timer)
   if (!limits) return
@@ -18,7 +18,7 @@ parentPort?.on('message', (limits: TaskLimits | null) => {
   timer = setInterval(() => {
     const { user, system } = process.cpuUsage(started)
     const spent = (user + system) / 1000 > limits.cpuMs || process.memoryUsage.rss() > mostBytes
-    // An orderly exit would wait for the threads that work.
+    // A regular exit would wait for the busy threads.
     if (spent) process.kill(process.pid, 'SIGKILL')
   }, checkEveryMs)
 })

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { listBackfills, runBackfills, shareDone } from './backfills.ts'
 
-// The plugin `everything` trims its words in a back-fill.
+// The plugin `everything` has a back-fill that trims its words.
 
 let app: TestApp
 let site: TestSite
@@ -49,11 +49,11 @@ test('changes every row once, and writes none that needs no change', async () =>
   expect(await left()).toBe(1)
 })
 
-test('continues where it was interrupted, and says how far it is', async () => {
+test('continues where it was interrupted, and reports its progress', async () => {
   await addWords(450)
   await app.db.asOwner('analyze everything_words')
   expect((await ready()).backfills).toBeUndefined()
-  // Over after the first batch of a hundred.
+  // Stops after the first batch of a hundred.
   await runBackfills(app.services, 0.001)
   expect(await left()).toBe(350)
   expect(await listBackfills(app.services)).toEqual([{ id: 'everything.trimmed_words', rows: 100, total: 450 }])
@@ -65,7 +65,7 @@ test('continues where it was interrupted, and says how far it is', async () => {
   expect(await console()).toEqual([])
 })
 
-test('two processes at once change each row once', async () => {
+test('two concurrent processes change each row once', async () => {
   await addWords(900)
   await Promise.all([runBackfills(app.services), runBackfills(app.services)])
   await runBackfills(app.services)
@@ -73,7 +73,7 @@ test('two processes at once change each row once', async () => {
   expect(await left()).toBe(0)
 })
 
-test('an estimate never says that an unfinished back-fill is done', () => {
+test('an estimate never reports an unfinished back-fill as done', () => {
   expect(shareDone({ id: 'x', rows: 5, total: 4 })).toBe(0.99)
   expect(shareDone({ id: 'x', rows: 1, total: 4 })).toBe(0.25)
   expect(shareDone({ id: 'x', rows: 5, total: 0 })).toBeUndefined()

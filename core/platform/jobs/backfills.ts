@@ -3,18 +3,18 @@ import type { Database, Statement } from '../../../db/index.ts'
 import type { BackfillDefinition } from '../../kernel/backfill.ts'
 import type { Services } from '../../kernel/services.ts'
 
-/** Milliseconds that a batch should take: the rows that it has changed are locked meanwhile. */
+/** Target milliseconds per batch: its rows are locked meanwhile. */
 const aimMs = 200
 const [fewest, most] = [100, 20_000]
-/** A run ends in time for a process that is asked to stop. */
+/** Milliseconds per run, short enough for a process that is asked to stop. */
 const longestRunMs = 8000
 
-/** How far an unfinished back-fill is. */
+/** Progress of an unfinished back-fill. */
 export interface BackfillProgress {
   id: string
   /** Rows visited. */
   rows: number
-  /** About how many there are; 0 if nobody knows. */
+  /** Estimated number of rows; 0 if unknown. */
   total: number
 }
 
@@ -39,7 +39,7 @@ const unfinished: Statement = {
 
 const firstKeys = { uuid: '00000000-0000-0000-0000-000000000000', bigint: '-1' }
 
-/** Changes the rows after the key `$1`, at most `$2`. Returns the last key, and how many rows it has visited. */
+/** Changes at most `$2` rows after the key `$1`. Returns the last key and the number of rows visited. */
 function batchStatement({ id, table, key, set, where }: BackfillDefinition): Statement {
   const { column, type } = key ?? { column: 'id', type: 'uuid' }
   return {
@@ -57,8 +57,8 @@ const declared = ({ plugins }: Pick<Services, 'plugins'>): BackfillDefinition[] 
   [...plugins.features, ...plugins.plugins].flatMap(({ backfills = [] }) => backfills)
 
 /**
- * Continues what is not finished, one batch per transaction, and rests as long as each batch took. Safe in several
- * processes at once. Resolves after the batch that ends later than `runMs`, or when all are finished.
+ * Continues unfinished back-fills, one batch per transaction, pausing for as long as each batch took. Safe in several
+ * processes at once. Resolves after the first batch that ends later than `runMs`, or when all are finished.
  */
 export async function runBackfills(services: Services, runMs = longestRunMs): Promise<void> {
   const backfills = declared(services)
@@ -78,7 +78,7 @@ export async function runBackfills(services: Services, runMs = longestRunMs): Pr
   }
 }
 
-/** False if nothing is left, or another process is at it. */
+/** False if nothing is left or another process is running it. */
 function runBatch({ db, clock }: Services, backfill: BackfillDefinition, size: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [state] = await db.query<{ position: string | null }>(take, [backfill.id], tx)
@@ -92,7 +92,7 @@ function runBatch({ db, clock }: Services, backfill: BackfillDefinition, size: n
   })
 }
 
-/** Those of this version that are not finished. */
+/** The unfinished back-fills of this version. */
 export async function listBackfills(
   services: Pick<Services, 'plugins'> & { db: Database },
 ): Promise<BackfillProgress[]> {
@@ -101,6 +101,6 @@ export async function listBackfills(
   return (await services.db.read<BackfillProgress>(unfinished)).filter(({ id }) => ids.has(id))
 }
 
-/** From 0 to 1. An estimate never says that an unfinished one is done. Undefined if nobody knows how many rows there are. */
+/** Progress from 0 to 1, never 1 while unfinished. Undefined if the number of rows is unknown. */
 export const shareDone = ({ rows, total }: BackfillProgress): number | undefined =>
   total > 0 ? Math.min(0.99, rows / total) : undefined

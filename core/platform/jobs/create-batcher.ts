@@ -1,6 +1,6 @@
 /**
- * Combines requests for single items into calls for many: those of the same moment, and those made during a running
- * call. `ask` answers in the order of its items; if it fails, all of them fail.
+ * Combines requests for single items into bulk calls: requests from the same moment, and those made while a call is
+ * running. `ask` returns answers in the order of its items. If it fails, all of them fail.
  */
 export function createBatcher<Item, Answer>(
   ask: (items: Item[]) => Promise<Answer[]>,
@@ -10,7 +10,7 @@ export function createBatcher<Item, Answer>(
   let asking = false
 
   async function askAll(): Promise<void> {
-    // Includes callers in the same turn of the event loop.
+    // Waits for the rest of this turn of the event loop, to include its callers.
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const now = waiting.splice(0, most)

@@ -1,11 +1,11 @@
 /**
- * Carries claimed outbox rows to a worker. A driver may lose what it carries: the row stays in PostgreSQL, its claim
- * runs out and the sweeper hands it over again. It may also deliver twice: the runner makes that harmless.
+ * Carries claimed outbox rows to a worker. A driver may lose a row: it stays in PostgreSQL, its claim expires and the
+ * sweeper dispatches it again. It may also deliver a row twice, which the runner makes harmless.
  */
 export interface JobDriver {
-  /** Begins to work; `run` never rejects. */
+  /** Starts working; `run` never rejects. */
   start(run: (outboxId: number) => Promise<void>): Promise<void>
-  /** Hands rows over. Rejects when they could not be handed over, so that the caller can work on them itself. */
+  /** Dispatches rows. Rejects if it cannot, so that the caller can run them itself. */
   dispatch(outboxIds: readonly number[]): Promise<void>
   /** Rejects when the driver's backend cannot be reached. */
   ping(): Promise<void>

@@ -8,7 +8,7 @@ import { createLocalDriver } from './local-driver.ts'
 import { createRedisDriver } from './redis-driver.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-/** Allows for slow machines. */
+/** Generous, for slow machines. */
 const patience = { timeout: 10_000 }
 const be = { domainId: 1, country: 'BE' }
 
@@ -54,7 +54,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect(done).toEqual([1])
   })
 
-  it('runs schedules beside one that takes long', async () => {
+  it('runs other schedules while one takes long', async () => {
     const slow = slowHandler()
     const w = await driven({})
     let quick = 0
@@ -162,7 +162,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  it('runs a row in one place at a time, however long that takes', async () => {
+  it('runs a row in one place at a time, however long it takes', async () => {
     const slow = slowHandler()
     const w = await driven({ job: (ctx, payload) => (payload.n === 1 ? slow.handle(ctx, payload) : Promise.resolve()) })
     const [first, second] = [await w.start({ renewEveryMs: 10 }), await w.start({ renewEveryMs: 10 })]
@@ -207,7 +207,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
         w.db.asOwner('select from outbox where claim is not null and done_at is null').then(({ length }) => length)
       await vi.waitFor(
         async () => {
-          // Rows given to the lost queue return when their claims expire. Time advances only while no handler runs.
+          // Rows in the lost queue return when their claims expire. Time advances only while no handler runs.
           if ((await underWay()) === 0) w.clock.advance(61_000)
           expect((await w.rows()).filter((row) => !row.done)).toEqual([])
         },
@@ -218,7 +218,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     })
 })
 
-it('carries a row once over Redis while it waits, however often it is handed over', async () => {
+it('carries a waiting row over Redis once, however often it is dispatched', async () => {
   redis ??= await testRedis()
   const driver = await createRedisDriver(redis.url, () => {})
   const ran: number[] = []
@@ -227,7 +227,7 @@ it('carries a row once over Redis while it waits, however often it is handed ove
   await driver.start(async (id) => void (id > 900 && ran.push(id)))
   await vi.waitFor(() => expect(ran).toContain(903), patience)
   expect([...ran].sort()).toEqual([901, 902, 903])
-  // Finished rows are carried again.
+  // Finished rows are dispatched again.
   await driver.dispatch([901])
   await vi.waitFor(() => expect(ran.filter((id) => id === 901)).toHaveLength(2), patience)
   await driver.close()

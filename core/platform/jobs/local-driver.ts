@@ -1,8 +1,8 @@
 import type { JobDriver } from './driver.ts'
 
-/** Works in this process, at most `concurrency` rows at a time. */
+/** Runs rows in this process, at most `concurrency` at a time. */
 export function createLocalDriver(concurrency = 8): JobDriver {
-  /** In order of arrival; one that is handed over again while it waits, waits once. */
+  /** In order of arrival; a row dispatched again while it waits is queued once. */
   const waiting = new Set<number>()
   const running = new Set<Promise<void>>()
   let run: ((outboxId: number) => Promise<void>) | undefined

@@ -1,6 +1,7 @@
 /**
- * The statement, or the part of one (`with …, work as (…)`), that stores the entries of the outbox which the parameter `entries` holds
- * as JSON. With `from`, the name of another part, it stores them once that part has given a row. A job whose key is taken is passed over.
+ * SQL (a statement, or one part: `with …, work as (…)`) that stores outbox entries, given as JSON in the parameter
+ * `entries`. With `from`, the name of another part, it stores them only if that part returned a row. A job whose
+ * dedupe key is taken is skipped.
  */
 export const outboxInsert = (entries: string, from?: string): string => `
   insert into outbox (kind, name, payload, domain_id, country, dedupe_key, run_at, created_at, trace)

@@ -118,6 +118,6 @@ const prune = {
 export const pruneOutbox = (db: Database, now: Date, failedBefore: Date) =>
   db.query<{ removed: number }>(prune, [now, failedBefore])
 
-/** Removes the pending work of a domain that is deleted. */
+/** Discards the pending work of a deleted domain. */
 export const discardDomainWork = (tx: Transaction, domainId: number): Promise<number> =>
   tx('outbox').where({ domain_id: domainId }).delete()

@@ -7,7 +7,7 @@ import type { Tracing } from '../../kernel/tracing.ts'
 import type { EventBus } from '../events/bus.ts'
 import { outboxInsert } from './outbox-insert.ts'
 
-/** One row of the outbox before it is stored. */
+/** An outbox row before it is stored. */
 export interface OutboxEntry {
   kind: 'event' | 'job'
   name: string
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   dedupe_key: string | null
   run_at: Date
   created_at: Date
-  /** Links the work to the trace that caused it. */
+  /** Links the work to the trace of its cause. */
   trace?: string
 }
 
@@ -27,18 +27,21 @@ export interface JobOptions {
   dedupeKey?: string
 }
 
-/** Where events and jobs become durable: rows in `outbox`, written with the change that caused them. */
+/** Where events and jobs become durable: rows in `outbox`, written together with the change that caused them. */
 export interface Outbox {
-  /** An event that concerns no handler of a feature, or of a plugin that is on at the site, is not stored. */
+  /** Not stored if it concerns no handler of a feature, or of a plugin that is on at the site. */
   emit<T>(tx: Transaction, site: SettingSite, event: EventDefinition<T>, payload: T): Promise<void>
   enqueue<T>(tx: Transaction, site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): Promise<void>
-  /** What `emit` would store, for `add` or for a statement that stores it along (`outboxInsert`). None when nobody hears it. `text`: see `EventHandler.concerns`. */
+  /**
+   * The entries that `emit` would store, for `add` or for a combined statement (`outboxInsert`). Empty if no handler
+   * wants the event. `text`: see `EventHandler.concerns`.
+   */
   eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
-  /** What `enqueue` would store. */
+  /** The entry that `enqueue` would store. */
   jobEntry<T>(site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): OutboxEntry
   /** Stores all of them in one statement. */
   add(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void>
-  /** Tells the workers after the commit of entries that were stored along with something else. */
+  /** Notifies workers after the commit of entries that another statement stored. */
   added(tx: Transaction, entries: readonly OutboxEntry[]): void
 }
 
@@ -47,13 +50,13 @@ export interface OutboxOptions {
   clock: Clock
   bus: EventBus
   tracing?: Tracing | undefined
-  /** Whether what happened concerns anybody who handles events of this name at a site. Default: yes. */
+  /** Whether any handler of an event wants this occurrence at a site. Default: yes. */
   heard?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
 
 const store = { name: 'outbox-add', text: outboxInsert('$1') }
 
-/** Payloads are validated on the way in, so that a handler can never meet one it does not understand. */
+/** Validates payloads before they are stored, so that no handler receives an invalid one. */
 export function createOutbox({ db, clock, bus, tracing, heard = () => true }: OutboxOptions): Outbox {
   const entry = (
     site: SettingSite,
@@ -73,10 +76,10 @@ export function createOutbox({ db, clock, bus, tracing, heard = () => true }: Ou
     }
   }
   const added: Outbox['added'] = (tx, entries) => {
-    // What is due later is found by the sweep.
+    // The sweep finds entries that are due later.
     const now = clock.now()
     if (!entries.some((one) => one.run_at <= now)) return
-    // Not awaited: the row is what counts, and the sweeper finds it when this message is lost.
+    // Not awaited: the row is what matters, and the sweeper finds it if this message is lost.
     afterCommit(tx, () => void bus.publish('outbox.added', {}).catch(() => {}))
   }
   const add: Outbox['add'] = async (tx, entries) => {

@@ -3,12 +3,15 @@ import type { Redis } from 'ioredis'
 import type { JobDriver } from './driver.ts'
 
 const dispatchTimeoutMs = 2000
-/** For so long a waiting row is carried once, however often it is handed over; then once more, in case it was lost. */
+/**
+ * Milliseconds in which a waiting row is queued only once, however often it is dispatched. Then it is queued again, in
+ * case it was lost.
+ */
 const repeatMs = 10 * 60_000
 
 /**
- * Spreads rows over all worker processes through a Bull queue. The queue holds ids only; a flushed or dead Redis costs time, not work.
- * `onError` hears of lost connections, which ioredis mends by itself.
+ * Spreads rows over all worker processes through a Bull queue, which contains only ids. Losing Redis or its data costs
+ * time, not work. `onError` receives lost connections, which ioredis restores by itself.
  */
 export async function createRedisDriver(
   redisUrl: string,
@@ -18,7 +21,7 @@ export async function createRedisDriver(
   const [{ default: Queue }, { Redis }] = await Promise.all([import('bull'), import('ioredis')])
   const clients: Redis[] = []
   const connect = (options: { blocking: boolean }) => {
-    // Bull demands these two options of its subscriber and blocking clients.
+    // Bull requires these two options for its subscriber and blocking clients.
     const client = new Redis(redisUrl, {
       maxRetriesPerRequest: null,
       enableReadyCheck: !options.blocking,
@@ -38,7 +41,7 @@ export async function createRedisDriver(
   })
   queue.on('error', onError)
   const running = new Set<Promise<void>>()
-  // Until the queue has removed it, a finished row that is due again needs another name.
+  // Until the queue has removed a finished row, the row needs another job id to be queued again.
   const own = new Set<number>()
   for (const end of ['completed', 'failed'] as const)
     queue.on(end, ({ data }: { data: { outboxId: number } }) => own.delete(data.outboxId))
@@ -47,7 +50,7 @@ export async function createRedisDriver(
 
   return {
     async start(run) {
-      // Bull's promise rejects when the connection closes at shutdown; that is expected and must not end the process.
+      // Bull's promise rejects when the connection closes at shutdown. That is expected and must not end the process.
       queue
         .process(concurrency, async (job) => {
           own.add(job.data.outboxId)
@@ -74,7 +77,7 @@ export async function createRedisDriver(
       const reachable = shared.status === 'ready'
       if (reachable) await queue.pause(true, true).catch(() => {})
       await Promise.all(running)
-      // `close` waits for Redis; with Redis gone it would wait for ever, so the sockets are cut instead.
+      // `close` waits for Redis, for ever if Redis is gone; then the sockets are closed instead.
       if (reachable) await withTimeout(queue.close(true), dispatchTimeoutMs).catch(() => {})
       for (const client of clients) client.disconnect()
     },

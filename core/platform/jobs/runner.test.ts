@@ -3,11 +3,11 @@ import { nl, slowHandler, workWorld } from '../../../tests/factories/work-world.
 import { claimDueRows } from './outbox-rows.ts'
 import { createRunner } from './runner.ts'
 
-/** As long as a slow machine may need. */
+/** Generous, for slow machines. */
 const patience = { timeout: 10_000 }
 
-describe('a row of work', () => {
-  it('that is delivered twice is begun once', async () => {
+describe('an outbox row', () => {
+  it('that is delivered twice starts once', async () => {
     const slow = slowHandler()
     const w = await workWorld({ job: slow.handle })
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))

@@ -47,7 +47,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
 
   async function runJob(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const entry = jobs.get(row.name)
-    // A job of a plugin that was removed or is off here counts as done: nothing waits for it.
+    // A job of a plugin that was removed or is off here counts as done, because nothing waits for it.
     if (!entry || !services.plugins.enabled(entry.owner, ctx.site)) return
     await entry.job.handler(ctx, entry.job.payload.parse(row.payload), { jobId: String(row.id), attempt: row.attempts })
   }
@@ -55,7 +55,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
   async function runEvent(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const due = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
     if (due.length === 0) return
-    // Only a repeated attempt can have delivered handlers.
+    // Only a retry can have handlers that already succeeded.
     const before = row.attempts > 1 ? await services.db.query<{ handler: string }>(delivered, [row.id]) : []
     const done = new Set(before.map((each) => each.handler))
     const failures: unknown[] = []
@@ -120,7 +120,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
         work(row, started, span),
       )
     } catch (error) {
-      // The database itself failed; the row is tried again after its claim has expired.
+      // The database itself failed; the row is retried after its claim expires.
       services.log.warn({ err: error }, 'could not begin a piece of work')
     }
   }

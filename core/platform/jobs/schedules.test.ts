@@ -8,11 +8,11 @@ import type { Services } from '../../kernel/services.ts'
 import { createLocalBus } from '../events/local-bus.ts'
 import { createSchedules } from './schedules.ts'
 
-/** Allows for slow machines. */
+/** Generous, for slow machines. */
 const patience = { timeout: 10_000 }
 
 describe('schedules', () => {
-  it('run when due, once over all processes', async () => {
+  it('run when due, once across all processes', async () => {
     const db = await testDatabase()
     const clock = manualClock()
     const bus = createLocalBus()
@@ -33,7 +33,7 @@ describe('schedules', () => {
     expect(runs).toBe(2)
   })
 
-  it('run in one place at a time, however long that takes', async () => {
+  it('run in one place at a time, however long they take', async () => {
     const slow = slowHandler()
     const w = await workWorld({})
     const schedule = defineSchedule({ id: 'test.slow', everySeconds: 60, handler: (ctx) => slow.handle(ctx, { n: 1 }) })
@@ -58,7 +58,7 @@ describe('schedules', () => {
     slow.calls[1]?.end()
     await second
   })
-  describe('of each place', () => {
+  describe('that run per country', () => {
     const places: Record<string, string> = { NL: 'Europe/Amsterdam', BE: 'Europe/Brussels', US: 'America/New_York' }
     async function daily(at: string, start: string) {
       const w = await workWorld({})
@@ -90,14 +90,14 @@ describe('schedules', () => {
       }
     }
 
-    it('run at the local hour, and not where their plugin is off', async () => {
+    it('run at the local hour, but not where their plugin is off', async () => {
       const { ran, passHours } = await daily('03:00', '2026-01-10T00:00:00Z')
       expect(ran).toEqual([])
       await passHours(30)
       expect(ran).toEqual(['NL 2026-01-10T02:00:00.000Z', 'US 2026-01-10T08:00:00.000Z', 'NL 2026-01-11T02:00:00.000Z'])
     })
 
-    it('run once on the day without that hour, and once on the day that has it twice', async () => {
+    it('run once on the day without that hour, and once on the day that repeats it', async () => {
       const spring = await daily('02:30', '2026-03-28T12:30:00Z')
       await spring.passHours(36)
       expect(spring.ran.filter((run) => run.startsWith('NL'))).toEqual([

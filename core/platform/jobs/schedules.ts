@@ -32,7 +32,7 @@ const release = {
   text: 'update schedules set claim = null, locked_until = null, next_run_at = $3 where id = $1 and claim = $2',
 }
 
-/** One row of `schedules`: a schedule, or one in one place. */
+/** One row of `schedules`: a schedule, or a site schedule in one place. */
 interface Entry {
   first(now: Date): Date
   next(now: Date): Date
@@ -41,13 +41,16 @@ interface Entry {
 
 export interface Schedules {
   /**
-   * Runs what is due. Of several processes one gets each run, and holds it for as long as it takes; a failed run is tried again at its
-   * next time.
+   * Runs what is due. Only one process gets each run and holds it until it ends. A failed run is retried at its next
+   * time.
    */
   runDue(): Promise<void>
 }
 
-/** What recurs, of the core and of every plugin. Places are looked up at each run, so that a new domain needs no restart. */
+/**
+ * The schedules of the core and of all plugins. Places are looked up at each run, so that a new domain needs no
+ * restart.
+ */
 export function createSchedules(services: Services, renewEveryMs = renewMs): Schedules {
   const { db, clock, log } = services
   const owned = [...services.plugins.features, ...services.plugins.plugins].flatMap((owner) =>

@@ -1,7 +1,7 @@
 /**
  * Runs `work` and calls `renew` every `everyMs` milliseconds until it ends, so that a claim lasts as long as its work
- * and expires soon after its process dies. A failed renewal is tried again at the next interval. One that arrives after
- * the end must have no effect, which the claim's token ensures.
+ * and expires soon after its process dies. A failed renewal is retried at the next interval. A renewal that completes
+ * after the end must have no effect, which the claim's token ensures.
  */
 export async function withLeaseRenewal<T>(
   everyMs: number,

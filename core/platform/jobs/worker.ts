@@ -6,15 +6,15 @@ import { createSchedules } from './schedules.ts'
 
 const sweepMs = 2000
 const batch = 100
-/** Rows added within this many milliseconds are taken together. */
+/** Milliseconds to wait for more new rows, which are then handled together. */
 const gatherMs = 10
-/** Due schedules run one after another, until one takes this many milliseconds: then the others run beside it. */
+/** Due schedules run one after another. Once one takes longer than this many milliseconds, the others run beside it. */
 const slowScheduleMs = 10_000
-/** At most this many rounds of schedules run beside each other. */
+/** Maximum number of rounds of schedules that run concurrently. */
 const scheduleRounds = 4
 
 export interface Worker {
-  /** Dispatches due rows and waits until none is left in any process. For tests and the drain. */
+  /** Dispatches due rows and waits until no process has any left. For tests and for draining at shutdown. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -22,7 +22,8 @@ export interface Worker {
 /**
  * Dispatches due outbox rows to the driver: immediately when a process reports new ones, and in a sweep every two
  * seconds, which also recovers rows whose worker died. If the driver's backend is down, the rows run here. Schedules
- * run beside the sweep, unless `schedules` is false; `slowScheduleMs` replaces the time after which one delays no others.
+ * run beside the sweep, unless `schedules` is false; `slowScheduleMs` replaces the time after which a slow one no
+ * longer delays the others.
  */
 export async function startWorker(
   services: Services,
@@ -85,7 +86,7 @@ export async function startWorker(
   const rounds = new Set<Promise<void>>()
   let roundStarted = 0
   const slowAfterMs = options.slowScheduleMs ?? slowScheduleMs
-  /** What an earlier round has claimed is not due for a later one, as between processes. */
+  /** A schedule claimed by an earlier round is not due for a later one, as between processes. */
   const runSchedules = () => {
     if (!schedules || rounds.size >= scheduleRounds) return
     if (rounds.size > 0 && performance.now() - roundStarted < slowAfterMs) return

@@ -7,7 +7,7 @@ import { renderLayout } from './layout.ts'
 const hues = ['00', '33', '66', '99', 'cc', 'ff']
 const brands = hues.flatMap((r) => hues.flatMap((g) => hues.map((b) => `#${r}${g}${b}`)))
 
-test('whatever the colour of a brand, its name and its button can be read, light and dark', () => {
+test('the name and the button are readable in any brand colour, light and dark', () => {
   const faults = [...brands, '#dc143c', '#fc0'].flatMap((brand) => {
     const { name, fill, on, darkName, darkFill, darkOn } = mailColours(brand)
     const ratios = {
@@ -25,7 +25,7 @@ test('whatever the colour of a brand, its name and its button can be read, light
   expect(faults).toEqual([])
 })
 
-test('the other words of the layout can be read too, and no mark is left in it', async () => {
+test('the other words of the layout are readable too, and no placeholder is left in it', async () => {
   const content = {
     ...{ locale: 'nl', preheader: 'x', brand: 'Brand', brandUrl: 'https://x.test', colour: '#ffcc00', title: 'T' },
     looks: { type: 'bricolage', shape: 'leaf' } as const,

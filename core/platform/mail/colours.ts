@@ -1,12 +1,12 @@
 import { adjustForContrast, readableFill, textOn } from '../../shared/contrast.ts'
 
-/** Grounds of a mail: page and sheet, light and dark. As the layout writes them. */
+/** Backgrounds of a mail: page and sheet, light and dark. Must match the layout. */
 export const mailBackgrounds = { page: '#fff9f7', sheet: '#ffffff', darkPage: '#150c12', darkSheet: '#241720' } as const
 
 export interface MailColours {
-  /** The brand's name at the head. */
+  /** The brand's name in the header. */
   name: string
-  /** The button, and its words. */
+  /** The button and its text. */
   fill: string
   on: string
   darkName: string
@@ -14,7 +14,10 @@ export interface MailColours {
   darkOn: string
 }
 
-/** The brand's colour, moved by as little as makes it readable (4.5:1; the shape of the button 3:1) in each place, light and dark. */
+/**
+ * The brand's colour, adjusted as little as possible to be readable everywhere (4.5:1; the shape of the button 3:1),
+ * light and dark.
+ */
 export function mailColours(brand: string): MailColours {
   const light = readableFill(adjustForContrast(brand, [mailBackgrounds.sheet], 3))
   const darkFill = adjustForContrast(brand, [mailBackgrounds.darkSheet], 3)
@@ -24,7 +27,7 @@ export function mailColours(brand: string): MailColours {
     fill: light.fill,
     on: light.on,
     darkName: adjustForContrast(brand, [mailBackgrounds.darkPage]),
-    // Where neither white nor ink can be read on it yet, it moves on in the same direction.
+    // If neither white nor ink is readable on it yet, it is adjusted further in the same direction.
     darkFill: adjustForContrast(darkFill, [darkOn]),
     darkOn,
   }

@@ -4,14 +4,14 @@ import { storeInMailbox } from './mailbox.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** The address does not exist, says its server; trying again is no use. */
+/** The mail server says that the address does not exist, so retrying is pointless. */
 export class RecipientRefused extends Error {}
 
-/** One line, whatever a name or a subject contains: a line break would start a new header. */
+/** Forces one line, whatever a name or a subject contains: a line break would start a new header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes.
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
-/** Header fields of one mail. RFC 8058: the POST header is what makes an unsubscribe address one-click. */
+/** Additional header fields of a mail. With the POST header of RFC 8058, the unsubscribe address is one-click. */
 export function mailHeaders(mail: Mail): Record<string, string> {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
   if (mail.unsubscribeUrl) {
@@ -23,25 +23,28 @@ export function mailHeaders(mail: Mail): Record<string, string> {
 }
 
 /**
- * How long a mail server may be silent, milliseconds. A slow one looks into a mail before it answers, and has taken it: given up too soon, the mail
- * would be sent again and again. The claim on the job that sends is renewed for as long.
+ * Maximum silence of a mail server, in milliseconds. A slow one scans a mail after accepting it and before answering.
+ * If we gave up too early, the mail would be sent again and again. The job's claim is renewed meanwhile.
  */
 const silenceMs = 150_000
-/** Mails under way at a time, of the eight jobs that a process works on. */
+/** Mails being sent concurrently, out of the eight jobs that a process runs. */
 const connections = 4
-/** How long a mail waits for one of them, milliseconds. */
+/** How long a mail waits for a free connection, in milliseconds. */
 const patienceMs = 2000
 
 export interface MailerOptions {
   smtpUrl: string | undefined
   dataDir: string
   clock: Clock
-  /** Milliseconds that a mail server may be silent, and that a mail waits for others. */
+  /** Replace `silenceMs` and `patienceMs`, in milliseconds. */
   silenceMs?: number
   patienceMs?: number
 }
 
-/** Sends over SMTP where `smtpUrl` is set, else into the mailbox in the data folder. A mail that a slow server has no place for is `Postponed`. */
+/**
+ * Sends over SMTP if `smtpUrl` is set, else into the mailbox in the data folder. A mail that finds no free connection
+ * is `Postponed`.
+ */
 export function createMailer(options: MailerOptions): Mailer {
   if (!options.smtpUrl) {
     return {
@@ -63,7 +66,7 @@ export function createMailer(options: MailerOptions): Mailer {
   })
   return {
     async send(mail) {
-      // As an object: in a text, a comma or angle bracket would make other recipients of it.
+      // As an object: in a text, a comma or angle bracket would create further recipients.
       const to = { name: '', address: oneLine(mail.to) }
       try {
         const sending = {

@@ -31,7 +31,7 @@ await storeInMailbox(
   new Date('2026-03-02T10:00:00Z'),
 )
 
-test('the mailbox opens to its token, under any host', async () => {
+test('the mailbox opens with its token, under any host', async () => {
   expect((await visitor.get('/dev/mail.json?token=the-token')).body.mails).toHaveLength(1)
   const bearer = { authorization: 'Bearer the-token' }
   expect((await visitor.get('/dev/mail.json', { headers: bearer })).body.mails).toHaveLength(1)
@@ -47,7 +47,7 @@ test.each(['', '?token=', '?token=another', '?token=the-token&token=the-token'])
   },
 )
 
-test('what a mail holds is never a part of the page', async () => {
+test('the content of a mail never becomes part of the page', async () => {
   const { text } = await visitor.get('/dev/mail?token=the-token')
   expect(text).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" ')
   expect(text).not.toContain('<img')

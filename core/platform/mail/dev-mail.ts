@@ -4,8 +4,8 @@ import { escapeHtml } from './layout.ts'
 import { readMailbox, type StoredMail } from './mailbox.ts'
 
 /**
- * `/dev/mail` and `/dev/mail.json`: the mailbox of a demo without a mail server. Mails contain links that open
- * accounts, so the mailbox requires the token printed at the start (`?token=`, or a bearer token), from any address.
+ * `/dev/mail` and `/dev/mail.json`: the mailbox of a demo without a mail server. Its mails contain links that open
+ * accounts, so it requires the token printed at startup (`?token=`, or a bearer token), from any address.
  */
 export function devMailRoutes(options: { token: string; dataDir: string }): Middleware {
   return async (ctx, next) => {
@@ -34,7 +34,7 @@ iframe{width:100%;height:32rem;border:0;border-top:1px solid #e4d6d1}small{color
 </style><h1>Mailbox</h1><p>${mails.length === 0 ? 'No mail yet.' : `${mails.length} mails, newest first.`}</p>
 ${mails.map(entry).join('\n')}</html>`
 
-// The frame is sandboxed: scripts of a mail do not run, but its links open in a new tab.
+// The frame is sandboxed: scripts in a mail do not run, but its links open in a new tab.
 const entry = (mail: StoredMail) => `<details><summary><strong>${escapeHtml(mail.subject)}</strong><br>
 <small>${escapeHtml(mail.to)} · ${escapeHtml(mail.date)}</small></summary>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>

@@ -1,8 +1,8 @@
 import type { MailColours } from './colours.ts'
 
-// Apart from the layout itself, so that it can be compiled where none is yet.
+// Separate from the layout, so that the layout can be compiled before it exists.
 
-/** What is in the compiled layout for the colours of the brand: MJML takes no colour that it does not know. */
+/** Placeholders for the brand's colours in the compiled layout, because MJML rejects unknown colours. */
 export const marks: Record<keyof MailColours, string> = {
   name: '#010201',
   fill: '#010202',
@@ -12,8 +12,8 @@ export const marks: Record<keyof MailColours, string> = {
   darkOn: '#010206',
 }
 
-/** Placeholders for corners in the compiled layout. */
+/** Placeholders for corner sizes in the compiled layout. */
 export const cornerMarks = ['7771px', '7772px'] as const
 
-/** What is around the button in the compiled layout; mails without one leave it out. */
+/** Markers around the button in the compiled layout. Mails without a button omit what is between them. */
 export const buttonEnds = ['%%buttonBegins%%', '%%buttonEnds%%'] as const

@@ -10,13 +10,13 @@ const written = (locale: string) =>
     unsubscribe: { label: 'Stop', url: 'https://brand.example/stop' },
   })
 
-test('a label above an address is set off as its language does it', () => {
+test('separates a label from an address as the language requires', () => {
   expect(written('fr')).toContain('Go\u00a0:\nhttps://brand.example/go')
   expect(written('fr')).toContain('Stop\u00a0:\nhttps://brand.example/stop')
   expect(written('nl')).toContain('Go:\nhttps://brand.example/go')
 })
 
-test('headings and corners are those of the brand', async () => {
+test('uses the brand’s headings and corners', async () => {
   const content = {
     ...{ locale: 'en', preheader: '', brand: 'Brand', brandUrl: 'https://brand.example', colour: '#dc143c' },
     ...{ title: 'Title', paragraphs: [], footer: [], button: { label: 'Go', url: 'https://brand.example/go' } },

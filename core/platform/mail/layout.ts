@@ -8,7 +8,7 @@ import { buttonEnds, cornerMarks, marks } from './layout-marks.ts'
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** What the layout is filled with. All plain text, escaped here. */
+/** The content for the layout. All plain text, escaped here. */
 export interface LayoutContent {
   locale: string
   /** Shown by mail programs after the subject. */
@@ -30,24 +30,24 @@ export interface LayoutContent {
 
 const defaultColour = '#dc143c'
 
-/** Faces of headings. Mail programs have none of the site's own files, so each falls back to a relative. */
+/** Fonts of headings. Mail programs do not load the site's font files, so each falls back to a similar one. */
 const headingFaces: Record<TypePair, string> = {
   fraunces: "Fraunces, Georgia, 'Times New Roman', serif",
   bricolage: "'Bricolage Grotesque', 'Trebuchet MS', 'Segoe UI', Helvetica, sans-serif",
   garamond: "'EB Garamond', Garamond, 'Palatino Linotype', Georgia, serif",
 }
-/** Corners of the sheet and of the button. */
+/** Corner radius of the sheet and of the button. */
 const corners: Record<CardShape, readonly [sheet: string, button: string]> = {
   soft: ['20px', '24px'],
   print: ['6px', '4px'],
   leaf: ['28px 6px 28px 6px', '22px 6px 22px 6px'],
 }
-/** The layout that `config/generators/write-mail-layout.ts` compiled, with a button. */
+/** The layout with a button, as compiled by `config/generators/write-mail-layout.ts`. */
 const withButton = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8')
 const [before, after] = buttonEnds.map((end) => withButton.indexOf(end)) as [number, number]
 const withoutButton = withButton.slice(0, before) + withButton.slice(after)
 
-/** A table, because some mail programs know no other columns. Pictures may be blocked, so names stand below them. */
+/** A table, because some mail programs support no other columns. Names are below the pictures, which may be blocked. */
 function peopleTable(people: NonNullable<LayoutContent['people']>): string {
   if (people.length === 0) return ''
   const cells = people.map(
@@ -83,13 +83,13 @@ export function renderLayout(content: LayoutContent): string {
   const byMark = new Map(Object.entries(marks).map(([name, mark]) => [mark, colours[name as keyof MailColours]]))
   const [sheet, button] = corners[content.looks.shape]
   byMark.set(cornerMarks[0], sheet).set(cornerMarks[1], button)
-  // In one pass, so that no text that was filled in is taken for a place to fill.
+  // In one pass, so that inserted text is never taken for a placeholder.
   return html.replace(/%%(\w+)%%|#01020\d|777\dpx/g, (found, name?: string) =>
     name === undefined ? (byMark.get(found) ?? found) : (filled[name] ?? ''),
   )
 }
 
-/** A label and the address below it. French sets its colon off by a space that does not break. */
+/** A label with the address below it. French requires a non-breaking space before the colon. */
 const labelled = (locale: string, { label, url }: { label: string; url: string }): string =>
   `${label}${locale === 'fr' ? '\u00a0' : ''}:\n${url}`
 

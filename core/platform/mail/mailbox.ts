@@ -12,7 +12,7 @@ export interface StoredMail extends Mail {
 const kept = 500
 const folderOf = (dataDir: string) => path.join(dataDir, 'mailbox')
 
-/** Writes one mail as a file; the oldest beyond 500 go. */
+/** Writes one mail as a file and deletes the oldest beyond 500. */
 export async function storeInMailbox(dataDir: string, mail: Mail, now: Date): Promise<void> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
@@ -24,7 +24,7 @@ export async function storeInMailbox(dataDir: string, mail: Mail, now: Date): Pr
   )
 }
 
-/** Names begin with their time, so their order is that of the mails. */
+/** File names start with the time, so they sort in order of arrival. */
 async function mailNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => name.endsWith('.json')).sort()

@@ -6,15 +6,17 @@ export interface Mail {
   text: string
   /** RFC 8058 one-click address; present on every mail that is not about the account itself. */
   unsubscribeUrl?: string
-  /** Where to write to be left alone, for mail programs that do not post. */
+  /** Address to write to in order to unsubscribe, for mail programs that do not post. */
   unsubscribeAddress?: string
-  /** Where a report that it could not be delivered goes; absent: to the sender. */
+  /** Where bounces go; absent: to the sender. */
   returnPath?: string
-  /** The same at every attempt to send it, so that a server that took it before it could say so shows it once. */
+  /**
+   * Identical for every attempt, so that a server that accepted an attempt without confirming it shows the mail once.
+   */
   messageId?: string
 }
 
-/** Sends over SMTP, or into the mailbox that `/dev/mail` shows where no server is configured. */
+/** Sends over SMTP, or into the mailbox at `/dev/mail` if no server is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): Promise<void>

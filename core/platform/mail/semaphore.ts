@@ -7,8 +7,8 @@ const laterMs = 20_000
 
 /**
  * Limits concurrent work to `count` slots. Work that finds none free waits up to `patienceMs`, then is postponed
- * ({@link Postponed}); once a wait has failed, further work is postponed immediately until a slot is free. A server
- * that takes minutes thus delays only its own work, since waiting here blocks other work.
+ * ({@link Postponed}). After one wait has failed, further work is postponed immediately until a slot is free, because
+ * waiting here would block other work. A server that takes minutes thus delays only its own work.
  */
 export function createSemaphore({ count, patienceMs, clock }: { count: number; patienceMs: number; clock: Clock }) {
   const leaving = new Set<() => void>()

@@ -8,13 +8,13 @@ import { createMailer } from './create-mailer.ts'
 const clock = manualClock()
 const mail = { from: { name: 'B', address: 'b@example.test' }, subject: 's', html: 'h', text: 't' }
 
-test('a mail server that takes minutes delays no other work, and its mails are retried', async () => {
+test('a mail server that takes minutes delays only its own mails, which are retried', async () => {
   const smtp = await testSmtp()
   smtp.hang(true)
   const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 6000, patienceMs: 1200 })
   const driver = createLocalDriver()
   const ended: unknown[] = []
-  /** Mails that had ended when the other work began. */
+  /** Results of mails that ended before the other work began. */
   let before: unknown[] | undefined
   const mails = 30
   await driver.start(async (id) => {
@@ -23,12 +23,12 @@ test('a mail server that takes minutes delays no other work, and its mails are r
   })
   await driver.dispatch(Array.from({ length: mails + 1 }, (_, index) => index + 1))
   await vi.waitFor(() => expect(before).toBeDefined(), { timeout: 10_000 })
-  // Long before the server timed out: until then mails were only postponed.
+  // The server has not timed out yet, so mails were only postponed.
   expect(before?.filter((error) => !(error instanceof Postponed))).toEqual([])
   await vi.waitFor(() => expect(ended).toHaveLength(mails), { timeout: 15_000 })
   expect(ended.filter((error) => error instanceof Postponed)).toHaveLength(mails - 4)
 
-  // Once it is fast again, it receives all waiting mails.
+  // Once the server is fast again, it receives all waiting mails.
   smtp.hang(false)
   const taken = smtp.mails.length
   await Promise.all(Array.from({ length: 6 }, (_, index) => mailer.send({ ...mail, to: `again${index}@example.test` })))

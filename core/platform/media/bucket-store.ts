@@ -12,15 +12,15 @@ import {
 import type { MediaStore } from './media-store.ts'
 import { createSignedDelivery } from './signed-delivery.ts'
 
-/** Objects that S3 deletes in one call. */
+/** Maximum objects that S3 deletes in one call. */
 const keysPerCall = 1000
 const attempts = 3
 const pauseMs = 100
 
 /**
- * Media in an S3 bucket or anything that speaks its language. Address: `s3://bucket/prefix?region=…&endpoint=…`;
- * with an endpoint, buckets are addressed by path. The bucket stays private: the product reads for its members,
- * or with `signed` gives each an address that ends within a minute.
+ * Media in an S3-compatible bucket. Address: `s3://bucket/prefix?region=…&endpoint=…`; with an endpoint, buckets are
+ * addressed by path. The bucket stays private: the product reads it for members or, with `signed`, gives each member
+ * an address that expires within a minute.
  */
 export async function createBucketStore(mediaUrl: string, signed = false): Promise<MediaStore> {
   const url = new URL(mediaUrl)
@@ -30,7 +30,7 @@ export async function createBucketStore(mediaUrl: string, signed = false): Promi
     endpoint,
     forcePathStyle: endpoint !== undefined,
     maxAttempts: 4,
-    // Other makers' stores do not know the newer checksums.
+    // S3-compatible stores may not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -38,7 +38,7 @@ export async function createBucketStore(mediaUrl: string, signed = false): Promi
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key)
 
-  /** Asks again for the keys that were refused; the client itself repeats only calls that failed as a whole. */
+  /** Retries keys that were refused; the client itself only retries calls that failed as a whole. */
   async function deleteAll(keys: readonly string[]): Promise<void> {
     let refused: DeleteError[] = []
     let left = keys
@@ -46,7 +46,7 @@ export async function createBucketStore(mediaUrl: string, signed = false): Promi
       if (attempt > 0) await setTimeout(pauseMs * 2 ** attempt)
       const Objects = left.map((Key) => ({ Key }))
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-      // What is gone already is deleted.
+      // An object that is already gone counts as deleted.
       refused = Errors.filter(({ Code }) => Code !== 'NoSuchKey')
       left = refused.flatMap(({ Key }) => Key ?? [])
     }

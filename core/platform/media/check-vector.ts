@@ -27,7 +27,7 @@ const parser = new XMLParser({
 type Node = Record<string, unknown>
 const attributesOf = (node: Node) => (node[':@'] ?? {}) as Record<string, unknown>
 
-/** The SVG contains something other than a drawing. */
+/** The SVG contains something other than shapes and paint. */
 export class UnfitVector extends Error {}
 
 /** Whether bytes start like markup, whatever the first element is. */
@@ -35,13 +35,13 @@ export const looksLikeVector = (bytes: Uint8Array): boolean =>
   /^\s*<[?!a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 100)))
 
 /**
- * Rejects an SVG that contains anything but shapes and paint. It is only rasterised, by a library that loads and runs
- * nothing; the check tells the uploader, instead of silently losing text or pictures. Pure. Throws UnfitVector, or the
- * parser's error for invalid XML.
+ * Rejects an SVG that contains anything but shapes and paint. The file is only rasterised, by a library that loads and
+ * runs nothing, so this check is for the uploader: without it, text or pictures would silently disappear. Pure. Throws
+ * UnfitVector, or the parser's error for invalid XML.
  */
 export function checkVector(bytes: Uint8Array): void {
   if (bytes.byteLength > maxBytes) throw new UnfitVector('too large')
-  // UTF-8 only, so that this check and the rendering library read the same.
+  // UTF-8 only, so that this check and the rendering library read the same text.
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   if (/^[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i.test(text)) throw new UnfitVector('another encoding')
   if (/<!ENTITY/i.test(text)) throw new UnfitVector('entities')

@@ -45,7 +45,7 @@ test('a rejected photo does not delay the next ones', async () => {
 })
 
 test('a photo that needs too much work is rejected, and the next one is prepared', async () => {
-  // Far below what the heavy photo needs on a fast machine, and far above what the light one needs on a slow machine.
+  // Far less than the heavy photo needs on a fast machine, and far more than the light one needs on a slow machine.
   const { prepare } = createDecoderPool({ size: 1, cpuMs: 300 })
   const [width, height] = [3600, 3200]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -77,14 +77,14 @@ test('a decoder that hangs without working is killed, and the next photo is prep
   // Reading a pipe without a writer blocks for ever and uses no processor time.
   const pipe = path.join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
-  // Ends the reading of any decoder still blocked.
+  // Unblocks any decoder that is still reading.
   atFileEnd(async () => (await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null))?.close())
   const light = await file('after.png', await canvas(40, 40).png().toBuffer())
   expect(await outcome(prepare(pipe, 'a'))).toBe('photo_unreadable')
   expect(await outcome(createDecoderPool().prepare(light, 'b'))).toBe(40)
 })
 
-test('an idle decoder is closed, never during the next photo', async () => {
+test('closes an idle decoder, but never while it prepares the next photo', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { prepare } = createDecoderPool({ size: 1 })
@@ -92,14 +92,14 @@ test('an idle decoder is closed, never during the next photo', async () => {
   expect(await outcome(prepare(light, 'a'))).toBe(40)
   vi.advanceTimersByTime(29_000)
   expect(await outcome(prepare(light, 'a'))).toBe(40)
-  // Half a minute after it was first idle, a second after it was last; then half a minute after that.
+  // Half a minute after it first became idle, which is a second after the last time; then half a minute later.
   for (const passed of [1500, 30_000]) {
     vi.advanceTimersByTime(passed)
     expect(await outcome(prepare(light, 'a'))).toBe(40)
   }
 })
 
-test('rejects photos beyond forty waiting ones as unavailable', async () => {
+test('rejects photos as unavailable while forty are waiting', async () => {
   const { prepare } = createDecoderPool({ size: 1 })
   const light = await file('line.png', await canvas(4, 4).png().toBuffer())
   const all = await Promise.all(Array.from({ length: 45 }, () => outcome(prepare(light, 'a'))))

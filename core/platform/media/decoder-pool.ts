@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { createTaskPool, type TaskPoolOptions } from '../isolation/task-pool.ts'
 import type { PreparedPhoto, PrepareOptions } from './variants.ts'
 
-/** A photo's file for a decoder process. */
+/** The task of a decoder process: a photo's file. */
 export interface DecoderTask {
   file: string
   options: PrepareOptions | undefined
@@ -13,10 +13,13 @@ export interface DecoderAnswer {
   refused?: 'photo_unreadable' | 'photo_shape' | 'photo_vector' | 'unavailable'
 }
 
-/** The largest photos that are taken in, AVIF of 12 megapixels, need 1.4 seconds and 350 MB with the stacks of their threads. */
+/**
+ * The largest accepted photos, AVIF of 12 megapixels, need 1.4 seconds and 350 MB, including the stacks of their
+ * threads.
+ */
 const limits = { cpuMs: 2000, hangMs: 12_000, memoryMb: 448 }
 
-/** Decoder processes for photos. */
+/** Creates the pool of decoder processes for photos. */
 export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
   const pool = createTaskPool<DecoderTask, DecoderAnswer>({
     program: new URL('decoder-process.ts', import.meta.url),
@@ -28,10 +31,10 @@ export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
     waiting: pool.waiting,
     processes: pool.processes,
     /**
-     * Prepares the photo in a file. `owner` says whose turn it takes. Throws AppError('photo_shape') beyond 1:5,
-     * AppError('photo_vector') for an SVG that holds more than shapes,
-     * AppError('photo_unreadable') when it is no photo, or needs too many pixels, too much memory or too much time, and AppError('unavailable') when too
-     * many are waiting already.
+     * Prepares the photo in a file. The task takes the turn of `owner`. Throws AppError('photo_shape') beyond 1:5,
+     * AppError('photo_vector') for an SVG that contains more than shapes, AppError('photo_unreadable') if it is not a
+     * photo or needs too many pixels, too much memory or too much time, and AppError('unavailable') if too many are
+     * already waiting.
      */
     async prepare(file: string, owner: string, options?: PrepareOptions): Promise<PreparedPhoto> {
       const answer = await pool.run({ file, options }, owner)
@@ -51,7 +54,7 @@ const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
   ),
 })
 
-/** The decoders of this process. */
+/** The decoder pool of this process. */
 const decoders = createDecoderPool()
 export const preparePhoto = decoders.prepare
 export const decoderState = (): { waiting: number; processes: number } => ({

@@ -24,7 +24,7 @@ sharp.unblock({
 async function prepare({ file, options }: DecoderTask): Promise<DecoderAnswer> {
   const bytes = await readFile(file).catch(() => null)
   if (!bytes) return { refused: 'unavailable' }
-  // The loader of drawings is there for no photo of a member.
+  // Members' photos never use the SVG loader.
   const gate = options?.vector ? sharp.unblock : sharp.block
   gate({ operation: ['VipsForeignLoadSvgBuffer'] })
   try {

@@ -8,8 +8,8 @@ const contentTypes: Record<string, string> = { '.webp': 'image/webp', '.webm': '
 const contentTypeOf = (file: string) => contentTypes[path.extname(file)] ?? 'application/octet-stream'
 
 /**
- * Media in a folder. Keys are relative paths (`ab/cd/<key>/thumb.webp`); one that would leave the folder is refused.
- * `location` is where the proxy, and only the proxy, finds this folder.
+ * Media in a folder. Keys are relative paths (`ab/cd/<key>/thumb.webp`); a path that would leave the folder is
+ * refused. `location` is where the proxy, and only the proxy, finds this folder.
  */
 export function createFolderStore(folder: string, location?: string): MediaStore {
   const root = path.resolve(folder)
@@ -34,7 +34,7 @@ export function createFolderStore(folder: string, location?: string): MediaStore
     async put(key, bytes) {
       const file = locate(key)
       await mkdir(path.dirname(file), { recursive: true })
-      // Written beside and renamed, so that a reader never meets half a file.
+      // Written under another name and renamed, so that a reader never sees half a file.
       const draft = `${file}.${randomBytes(6).toString('hex')}.part`
       try {
         await writeFile(draft, bytes)

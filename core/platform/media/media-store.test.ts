@@ -13,7 +13,7 @@ async function folderUrl(): Promise<string> {
   return pathToFileURL(folder).href
 }
 
-/** A server with the part of S3 that the product uses. */
+/** A server that implements the parts of S3 that the product uses. */
 async function bucketServer(): Promise<BucketServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-bucket-'))
   const server = await startBucketServer(folder)

@@ -7,17 +7,17 @@ export interface StoredMedia {
   size: number
 }
 
-/** A reply without the bytes of a file, by which the browser gets them from something else. */
+/** A reply without a file's bytes, which tells the proxy or the browser where to get them. */
 export interface Handover {
   status: number
   headers: Record<string, string>
 }
 
-/** Sends photos in place of the product, which only decides who sees them. */
+/** Delivers photos instead of the product, which only decides who sees them. */
 export interface MediaDelivery {
-  /** The origin that browsers fetch from, if it is not that of the page. */
+  /** The origin that browsers fetch from, if it differs from the page's. */
   origin?: string
-  /** `viewer` makes the address of one member differ from that of another. */
+  /** `viewer` makes the address differ between members. */
   handOver(key: string, viewer: string, now: Date): Promise<Handover>
 }
 
@@ -25,9 +25,9 @@ export interface MediaDelivery {
 export interface MediaStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<StoredMedia | null>
-  /** Throws where a single one is still there; what was absent counts as deleted. */
+  /** Throws if a file remains; a missing file counts as deleted. */
   delete(keys: readonly string[]): Promise<void>
-  /** Every key that begins with `<folder>/`. */
+  /** Every key that starts with `<folder>/`. */
   list(folder: string): Promise<string[]>
   /** Absent: the product sends photos itself. */
   delivery?: MediaDelivery

@@ -8,7 +8,7 @@ import { scaledVariants, storedVariant, type VariantName } from './variants.ts'
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04060' } })
 
-/** What a stored file is, decoded again. */
+/** Decodes a stored file and describes it. */
 async function describeFiles(photo: Awaited<ReturnType<typeof prepareVariants>>) {
   const entries = Object.entries(photo.files) as [VariantName, Buffer][]
   return Object.fromEntries(
@@ -42,7 +42,7 @@ describe('variants', () => {
     expect(photo).toMatchObject({ width: 200, height: 300 })
   })
 
-  test('nothing is scaled up, and a variant that is not stored is answered by the largest there is', async () => {
+  test('nothing is scaled up; for a variant that is not stored, the largest one is sent', async () => {
     const photo = await prepareVariants(await canvas(300, 200).png().toBuffer())
     expect(Object.keys(photo.files).sort()).toEqual(['blurred', 'match', 'thumb'])
     expect(photo).toMatchObject({ width: 300, height: 200 })
@@ -51,7 +51,7 @@ describe('variants', () => {
     expect(scaledVariants({ width: 320, height: 3200 })).toEqual(['thumb', 'medium', 'large'])
   })
 
-  test('the blurred file holds nothing but a smear', async () => {
+  test('the blurred file contains only a smear', async () => {
     // Black and white stripes of 20 pixels: recognisable at any scale that keeps detail.
     const stripes = Buffer.alloc(800 * 800 * 3, 0)
     for (let i = 0; i < stripes.length; i++) stripes[i] = Math.floor(((i / 3) % 800) / 20) % 2 ? 255 : 0
@@ -65,14 +65,14 @@ describe('variants', () => {
     expect(files.blurred?.length).toBeLessThan(5000)
   })
 
-  test('only re-encoded bytes are stored: a script behind the photo is gone', async () => {
+  test('stores only re-encoded bytes, so that a script behind the photo is gone', async () => {
     const photo = await canvas(100, 100).jpeg().toBuffer()
     const { files } = await prepareVariants(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]))
     for (const bytes of Object.values(files)) expect(bytes.includes('script')).toBe(false)
   })
 })
 
-describe('what is no photo', () => {
+describe('rejects what is not a photo', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
   )
@@ -88,7 +88,7 @@ describe('what is no photo', () => {
     await expect(prepareVariants(await make())).rejects.toBeInstanceOf(UnreadablePhoto)
   })
 
-  test('40 megapixels in an AVIF of 1.4 kB are refused from the header', async () => {
+  test('refuses an AVIF of 1.4 kB with 40 megapixels by its header', async () => {
     const before = process.cpuUsage()
     const bytes = readFileSync(path.join(import.meta.dirname, 'test/40-megapixels.avif'))
     await expect(prepareVariants(bytes)).rejects.toThrow('too costly to decode')

@@ -10,7 +10,7 @@ export const maxPixels = 40_000_000
 export const maxDecodedBytes = maxPixels * 4
 
 /**
- * Memory that decoding needs, as a multiple of the samples: some formats keep more than the pixels or pass over them
+ * Memory needed for decoding, as a multiple of the samples: some formats keep more than the pixels or pass over them
  * repeatedly. Measured with 40 megapixels: AVIF 730 MB, interlaced PNG of 16 bits 390 MB, progressive JPEG 270 MB, GIF
  * 220 MB.
  */
@@ -30,7 +30,7 @@ export function decodingCost(header: Metadata): number {
 /** Maximum ratio of the longer to the shorter side: longer strips cost far more than they show. */
 export const longestRatio = 5
 
-/** The bytes are no readable photo. The message is for developers. */
+/** The bytes are not a readable photo. The message is for developers. */
 export class UnreadablePhoto extends Error {}
 /** A photo too long or too wide to show. */
 export class UnfitShape extends UnreadablePhoto {}
@@ -75,7 +75,7 @@ const inside = (width: number) => ({ width, height: width * 2, fit: 'inside', wi
 /** Width of a rasterised drawing: sharp as a mark and icon on any screen, and quickly decoded. */
 const drawnWidth = 1200
 
-/** Resolution in points per inch that makes a drawing that wide. Reading its size renders nothing. */
+/** The resolution in points per inch at which a drawing has that width. Reading its size renders nothing. */
 async function densityOf(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!width || !height) throw new UnreadablePhoto('without a size')

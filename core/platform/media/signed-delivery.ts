@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { MediaDelivery } from './media-store.ts'
 
-/** An address stays the same for this long, so that pages within it fetch no photo twice. */
+/** Milliseconds for which an address stays the same, so that pages within them fetch no photo twice. */
 const windowMs = 45_000
-/** Signed as of a moment before its window, so that a bucket whose clock is behind accepts it. */
+/** Signatures start this many milliseconds before their window, so that a bucket whose clock is behind accepts them. */
 const earlierMs = 5000
 /** Seconds for which an address is valid: nobody fetches a photo later than a minute after a block or a deletion. */
 const validSeconds = 60
 
-/** A request of the client as far as its address is concerned. */
+/** The parts of a client's request that its address needs. */
 interface Request {
   protocol: string
   path: string
@@ -21,7 +21,7 @@ interface Signer {
   presign(request: object, options: { expiresIn: number; signingDate: Date }): Promise<Request>
 }
 
-/** Sends browsers to a private bucket, under addresses that the bucket checks. Throws without its credentials. */
+/** Redirects browsers to a private bucket at signed addresses. Throws if credentials are missing. */
 export async function createSignedDelivery(
   client: S3Client,
   Bucket: string,
@@ -57,7 +57,7 @@ export async function createSignedDelivery(
   }
 }
 
-/** The request as the client would send it, before it is signed. */
+/** The request as the client would send it, not yet signed. */
 async function buildRequest(client: S3Client, Bucket: string, Key: string): Promise<Request> {
   const command = new GetObjectCommand({ Bucket, Key, ResponseCacheControl: `private, max-age=${validSeconds}` })
   let built: Request | undefined

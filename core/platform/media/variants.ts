@@ -45,7 +45,7 @@ export function storedVariant(photo: { width: number; height: number }, variant:
   return sizes.includes(variant) ? variant : (sizes.at(-1) ?? 'thumb')
 }
 
-/** Path of a variant in the media store: two levels of folders keep each one small. */
+/** Path of a variant in the media store. Two levels of folders keep each folder small. */
 export const mediaPath = (mediaKey: string, variant: VariantName) =>
   `${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}/${variant}.webp`
 

@@ -1,4 +1,4 @@
-/** The values of a claim by its path (`groups`, `realm_access.roles`), as words. */
+/** The values of a claim by its path (`groups`, `realm_access.roles`), as strings. */
 export function readClaim(claims: Readonly<Record<string, unknown>>, path: string): string[] {
   const named = claims[path]
   const value =
@@ -11,7 +11,7 @@ export function readClaim(claims: Readonly<Record<string, unknown>>, path: strin
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The address of a person, if the provider vouches for it; some send `"true"`. */
+/** The person's e-mail address, if the provider has verified it; some providers send `"true"`. */
 export function verifiedEmail(claims: Readonly<Record<string, unknown>>): string | null {
   const { email, email_verified: verified } = claims
   return typeof email === 'string' && (verified === true || verified === 'true') ? email : null

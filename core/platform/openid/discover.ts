@@ -5,19 +5,19 @@ import type { Services } from '../../kernel/services.ts'
 import type { FetchOutside } from '../outbound/index.ts'
 import { type SecretSigner, signedSecret } from './signed-secret.ts'
 
-/** A registration of ours at a provider. */
+/** Our registration at a provider. */
 export interface OpenidClient {
   issuer: string
   clientId: string
-  /** Null for a public client, which PKCE alone protects. */
+  /** Null for a public client, which relies on PKCE alone. */
   secret: string | null
-  /** Makes the secret of each call, in place of a fixed one. */
+  /** Creates a secret for each call, instead of a fixed one. */
   signer?: SecretSigner
-  /** Also checks the signature of the ID token, beside the connection to the provider that it came by. */
+  /** Also verifies the signature of the ID token, although it comes directly from the provider. */
   signed?: true
 }
 
-/** Milliseconds for which a provider's metadata are reused. Its keys are fetched again as soon as one is unknown. */
+/** Milliseconds for which a provider's metadata is cached. Its keys are fetched again as soon as one is unknown. */
 const metadataLifetime = 3_600_000
 const timeoutSeconds = 10
 
@@ -25,7 +25,7 @@ interface Known {
   config: Promise<Configuration>
   until: number
 }
-/** By the services of a process, so that tests do not share it. */
+/** Keyed by a process's services, so that tests do not share it. */
 const caches = new WeakMap<FetchOutside, Map<string, Known>>()
 
 const fingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient): string =>
@@ -46,7 +46,7 @@ const guardedFetch =
       body === undefined || body === null ? undefined : String(body),
     )
 
-/** Loaded with the first provider that is used. */
+/** Loaded when a provider is first used. */
 export const openidLibrary = () => import('openid-client')
 
 const authenticate = async ({ secret, signer }: OpenidClient): Promise<ClientAuth> => {
@@ -66,7 +66,7 @@ async function load(services: Services, client: OpenidClient): Promise<Configura
     timeout: timeoutSeconds,
     execute,
   })
-  // The library accepts shared issuers of Microsoft, whose tokens name any company.
+  // The library accepts Microsoft's shared issuers, whose tokens may come from any company.
   if (config.serverMetadata().issuer !== client.issuer) throw new Error('the provider names another issuer')
   return config
 }

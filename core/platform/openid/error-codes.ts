@@ -1,12 +1,12 @@
 /** Refusals of a sign-in through an OpenID provider. */
 export const openidErrors = {
-  /** The provider does not answer, or not as OpenID Connect says. */
+  /** The provider does not answer, or violates OpenID Connect. */
   openid_unavailable: { status: 503 },
-  /** The sign-in is unknown, expired, used up or of another browser. */
+  /** The sign-in is unknown, expired, already used, or began in another browser. */
   openid_interrupted: { status: 410 },
-  /** The provider or the person refused, or what the provider says does not hold. */
+  /** The provider or the person refused, or the provider's answer is invalid. */
   openid_refused: { status: 403 },
-  /** What a provider says of a session that ended there does not hold. */
+  /** The provider's message about an ended session is invalid. */
   openid_logout_refused: { status: 400 },
 } as const
 

@@ -2,7 +2,7 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { openidErrors } from './error-codes.ts'
 
-/** Removes sign-ins that nobody came back to, and used tokens that are too old by now. */
+/** Removes abandoned sign-ins and expired used tokens. */
 export const pruneOpenid = defineSchedule({
   id: 'openid.prune',
   everySeconds: 3600,

@@ -4,37 +4,37 @@ import type { RequestContext } from '../../kernel/route.ts'
 import type { Site } from '../../kernel/site.ts'
 import { hashToken, newToken } from '../credentials/tokens.ts'
 
-/** Milliseconds in which a person must come back from the provider. */
+/** Milliseconds in which a person must return from the provider. */
 export const flowLifetime = 10 * 60_000
 
 const insert: Statement = {
   name: 'openid.insert_flow',
   text: 'insert into openid_flows (state_hash, browser_hash, owner, payload, expires_at) values ($1, $2, $3, $4, $5)',
 }
-// One of any number of parallel uses gets the row.
+// Only one of several concurrent uses gets the row.
 const take: Statement = {
   name: 'openid.take_flow',
   text: `delete from openid_flows where state_hash = $1 and browser_hash = $2 and owner = $3 and expires_at > $4
     returning payload`,
 }
 
-/** What must be remembered between leaving for the provider and coming back. */
+/** State kept between leaving for the provider and returning. */
 export interface Flow {
   nonce: string
   verifier: string
   maxAge: number | null
-  /** What the caller stored when it began the sign-in. */
+  /** Data that the caller stored when it began the sign-in. */
   data: Record<string, unknown>
 }
 
-/** Ties a sign-in to the browser that began it. `__Host-`: no other host and no plain connection can set it. */
+/** Ties a sign-in to the browser that began it. With `__Host-`, no other host and no plain connection can set it. */
 const cookieName = ({ origin }: Pick<Site, 'origin'>) =>
   origin.startsWith('https:') ? '__Host-openid_browser' : 'openid_browser'
 
-/** Stores a sign-in for this browser, sealed. `owner` names whose it is, with the provider. */
+/** Stores an encrypted sign-in for this browser. `owner` identifies its user and the provider. */
 export async function storeFlow(ctx: RequestContext, owner: string, state: string, flow: Flow): Promise<void> {
   const known = ctx.cookie(cookieName(ctx.site)) ?? ''
-  // Sign-ins of several tabs share the token.
+  // Sign-ins in several tabs share the token.
   const browser = /^[\w-]{43}$/.test(known) ? known : newToken()
   const expires = new Date(ctx.now().getTime() + flowLifetime)
   const payload = ctx.services.secrets.seal(JSON.stringify(flow))
@@ -42,7 +42,7 @@ export async function storeFlow(ctx: RequestContext, owner: string, state: strin
   ctx.setCookie(cookieName(ctx.site), browser, { maxAge: flowLifetime / 1000, httpOnly: true })
 }
 
-/** Uses up a sign-in that this browser began with this provider. Throws AppError('openid_interrupted'). */
+/** Consumes a sign-in that this browser began with this provider. Throws AppError('openid_interrupted'). */
 export async function takeFlow(ctx: RequestContext, owner: string, state: string): Promise<Flow> {
   const browser = ctx.cookie(cookieName(ctx.site)) ?? ''
   const values = [hashToken(state), hashToken(browser), owner, ctx.now()]

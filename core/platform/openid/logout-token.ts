@@ -8,7 +8,7 @@ import type { Services } from '../../kernel/services.ts'
 import { hashToken } from '../credentials/tokens.ts'
 import { discover, type OpenidClient } from './discover.ts'
 
-/** Seconds within which a logout token must arrive, and by which clocks may differ. */
+/** Maximum age of a logout token in seconds, and the tolerated clock difference. */
 const maxAge = 120
 const tolerance = 60
 const event = 'http://schemas.openid.net/event/backchannel-logout'
@@ -19,16 +19,16 @@ const logoutClaims = z
     sid: z.string().min(1).max(500).optional(),
     jti: z.string().min(1),
     events: z.object({ [event]: z.object({}) }),
-    // An ID token has one, and must never pass for a logout token.
+    // ID tokens have a nonce and must never pass for a logout token.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
-/** Whose session ended at the provider: that of a person (`sub`), or one session (`sid`). */
+/** Which session ended at the provider: all of a person (`sub`), or one session (`sid`). */
 export interface EndedThere {
   sub: string | undefined
   sid: string | undefined
-  /** Id of the token at its provider. */
+  /** Id of the token, unique per provider. */
   jti: string
 }
 
@@ -38,7 +38,7 @@ const use: Statement = {
     on conflict (token_hash) do nothing returning token_hash`,
 }
 
-/** The keys of a provider are fetched again as soon as one is unknown, and not more often than every half minute. */
+/** A provider's keys are fetched again when one is unknown, at most every half minute. */
 const keySets = new WeakMap<Configuration, JWTVerifyGetKey>()
 
 async function keysOf({ fetchOutside }: Services, config: Configuration): Promise<JWTVerifyGetKey> {
@@ -56,15 +56,15 @@ async function keysOf({ fetchOutside }: Services, config: Configuration): Promis
 }
 
 /**
- * Reads the token by which a provider says that a session ended there, after every check of OpenID Connect Back-Channel
- * Logout 1.0 but that of {@link useLogoutToken}. Throws AppError: `openid_logout_refused`, `openid_unavailable`.
+ * Reads the token with which a provider reports an ended session, and makes every check of OpenID Connect Back-Channel
+ * Logout 1.0 except that of {@link useLogoutToken}. Throws AppError: `openid_logout_refused`, `openid_unavailable`.
  */
 export async function readLogoutToken(services: Services, client: OpenidClient, token: string): Promise<EndedThere> {
   const config = await discover(services, client)
   const { decodeProtectedHeader, jwtVerify } = await import('jose')
   try {
     const { typ } = decodeProtectedHeader(token)
-    // Some providers still send none, or the general one.
+    // Some providers still send no type, or the generic one.
     if (!['logout+jwt', 'jwt', undefined].includes(typ?.toLowerCase())) throw new Error('not a logout token')
     const { payload } = await jwtVerify(token, await keysOf(services, config), {
       issuer: client.issuer,
@@ -83,8 +83,8 @@ export async function readLogoutToken(services: Services, client: OpenidClient, 
 }
 
 /**
- * Refuses a token that was used before, for as long as its time would let it pass. In the transaction of what it ends,
- * so that a token whose work failed may be sent again. Throws AppError('openid_logout_refused').
+ * Refuses a token that was used before. Call it in the transaction that ends the sessions, so that a token can be sent
+ * again if that fails. Throws AppError('openid_logout_refused').
  */
 export async function useLogoutToken(
   { services, tx, now }: CommandContext & { tx: Transaction },

@@ -7,25 +7,28 @@ import { discover, type OpenidClient, openidLibrary } from './discover.ts'
 import { type Flow, storeFlow, takeFlow } from './flows.ts'
 
 export interface SignInRequest {
-  /** Whose sign-in it is, with the provider: an answer for another one is refused. */
+  /** Identifies the sign-in's user and provider. An answer for another owner is refused. */
   owner: string
-  /** Exactly as registered at the provider. One per provider, so that no answer is taken for another’s. */
+  /**
+   * Exactly as registered at the provider. One per provider, so that an answer of one provider is never accepted for
+   * another.
+   */
   redirectUri: string
   scope: string
-  /** Asks for a log-in at the provider that is at most this many seconds old. */
+  /** Maximum age of the login at the provider, in seconds. */
   maxAge?: number
   prompt?: 'login'
-  /** The answer comes as a form of the provider’s page, without our cookies. Default: in the address. */
+  /** `form_post`: the answer is a form that the provider's page posts, without our cookies. Default: in the address. */
   responseMode?: 'form_post'
   acrValues?: string
   loginHint?: string
-  /** Claims that the ID token should have; asked for by name where the provider supports it. */
+  /** Claims wanted in the ID token; requested by name if the provider supports it. */
   claims?: readonly string[]
   /** Returned with the answer. */
   data?: Record<string, unknown>
 }
 
-/** The address of the provider to which this browser goes. Throws AppError('openid_unavailable'). */
+/** Where to send this browser for the sign-in. Throws AppError('openid_unavailable'). */
 export async function beginSignIn(ctx: RequestContext, client: OpenidClient, request: SignInRequest): Promise<string> {
   const config = await discover(ctx.services, client)
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await openidLibrary()
@@ -60,20 +63,20 @@ export interface SignedIn {
 }
 
 const part = z.string().max(8000).optional()
-/** The answer of the provider, in the query of its redirect or the form of its page. */
+/** The provider's answer, from the query of its redirect or from its posted form. */
 export const answerQuery = z.object({ state: part, code: part, iss: part, error: part, error_description: part })
 export type AnswerQuery = z.output<typeof answerQuery>
 
 /**
- * Uses up the sign-in that this browser began with this owner, and returns what was stored with it. Throws
+ * Consumes the sign-in that this browser began with this owner, and returns its stored data. Throws
  * AppError('openid_interrupted').
  */
 export const resumeSignIn = (ctx: RequestContext, owner: string, query: AnswerQuery): Promise<Flow> =>
   takeFlow(ctx, owner, query.state ?? '')
 
 /**
- * What the provider says of the person who came back: the claims of its ID token, after every check of OpenID Connect.
- * Throws AppError: `openid_refused`, `openid_unavailable`.
+ * Verifies the answer and returns the claims of the ID token, after every check of OpenID Connect. Throws AppError:
+ * `openid_refused`, `openid_unavailable`.
  */
 export async function finishSignIn(
   ctx: RequestContext,
@@ -87,7 +90,7 @@ export async function finishSignIn(
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   try {
     const tokens = await authorizationCodeGrant(config, url, {
-      // `resumeSignIn` found the flow by it.
+      // `resumeSignIn` found the flow by this state.
       expectedState: String(query.state),
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -103,7 +106,7 @@ export async function finishSignIn(
   }
 }
 
-/** A code of the library or the provider; never a token or a person’s claims. */
+/** An error code of the library or the provider; never a token or a person's claims. */
 function reasonOf(error: unknown): string {
   const { error: code, code: own, name } = error as { error?: string; code?: string; name?: string }
   return [own, code].filter(Boolean).join(' ') || (name ?? 'unknown')
@@ -114,7 +117,7 @@ const isUnreachable = (error: unknown): boolean => {
   return causes.some((cause) => cause?.name === 'OutsideError')
 }
 
-/** Where the browser ends its session at the provider; null if the provider has no such page. */
+/** The address that ends the browser's session at the provider; null if the provider has none. */
 export async function endSessionUrl(
   services: Services,
   client: OpenidClient,

@@ -1,16 +1,16 @@
 import { createPrivateKey } from 'node:crypto'
 import type { ClientAuth } from 'openid-client'
 
-/** Signs client secrets, for providers such as Apple that ask for a new one instead of a fixed one. */
+/** Signs client secrets, for providers such as Apple that require a new one for each call. */
 export interface SecretSigner {
-  /** The `iss` of each secret: at Apple the ID of the team. */
+  /** The `iss` of each secret; for Apple, the team ID. */
   teamId: string
   keyId: string
   /** PKCS#8 in PEM, on the curve P-256. */
   privateKey: string
 }
 
-/** The private key of a PEM file, or null if it is not a P-256 key in PKCS#8. */
+/** Parses the private key of a PEM file; null unless it is a P-256 key in PKCS#8. */
 export function readSigningKey(pem: string) {
   if (!pem.includes('BEGIN PRIVATE KEY')) return null
   try {
@@ -22,8 +22,8 @@ export function readSigningKey(pem: string) {
 }
 
 /**
- * Authenticates by a client secret that is an ES256 token, made for each call and valid for a minute. It has the
- * content that RFC 7523 gives an assertion, but another issuer, and another field carries it.
+ * Authenticates with a client secret that is an ES256 token, made for each call and valid for a minute. Its content is
+ * that of an RFC 7523 assertion, but with another issuer and in another field.
  */
 export async function signedSecret({ teamId, keyId, privateKey }: SecretSigner): Promise<ClientAuth> {
   const { modifyAssertion, PrivateKeyJwt } = await import('openid-client')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCallOutside } from './call-outside.ts'
 import { isPublicAddress } from './public-address.ts'
 
-describe('an address of the open internet', () => {
+describe('recognises public addresses', () => {
   it.each(['93.184.216.34', '8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
     'is %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
@@ -67,18 +67,18 @@ describe('a call to the outside', () => {
   afterAll(() => void server.close())
 
   const local = [{ address: '127.0.0.1', family: 4 }]
-  /** As in production, but for plain HTTP to this machine. */
+  /** As in production, except that plain HTTP to this machine is allowed. */
   const plain = { request: http.request as never, protocol: 'http:' as const, resolve: async () => local }
   const open = createCallOutside({ ...plain, isAllowed: () => true })
   const hasty = createCallOutside({ ...plain, isAllowed: () => true, timeoutMs: 300 })
 
-  it('answers with the status, sends the headers and follows no redirect', async () => {
+  it('returns the status, sends the headers and follows no redirect', async () => {
     expect(await open(`http://network.test:${port}/fine`, { 'X-Mark': 'yes' })).toBe(200)
     expect(await open(`http://network.test:${port}/moved`, {})).toBe(302)
     expect(asked).toEqual(['/fine yes', '/moved '])
   })
 
-  it('posts a body whole', async () => {
+  it('posts the whole body', async () => {
     asked.length = 0
     expect(await open(`http://network.test:${port}/posted`, {}, '{"name":"Zoë"}')).toBe(200)
     expect(asked).toEqual(['/posted  {"name":"Zoë"}'])

@@ -5,12 +5,12 @@ import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * Calls an address typed by staff, with GET or, if there is a body, with POST. Returns only the HTTP status. Throws
+ * Calls an address entered by staff, with GET or, if there is a body, with POST. Returns only the HTTP status. Throws
  * {@link OutsideError}.
  */
 export type CallOutside = (url: string, headers: Record<string, string>, body?: string) => Promise<number>
 
-/** Why a call failed, without details of the address or the server. */
+/** The reason for a failed call, without details of the address or the server. */
 export class OutsideError extends Error {
   readonly code: 'address_refused' | 'timed_out' | 'unreachable'
 
@@ -31,9 +31,10 @@ export interface OutsideOptions {
 }
 
 /**
- * Creates a request protected against server-side request forgery (OWASP, "Server-Side Request Forgery Prevention"). It
- * uses https only and requires every address of the host to be public. It connects to a checked address, checks the
- * socket's remote address again, and follows no redirect. The reader of the response must end or destroy it.
+ * Creates a request function protected against server-side request forgery (OWASP, "Server-Side Request Forgery
+ * Prevention"). It uses https only and requires every address of the host to be public. It connects to a checked
+ * address, checks the socket's remote address again, and follows no redirect. The caller must end or destroy the
+ * response.
  */
 export function createOutsideRequest(options: OutsideOptions = {}) {
   const {
@@ -57,7 +58,7 @@ export function createOutsideRequest(options: OutsideOptions = {}) {
   return (text: string, headers: Record<string, string>, body?: string): Promise<IncomingMessage> =>
     new Promise((answered, failed) => {
       const url = new URL(text)
-      // A literal address is connected without a lookup.
+      // A literal address needs no lookup.
       const literal = url.hostname.replace(/^\[|\]$/g, '')
       if (url.protocol !== protocol || (isIP(literal) !== 0 && !isAllowed(literal)))
         return failed(new OutsideError('address_refused'))
@@ -84,7 +85,7 @@ export function createOutsideRequest(options: OutsideOptions = {}) {
     })
 }
 
-/** Creates a caller that ignores the body. */
+/** Creates a function that makes calls and ignores the bodies of replies. */
 export function createCallOutside(options: OutsideOptions = {}): CallOutside {
   const open = createOutsideRequest(options)
   return async (url, headers, body) => {
@@ -96,7 +97,7 @@ export function createCallOutside(options: OutsideOptions = {}): CallOutside {
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** The only way to call an address typed by staff. Never inside a transaction. */
+    /** The only way to call an address entered by staff. Never inside a transaction. */
     callOutside: CallOutside
   }
 }

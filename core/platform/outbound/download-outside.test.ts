@@ -24,7 +24,7 @@ describe('a download from the outside', () => {
   })
 
   const local = async () => [{ address: '127.0.0.1', family: 4 }]
-  /** As in production, but for plain HTTP to this machine. */
+  /** As in production, except that plain HTTP to this machine is allowed. */
   const open = createDownloadOutside({
     request: http.request as never,
     protocol: 'http:',
@@ -33,19 +33,19 @@ describe('a download from the outside', () => {
   })
   const file = (name: string) => path.join(folder, name)
 
-  it('is written to a new file, up to a limit', async () => {
+  it('writes to a new file, up to a limit', async () => {
     await open(`http://photos.test:${port}/`, file('whole'), 1000)
     expect((await readFile(file('whole'), 'utf8')).length).toBe(1000)
     await expect(open(`http://photos.test:${port}/`, file('large'), 999)).rejects.toBeInstanceOf(DownloadTooLarge)
   })
 
-  it('fails for what is not there and what is no address', async () => {
+  it('fails for a missing file and an invalid address', async () => {
     const missing = open(`http://photos.test:${port}/missing`, file('missing'), 1000)
     await expect(missing).rejects.toMatchObject({ code: 'unreachable' })
     await expect(open('photo.jpg', file('relative'), 1000)).rejects.toMatchObject({ code: 'address_refused' })
   })
 
-  it('is refused from hosts with a private address', async () => {
+  it('refuses hosts with a private address', async () => {
     const strict = createDownloadOutside({ request: http.request as never, protocol: 'http:', resolve: local })
     const inside = strict(`http://photos.test:${port}/`, file('inside'), 1000)
     await expect(inside).rejects.toMatchObject({ code: 'address_refused' })

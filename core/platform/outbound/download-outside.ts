@@ -3,12 +3,12 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createOutsideRequest, OutsideError, type OutsideOptions } from './call-outside.ts'
 
-/** What is there has more bytes than wanted. */
+/** The file is larger than the limit. */
 export class DownloadTooLarge extends Error {}
 
 /**
- * Downloads from an address that people typed into a new file, at most `limit` bytes. Throws {@link OutsideError} or {@link DownloadTooLarge}; what
- * was written then remains, for the caller to delete.
+ * Downloads at most `limit` bytes from an address entered by people into a new file. Throws {@link OutsideError} or
+ * {@link DownloadTooLarge}; the caller must delete the partial file.
  */
 export type DownloadOutside = (url: string, file: string, limit: number) => Promise<void>
 
@@ -37,7 +37,7 @@ export function createDownloadOutside(options: OutsideOptions = {}): DownloadOut
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** The only way to download from an address typed by people. Never inside a transaction. */
+    /** The only way to download from an address entered by people. Never inside a transaction. */
     downloadOutside: DownloadOutside
   }
 }

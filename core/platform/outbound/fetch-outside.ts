@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { createOutsideRequest, OutsideError, type OutsideOptions } from './call-outside.ts'
 
-/** Like {@link CallOutside}, but reads the answer, up to a limit. Throws {@link OutsideError}. */
+/** Like {@link CallOutside}, but returns the reply, up to a size limit. Throws {@link OutsideError}. */
 export type FetchOutside = (url: string, headers: Record<string, string>, body?: string) => Promise<Response>
 
-/** Bytes: far above what a provider's metadata and keys take. */
+/** Bytes. Far more than a provider's metadata and keys need. */
 const defaultMaxBytes = 512 * 1024
 
-/** Creates a caller that reads answers of at most `maxBytes`. */
+/** Creates a function that returns replies of at most `maxBytes`. */
 export function createFetchOutside({
   maxBytes = defaultMaxBytes,
   ...options
@@ -46,7 +46,7 @@ function toResponse({ statusCode = 502, headers }: IncomingMessage, bytes: Buffe
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    /** Calls a server at an address typed by staff and reads its answer. Never inside a transaction. */
+    /** Calls a server at an address entered by staff and returns its reply. Never inside a transaction. */
     fetchOutside: FetchOutside
   }
 }

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is not the open internet: IANA's registry of special-purpose addresses, multicast, and what is reserved. */
+/**
+ * IPv4 ranges outside the public internet: IANA's registry of special-purpose addresses, multicast and reserved
+ * ranges.
+ */
 const closed4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,10 +24,10 @@ for (const [network, prefix] of [
 ] as const)
   closed4.addSubnet(network, prefix, 'ipv4')
 
-/** IPv6 that is given out to the open internet; loopback, local, mapped and translated addresses lie outside of it. */
+/** IPv6 range allocated to the public internet. Loopback, local, mapped and translated addresses are outside it. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-/** Of that, tunnels into IPv4 (Teredo, 6to4), protocol assignments and documentation. */
+/** Exceptions within that range: tunnels into IPv4 (Teredo, 6to4), protocol assignments and documentation. */
 const closed6 = new BlockList()
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -34,11 +37,14 @@ for (const [network, prefix] of [
 ] as const)
   closed6.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address belongs to the open internet, and not to this machine, its network or nobody. What is no address is not. */
+/**
+ * Whether a text is a public IP address: not this machine, its network, or reserved. False for text that is not an
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed4.check(address, 'ipv4')
-  // A zone names an interface of this machine.
+  // A zone refers to an interface of this machine.
   if (family !== 6 || address.includes('%')) return false
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
 }

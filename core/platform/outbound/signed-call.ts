@@ -5,15 +5,15 @@ import { OutsideError } from './call-outside.ts'
 export const noAnswers = ['address_refused', 'timed_out', 'unreachable', 'secret_unreadable'] as const
 export type NoAnswer = (typeof noAnswers)[number]
 
-/** The status of the answer, or why there was none. */
+/** The status of the reply, or why there was none. */
 export interface CallOutcome {
   answer: number | null
   error: NoAnswer | null
 }
 
 /**
- * Calls an address with headers that `sign` makes from the opened secrets; with a body, by POST. Never call it inside a
- * transaction.
+ * Calls an address with headers that `sign` builds from the decrypted secrets; uses POST if there is a body. Never
+ * call it inside a transaction.
  */
 export async function callSigned(
   { services }: Pick<CommandContext, 'services'>,
@@ -23,7 +23,7 @@ export async function callSigned(
   try {
     for (const one of sealed) secrets.push(services.secrets.open(one))
   } catch {
-    // Sealed with another key of the installation: it has to be entered again.
+    // Encrypted with another key of the installation, so it must be entered again.
     return { answer: null, error: 'secret_unreadable' }
   }
   try {
@@ -36,10 +36,10 @@ export async function callSigned(
 type Headers = Record<string, string>
 
 const mayPass = new Set<NoAnswer>(['timed_out', 'unreachable'])
-/** Whether a repeat may succeed: no answer, a server error, or "too soon". */
+/** Whether a retry may succeed: no reply, a server error, or "too soon". */
 const mayChange = (answer: number | null) => answer === null || answer >= 500 || [408, 425, 429].includes(answer)
 
-/** What an attempt comes to: sent, failed for good, or pending until `nextAt`, with the delays of the outbox. */
+/** The state after an attempt: sent, failed for good, or pending until `nextAt`, with the delays of the outbox. */
 export function reviewAttempt(
   { answer, error }: CallOutcome,
   { attempts, most, now }: { attempts: number; most: number; now: Date },

@@ -2,13 +2,13 @@ import type { NavLink } from './page-registry.ts'
 
 /** Tabs that fit side by side on the narrowest phone. */
 const mostTabs = 5
-/** Leads to everything that is no tab. */
+/** Always included, because it leads to everything that is not a tab. */
 const own = '/profile'
 
 /**
- * Chooses the phone's tabs among a viewer's links, which keep their order: those with the place `tabs`, and any that
- * the operator names. Named ones come first, in the operator's order. At most five, the member's own page among them;
- * `tab` is the position. Pure.
+ * Chooses the phone's tabs from a viewer's links: those with the place `tabs`, and any that the operator names. Named
+ * ones come first, in the operator's order. At most five, always including the member's own page; `tab` is the
+ * position. Pure.
  */
 export function chooseTabs(links: readonly NavLink[], wanted: readonly string[]): NavLink[] {
   const placeOf = (to: string) => (wanted.includes(to) ? wanted.indexOf(to) : wanted.length)

@@ -16,7 +16,7 @@ const navigation = staffRoute({
         to: z.string(),
         label: z.string(),
         places: z.array(z.enum(navPlaces)),
-        /** Title of the plugin that brings it; null for the core's own. */
+        /** Title of the plugin that adds it; null for the core's own. */
         plugin: z.string().nullable(),
       }),
     ),

@@ -6,7 +6,7 @@ import type { PageTable } from '../../kernel/page.ts'
 /** The member site's own table, beside `core`. */
 const tableFile = path.resolve(import.meta.dirname, '../../../member-web/pages.ts')
 
-/** The core's pages, found by path as plugins are; none where there is no member site. Data only: no code of the browser comes along. */
+/** The core's pages, found by path like plugins; none without the member site. Data only: no browser code is loaded. */
 export async function loadPages(file = tableFile): Promise<PageTable> {
   if (!existsSync(file)) return { pages: [], nav: [] }
   const { pages = [], nav = [] } = (await import(pathToFileURL(file).href)) as Partial<PageTable>

@@ -6,14 +6,14 @@ export interface OwnedPage extends PageDefinition {
   plugin: string | undefined
 }
 
-/** The script of a page; its own entry as a path from the repository root. */
+/** The script of a page; a custom entry as a path from the repository root. */
 export function getPageScript(page: OwnedPage | undefined): PageScript {
   const script = page?.script ?? 'application'
   if (typeof script !== 'object') return script
   return { entry: posix.join(page?.plugin ? `plugins/${page.plugin}` : 'member-web', script.entry) }
 }
 
-/** The addresses that a pattern matches: with an optional last parameter there are two. */
+/** The paths that a pattern matches. A pattern with an optional last parameter matches two. */
 export const expandPattern = (path: string): string[] =>
   /\/:\w+\?$/.test(path) ? [path.replace(/\/:\w+\?$/, '') || '/', path.slice(0, -1)] : [path]
 
@@ -22,12 +22,12 @@ export const normalizePattern = (path: string): string => path.replaceAll(/:\w+/
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** Words win over parameters, from left to right, so they sort first. */
+/** Literal segments win over parameters, from left to right, so they sort first. */
 const rank = (segments: readonly string[]) => segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')
 
 /**
- * Finds the page of an address, as the member site's router would: of several patterns, the one whose first segments
- * are words. Patterns are prepared once; a lookup only compares those of the same length.
+ * Finds the page of a path, as the member site's router would: of several matching patterns, the one whose first
+ * segments are literal. Patterns are prepared once; a lookup only compares those of the same length.
  */
 export function pageMatcher(pages: readonly OwnedPage[]): (pathname: string) => OwnedPage | undefined {
   const byLength = new Map<number, { segments: string[]; page: OwnedPage }[]>()
@@ -42,7 +42,7 @@ export function pageMatcher(pages: readonly OwnedPage[]): (pathname: string) => 
   }
   return (pathname) => {
     const parts = segmentsOf(pathname)
-    // A first parameter never matches a file name or a data request, which have a dot.
+    // A first parameter never matches a file name or a data request, because those contain a dot.
     const fits = (segment: string, at: number) =>
       segment === parts[at] || (segment.startsWith(':') && !(at === 0 && parts[at]?.includes('.')))
     return byLength.get(parts.length)?.find(({ segments }) => segments.every(fits))?.page

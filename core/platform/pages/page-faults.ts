@@ -12,7 +12,7 @@ import {
 import { expandPattern, normalizePattern, pageMatcher } from './match-page.ts'
 
 const pathPattern = /^\/(?:$|(?::?[\w.-]+\/)*:?[\w.-]+\??$)/
-/** Paths below these never belong to a page. */
+/** Paths under these prefixes never belong to a page. */
 export const reservedFirstParts = [
   'api',
   'console',
@@ -25,11 +25,12 @@ export const reservedFirstParts = [
   'pages',
 ] as const
 const reserved = new RegExp(`^/(${reservedFirstParts.filter((part) => part !== 'pages').join('|')})(/|$)`)
-/** A scheme or an origin; no keyword or wildcard for every address. */
+/** A scheme or an origin, but no keyword or wildcard that allows every address. */
 const sourcePattern = /^(https:|wss:|blob:|data:|(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/
 
 /**
- * Everything wrong with the pages and navigation of the core and its plugins, alone, together and with the API routes.
+ * Lists everything wrong with the pages and navigation of the core and its plugins: individually, together and with
+ * the API routes.
  */
 export function pageFaults(core: PageTable, features: readonly Feature[], plugins: readonly Plugin[]): string[] {
   const faults: string[] = []
@@ -58,7 +59,7 @@ export function pageFaults(core: PageTable, features: readonly Feature[], plugin
     }
   }
   const match = pageMatcher(tables.flatMap(({ pages }) => pages.map((page) => ({ ...page, plugin: undefined }))))
-  // Without the member site (API only) navigation has no targets.
+  // Without the member site (API only), navigation has no targets.
   if (core.pages.length > 0) {
     for (const { id, nav } of tables) for (const link of nav) faults.push(...navFaults(id, link, match))
   }
@@ -71,7 +72,7 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   const { path, layout, access, csp = {}, sitemap, script, cache, permissions = [] } = page
   const name = `page ${path} of ${id}`
   const faults: string[] = []
-  // The address starts with a word, except for the core's page that has only a parameter.
+  // A path must start with a literal segment, except for the core's page that has only a parameter.
   if (!pathPattern.test(path) || (path.startsWith('/:') && (id !== 'member-web' || path.slice(1).includes('/'))))
     faults.push(`${name} has no valid address`)
   if (reserved.test(path)) faults.push(`${name} lies where no page may`)

@@ -8,10 +8,10 @@ import { chooseTabs } from './choose-tabs.ts'
 import { type OwnedPage, pageMatcher } from './match-page.ts'
 import { footerOrder, navOrder, phoneTabs } from './settings.ts'
 
-/** The viewer of the site, as far as pages need to know. */
+/** What pages need to know about the viewer. */
 export type PageViewer = { confirmed: boolean; paidUser: boolean } | null
 
-/** A link of the navigation, in the form for browsers. */
+/** A link of the navigation as sent to browsers. */
 export interface NavLink extends Pick<NavDefinition, 'to' | 'icon' | 'label' | 'short' | 'badge'> {
   places: readonly NavPlace[]
   /** Position among the phone's tabs, from 0. */
@@ -24,22 +24,22 @@ export interface OwnedLink {
   plugin: string | undefined
 }
 
-/** Every page of the core and the plugins, and where each is on. */
+/** All pages of the core and the plugins, and where each is on. */
 export interface PageRegistry {
   pages: readonly OwnedPage[]
   /** Every link of the navigation, in the order of the tables; footer links are separate. */
   links: readonly OwnedLink[]
-  /** The page of an address, even if its plugin is off. */
+  /** Finds the page of a path, even if its plugin is off. */
   find(pathname: string): OwnedPage | undefined
   /** False if the page's plugin is off. */
   on(page: OwnedPage, site: SettingSite): boolean
-  /** Addresses for the site map: of pages that are on and open to visitors. */
+  /** Paths for the site map: pages that are on and open to visitors. */
   listed(site: SettingSite): string[]
-  /** Addresses of pages that are on but disallow crawling. */
+  /** Paths of pages that are on but disallow crawling. */
   closedToCrawlers(site: SettingSite): string[]
-  /** A viewer's navigation in the site's order; visitors only have the footer. */
+  /** A viewer's navigation in the site's order; visitors only get the footer. */
   nav(site: SettingSite, viewer: PageViewer): NavLink[]
-  /** The same with other plugin switches and settings. */
+  /** The same registry with other plugin switches and settings. */
   reading(plugins: Pick<PluginRegistry, 'enabled'>, settings: Pick<SettingsService, 'get'>): PageRegistry
 }
 
@@ -49,7 +49,7 @@ declare module '../../kernel/services.ts' {
   }
 }
 
-/** Whether a viewer may open pages of this access. */
+/** Whether a viewer may open pages with this access. */
 export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
   if (access === 'anyone') return true
   if (access === 'visitor') return viewer === null
@@ -57,7 +57,7 @@ export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
   return access === 'member' || (access === 'confirmed' ? viewer.confirmed : viewer.paidUser)
 }
 
-/** Links with some of these places, reduced to those places. */
+/** Links with at least one of these places, reduced to those places. */
 const linksAt = (links: readonly OwnedLink[], at: (place: NavPlace) => boolean): OwnedLink[] =>
   links.flatMap(({ link, plugin }) => {
     const places = link.places.filter(at)

@@ -20,11 +20,11 @@ const link = (to: string, more = {}) => ({
   ...more,
 })
 const core = { pages: [page('/'), page('/members/:id'), page('/members/m/:id')], nav: [] }
-/** Nobody has said anything. */
+/** Settings with their defaults. */
 const usual = { get: <T>({ default: value }: { default: T }) => value }
 const here = { domainId: 1, country: 'NL' }
 
-describe('an address', () => {
+describe('a path', () => {
   const pages = createPageRegistry(
     { pages: [...core.pages, page('/members'), page('/members/:id/chat'), page('/credits/:id/:method?')], nav: [] },
     [],
@@ -45,7 +45,7 @@ describe('an address', () => {
   ])('%s is the page %s', (address, pattern) => expect(pages.find(address)?.path).toBe(pattern))
 })
 
-test('a boot names every fault of pages and navigation at once', () => {
+test('a boot lists all faults of pages and navigation at once', () => {
   const taken = publicRoute({ method: 'GET', path: '/poems/:id', summary: 'x', access: 'anyone', handler() {} })
   const poems: Plugin = {
     id: 'poems',
@@ -81,7 +81,7 @@ test('a boot names every fault of pages and navigation at once', () => {
   ])
 })
 
-test('the script of a page is the application’s, or an entry of the folder that brings the page', () => {
+test('the script of a page is the application, or an entry in the folder of the page', () => {
   const entry = { entry: './member-web/poem.ts' }
   const poems: Plugin = {
     id: 'poems',
@@ -111,7 +111,7 @@ test.each<[PageAccess, boolean[]]>([
   expect(viewers.map((viewer) => mayOpen(access, viewer))).toEqual(expected)
 })
 
-test('operators put the links in an order of their own; what they do not name keeps its place', () => {
+test('the operator’s order of links applies; unlisted links keep their place', () => {
   const table = {
     pages: ['/one', '/two', '/three', '/four'].map((path) => page(path)),
     nav: [
@@ -134,7 +134,7 @@ test('operators put the links in an order of their own; what they do not name ke
   ])
 })
 
-test('a phone has five tabs, the member’s own page among them, in the operator’s order', () => {
+test('a phone has five tabs in the operator’s order, including the member’s own page', () => {
   const tabs: NavPlace[] = ['top', 'tabs']
   const paths = ['/members', '/swipe', '/chats', '/likes', '/credits', '/profile', '/edition']
   const table = {
@@ -158,7 +158,7 @@ test('a phone has five tabs, the member’s own page among them, in the operator
   expect(shown(['/profile', '/chats'])).toEqual(['/profile', '/chats', '/members', '/swipe', '/likes'])
 })
 
-test('the navigation is in order, and leads only where its member may go', () => {
+test('the navigation is sorted and only contains links that the member may open', () => {
   const plugins: Plugin[] = [
     {
       id: 'poems',
@@ -178,7 +178,7 @@ test('the navigation is in order, and leads only where its member may go', () =>
   expect([pages.listed(here), pages.closedToCrawlers(here)]).toEqual([[], []])
 })
 
-test('a page widens the policy by what it names and by nothing else', () => {
+test('a page widens the policy only by what it lists', () => {
   const csp = { 'form-action': ['https:'], 'frame-src': ['https://cams.example.com'] }
   const usual = contentSecurityPolicy({ nonce: 'n', secure: false }).split('; ')
   const wider = contentSecurityPolicy({ nonce: 'n', secure: false, csp }).split('; ')

@@ -6,7 +6,7 @@ const order = z
   .max(60)
   .refine((list) => new Set(list).size === list.length, 'repeated')
 
-/** Links of the top bar, the account's menu and the phone's tabs by their addresses; what is not named keeps its place. */
+/** Links of the top bar, the account menu and the phone's tabs by path. Unlisted links keep their place. */
 export const navOrder = defineSetting({
   key: 'nav_order',
   type: order,
@@ -14,7 +14,7 @@ export const navOrder = defineSetting({
   area: 'site',
   component: 'order',
 })
-/** The phone's tabs by their addresses: the first five that the member may open. */
+/** The phone's tabs by path: the first five that the member may open. */
 export const phoneTabs = defineSetting({
   key: 'phone_tabs',
   type: order,
@@ -22,7 +22,7 @@ export const phoneTabs = defineSetting({
   area: 'site',
   component: 'order',
 })
-/** The same of the links at the foot of every page. */
+/** Like `nav_order`, for the footer of every page. */
 export const footerOrder = defineSetting({
   key: 'footer_order',
   type: order,

@@ -2,34 +2,36 @@ import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
 
-/** A property by which visitors see different pages, such as their half of a test. Pages are cached for each value. */
+/**
+ * A property by which visitors see different pages, such as their variant of an A/B test. Pages are cached per value.
+ */
 export interface VisitorTrait {
   /** Key under `traits` of the bootstrap, and of the request's site. */
   id: string
   /**
-   * Few, since each multiplies the cached pages. Without a list the trait must ensure that visitors cannot invent
-   * values.
+   * Keep it short, because each value multiplies the cached pages. Without a list, the trait must ensure that visitors
+   * cannot invent values.
    */
   values?: readonly string[]
-  /** Cookies that it reads. Pages for visitors with other cookies, except the site's, are not cached. */
+  /** Cookies that it reads. Pages are not cached for visitors with other cookies, except the site's own. */
   cookies?: readonly string[]
-  /**
-   * Paths of pages, as in their table, on which it is evaluated; elsewhere it has its first value. Default: every page
-   * and call.
-   */
+  /** Patterns of the pages on which it is evaluated; elsewhere it has its first value. Default: every page and call. */
   pages?: readonly string[]
   /**
-   * For experiment assignment: if `when` says so, a browser without an assignment gets one (see
+   * For experiment assignment: if `when` returns true, a browser without an assignment gets one (see
    * `core/app/pages/assign-experiments.ts`).
    */
   lot?: {
     cookie: string
     when(visitor: TraitVisitor): boolean | Promise<boolean>
-    /** Assigns a random key instead of a shared number, for `maxAge` seconds. Removed once it `may` not exist. */
+    /** Assigns a random key instead of a shared number, for `maxAge` seconds. Removed once `may` returns false. */
     unit?: { maxAge: number; may(visitor: TraitVisitor): boolean }
   }
   of(visitor: TraitVisitor): string | Promise<string>
-  /** Called after a browser received a page to show now (no robot, no prefetch). The page does not wait long for it. */
+  /**
+   * Called after a page was sent to be shown now (not to a robot, not as a prefetch). The page waits only briefly for
+   * it.
+   */
   seen?(visitor: TraitVisitor, value: string): Promise<void>
 }
 
@@ -48,14 +50,14 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** What is known about a request before its traits. */
+/** The facts about a request from which traits are evaluated. */
 export interface TraitFacts {
   cookies: ReadonlyMap<string, string>
   path: string
   member?: SessionMember | null
 }
 
-/** The page of a request: the router requests a page's data under another path. */
+/** The path of the requested page; the router requests a page's data under another path. */
 export const toPagePath = (path: string): string => {
   const page = path.replace(/\.data$/, '')
   return page === '/_root' || page === '/_' ? '/' : page
@@ -73,7 +75,7 @@ export const toTraitVisitor = (
   cookie: (name) => cookies.get(name),
 })
 
-/** Whether a trait is evaluated on the page at a path. */
+/** Whether a trait is evaluated on the page at this path. */
 export const isTraitEvaluated = ({ pages }: VisitorTrait, services: Services, path: string): boolean =>
   pages === undefined || (!path.startsWith('/api/') && pages.includes(services.pages.find(path)?.path ?? ''))
 
@@ -83,7 +85,7 @@ export async function withTraits(services: Services, site: Site, facts: TraitFac
   return Object.keys(traits).length === 0 ? site : { ...site, traits }
 }
 
-/** The value of each trait here; an undeclared value becomes the first. */
+/** Evaluates each trait; an undeclared value becomes the first one. */
 export async function evaluateTraits(
   services: Services,
   site: Site,

@@ -20,7 +20,7 @@ export const settingDefinitions = (
   ...plugins.flatMap((plugin) => [enabledSetting(plugin), ...(plugin.settings ?? [])]),
 ]
 
-/** The rules of core and plugins, each plugin's with the switches that it depends on. */
+/** The rules of core and plugins. Each plugin's rules come with the switches that it depends on. */
 export function settingRules(features: readonly Feature[], plugins: readonly Plugin[]): OwnedRule[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const owned = (feature: Feature, switches: readonly string[]) =>
@@ -39,7 +39,7 @@ export function settingRules(features: readonly Feature[], plugins: readonly Plu
   ]
 }
 
-/** The settings with the switches. What is on is computed once per `version`, and each time if there is none. */
+/** The settings that contain the switches. What is on is computed once per `version`, or each time if there is none. */
 type Switches = Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>
 
 /** What is on at one site: plugins in order, and contributions by hook. */
@@ -50,8 +50,8 @@ interface SiteAnswers {
 }
 
 /**
- * Validates core and plugins together and answers what is on per site. A switch in the console applies immediately: it
- * changes the version of the settings. Throws what `validateFeatures` throws.
+ * Validates core and plugins together and determines what is on per site. A switch in the console applies immediately,
+ * because it changes the version of the settings. Throws what `validateFeatures` throws.
  */
 export function createPluginRegistry(
   features: readonly Feature[],
@@ -98,7 +98,7 @@ export function createPluginRegistry(
     const isOn = (id: string, site: SettingSite): boolean =>
       switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false
 
-    /** Switches have no experiments, so domain and country decide. */
+    /** Switches cannot be experimental, so domain and country suffice. */
     function at(site: SettingSite): SiteAnswers {
       const current = settings.version?.()
       if (current === undefined || current !== version) {
@@ -165,7 +165,7 @@ function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found =
   return found
 }
 
-/** By id, but required plugins first. */
+/** Sorted by id, but required plugins first. */
 function requiredFirst(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const ordered = new Set<Plugin>()

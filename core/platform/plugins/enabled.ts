@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Plugin } from '../../kernel/feature.ts'
 import { defineSetting, type SettingDefinition } from '../../kernel/setting.ts'
 
-/** The setting that switches a plugin on and off; every plugin has it without declaring it. */
+/** The setting that switches a plugin on and off. Every plugin has it implicitly. */
 export const enabledKey = (pluginId: string) => `${pluginId}.enabled`
 
 export const enabledSetting = (plugin: Plugin): SettingDefinition<boolean> =>

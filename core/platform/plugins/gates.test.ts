@@ -7,8 +7,8 @@ import { buildBootstrap } from '../../app/pages/bootstrap.ts'
 import { findMemberSession } from '../../features/auth/session.ts'
 import { commandContext } from '../../kernel/context.ts'
 
-// One plugin, off in one country of a domain and on in another. Each check of the plugin gate has a test that fails if
-// the check is removed.
+// One plugin, off in one country of a domain and on in another. For each plugin gate there is a test that fails if the
+// gate is removed.
 
 const [off, on] = ['NL', 'DE']
 let app: TestApp

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../kernel/feature.ts'
 
-/** Where plugins live, beside `core`. */
+/** The folder of the plugins, beside `core`. */
 export const pluginsFolder = path.resolve(import.meta.dirname, '../../../plugins')
 
 /**
- * Imports every `<folder>/<id>/plugin.ts`, whose default export is the manifest; an absent folder holds none.
- * Throws by name for a file without a manifest and a manifest that calls itself something else than its folder.
+ * Imports every `<folder>/<id>/plugin.ts`, whose default export is the manifest; a missing folder has none. Throws,
+ * naming the file, if it has no manifest or if the manifest's id differs from its folder's name.
  */
 export async function loadPlugins(folder = pluginsFolder): Promise<Plugin[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])

@@ -188,12 +188,12 @@ describe('a boot is refused', () => {
     expect(() => validateFeatures([core], plugins)).toThrow(message)
   })
 
-  it('with every fault at once', () => {
+  it('with all faults at once', () => {
     const plugins = [definePlugin({ id: 'gifts', requires: ['boxes'], routes: [route('/x')] })]
     expect(() => validateFeatures([core], plugins)).toThrow(/boxes[\s\S]*not claimed|not claimed[\s\S]*boxes/)
   })
 
-  it('for nothing in a sound manifest', () => {
+  it('for nothing in a valid manifest', () => {
     const plugins = [
       definePlugin({
         id: 'gifts',
@@ -229,13 +229,13 @@ describe('the registry', () => {
   const registry = createPluginRegistry([core], [gifts, boxes], settings)
   beforeEach(() => values.clear())
 
-  it('puts what is required first and the core before all', () => {
+  it('orders required plugins first and the core before all', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true)
     expect(registry.plugins.map(({ id }) => id)).toEqual(['boxes', 'gifts'])
     expect(registry.hooks('discountSource', on).map(({ id }) => id)).toEqual(['new_messages', 'boxes', 'gifts'])
   })
 
-  it('answers per site, at once', () => {
+  it('answers per site, immediately', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true).set('gifts.enabled NL', false)
     expect([registry.enabledIds(off), registry.enabledIds(on)]).toEqual([['boxes'], ['boxes', 'gifts']])
     expect(registry.hooks('discountSource', off).map(({ id }) => id)).toEqual(['new_messages', 'boxes'])
@@ -243,7 +243,7 @@ describe('the registry', () => {
     expect(registry.enabled('gifts', on)).toBe(false)
   })
 
-  it('reads the switches once per version of the settings', () => {
+  it('reads the switches once per settings version', () => {
     let version = 1
     let reads = 0
     const counting = {
@@ -267,16 +267,16 @@ describe('the registry', () => {
     expect([ask(), cached.enabled('boxes', on)]).toEqual([[[], ['new_messages']], false])
   })
 
-  it('has a plugin off where one that it requires is off', () => {
+  it('treats a plugin as off where one that it requires is off', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true).set('boxes.enabled NL', false)
     expect([registry.enabled('gifts', off), registry.enabled('gifts', on)]).toEqual([false, true])
   })
 
-  it('has the core on and the unknown off', () => {
+  it('treats the core as on and unknown ids as off', () => {
     expect([registry.enabled('chat', off), registry.enabled('nobody', off)]).toEqual([true, false])
   })
 
-  it('knows every word, and those of what is on', () => {
+  it('lists all words, and those of what is on', () => {
     const poems = definePlugin({ id: 'poems', counters: { 'poems.unread': {} } as never })
     const words = createPluginRegistry([core], [poems], settings)
     expect([...words.words('counters').keys()]).toEqual(['poems.unread'])
@@ -288,7 +288,7 @@ describe('the registry', () => {
     ])
   })
 
-  it('knows whose a route is', () => {
+  it('knows the owner of a route', () => {
     expect(registry.ownerOf({ method: 'GET', path: '/api/gifts' })?.id).toBe('gifts')
     expect(registry.ownerOf({ method: 'GET', path: '/api/chats/:id' })?.id).toBe('chat')
     expect(registry.ownerOf({ method: 'POST', path: '/api/gifts' })).toBeUndefined()
@@ -312,7 +312,7 @@ describe('the loader', () => {
     writeFileSync(path.join(folder, root, id, 'plugin.ts'), source)
   }
 
-  it('finds manifests by path, in order, and nothing in an absent folder', async () => {
+  it('finds manifests by path, in order, and none in a missing folder', async () => {
     write('good', 'b', "export default { id: 'b' }")
     write('good', 'a', "export default { id: 'a' }")
     mkdirSync(path.join(folder, 'good/empty'))
@@ -320,7 +320,7 @@ describe('the loader', () => {
     expect(await loadPlugins(path.join(folder, 'absent'))).toEqual([])
   })
 
-  it('refuses a manifest that calls itself something else, and a file without one', async () => {
+  it('refuses a manifest whose id differs from its folder, and a file without one', async () => {
     write('other', 'c', "export default { id: 'd' }")
     await expect(loadPlugins(path.join(folder, 'other'))).rejects.toThrow(/calls itself 'd'/)
     write('none', 'e', 'export const plugin = 1')

@@ -4,7 +4,7 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
 import type { SettingsService } from '../settings/service.ts'
 
-/** Words with what their owner says of them. */
+/** Words with their owners' definitions. */
 export type Words<F extends keyof DeclaredWords> = ReadonlyMap<string, WordOf<F>>
 type WordOf<F extends keyof DeclaredWords> = Exclude<
   NonNullable<DeclaredWords[F]>[keyof NonNullable<DeclaredWords[F]>],
@@ -15,21 +15,24 @@ type WordOf<F extends keyof DeclaredWords> = Exclude<
 export interface PluginRegistry {
   features: readonly Feature[]
   plugins: readonly Plugin[]
-  /** Whether a plugin (and every plugin it requires) is on for this site, now. Core feature ids are always on. */
+  /** Whether a plugin, and every plugin it requires, is on for this site now. Core feature ids are always on. */
   enabled(pluginId: string, site: SettingSite): boolean
-  /** The same list until a setting changes: callers cache by it. */
+  /** Returns the same list until a setting changes, so callers can cache by it. */
   enabledIds(site: SettingSite): readonly string[]
   /** Hooks of the core and of the plugins that are on, in manifest order. */
   hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
-  /** Every word of a vocabulary that anything installed declares, on or off: what was stored while a plugin was on is still there. */
+  /**
+   * Every word of a vocabulary that anything installed declares, even if it is off, because data stored while a plugin
+   * was on still exists.
+   */
   words<F extends keyof DeclaredWords>(field: F): Words<F>
-  /** Those of the core and of the plugins that are on. */
+  /** Words of the core and of the plugins that are on. */
   wordsAt<F extends keyof DeclaredWords>(field: F, site: SettingSite): Words<F>
-  /** The feature or plugin a route belongs to. */
+  /** The feature or plugin that owns a route. */
   ownerOf(route: { method: string; path: string }): Feature | undefined
-  /** The same by other settings, so with other switches. */
+  /** The same registry with other settings, and therefore other switches. */
   reading(settings: Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>): PluginRegistry
-  /** The plugin that declares a setting, its switch included; undefined for the core's own. */
+  /** The plugin that declares a setting or has it as its switch; undefined for the core's own. */
   ownerOfSetting(key: string): Plugin | undefined
 }
 

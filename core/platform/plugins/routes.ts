@@ -15,7 +15,7 @@ const row = z.object({
   /** The key of its switch, and the number of its other settings. */
   enabled_key: z.string(),
   settings: z.number(),
-  /** Whether it is on in each domain and country that the staff member may see, considering what it requires. */
+  /** Whether it is on in each domain and country that the staff member may see, including what it requires. */
   states: z.array(
     z.object({
       domain_id: z.number(),

@@ -7,7 +7,7 @@ import { normalizePattern } from '../pages/match-page.ts'
 import { pageFaults } from '../pages/page-faults.ts'
 import { enabledKey } from './enabled.ts'
 
-/** The vocabularies that manifests add words to, and what one word of each is called. */
+/** The vocabularies that manifests extend, with the name for a word of each. */
 const vocabularies = {
   errors: 'error code',
   live: 'live event',
@@ -18,7 +18,7 @@ const vocabularies = {
   counters: 'counter',
 } as const satisfies Record<keyof DeclaredWords, string>
 
-/** What the database checks as well. */
+/** The database checks the same pattern. */
 const wordPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)*$/
 const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -26,8 +26,8 @@ const parameterPattern = /^[a-z][a-z0-9_]*$/
 const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
 
 /**
- * Checks the manifests of core and plugins, and the core's pages, together. Throws one error that lists every fault, so that a boot fails at
- * once and says all of what is wrong.
+ * Validates the manifests of core and plugins, and the core's pages, together. Throws one error that lists every
+ * fault, so that a failed boot reports all of them.
  */
 export function validateFeatures(
   features: readonly Feature[],
@@ -39,7 +39,7 @@ export function validateFeatures(
   const unique = uniqueness(faults)
   const hookNames = new Set<string>(all.flatMap(({ hooks }) => hooks ?? []))
   const settings = all.flatMap((feature) => feature.settings ?? [])
-  // Without the core's own table nobody can say what is a page.
+  // Without the core's own table, pages cannot be checked.
   const tables = pages.pages.length > 0 ? [...pages.pages, ...plugins.flatMap((plugin) => plugin.pages ?? [])] : []
   const addresses = new Set(tables.map(({ path }) => path))
   const mayOverlay = new Set(settings.flatMap(({ key, secret }) => (secret ? [] : [key])))
@@ -93,7 +93,7 @@ function uniqueness(faults: string[]): Unique {
   }
 }
 
-/** Hooks name themselves by `id`, `kind`, `parameter` or `pluginId`, whatever their contract calls it. */
+/** Hooks have `id`, `kind`, `parameter` or `pluginId` as their name, depending on the hook. */
 export function hookId(hook: object): string {
   const { id, kind, parameter, pluginId } = hook as Partial<Record<'id' | 'kind' | 'parameter' | 'pluginId', string>>
   return id ?? kind ?? parameter ?? pluginId ?? ''
@@ -114,10 +114,10 @@ function checkSettings(feature: Feature, isPlugin: boolean, unique: Unique, faul
   }
 }
 
-/** Components by which a setting is known to be about money, whatever else it says. */
+/** Components that mark a setting as money, whatever else it declares. */
 const ofMoney = ['money']
 
-/** What may be tried out on a part of the people is nothing of which they must all have the same, and can be seen somewhere. */
+/** An experimental setting must not need one value for everybody, and its difference must show on a page. */
 function experimentFaults(setting: SettingDefinition, owner: string, addresses: ReadonlySet<string>): string[] {
   const { key, experimentable, notExperimentable, secret, environmentOnly, component, scopes } = setting
   if (!experimentable) return []
@@ -156,7 +156,7 @@ function checkRoutes(feature: Feature, unique: Unique): void {
     unique('route', `${route.method} ${normalizePattern(route.path)}`, feature.id)
 }
 
-/** What the route itself takes, or cannot be part of an address, is no parameter of a plugin. */
+/** A plugin must not add a parameter that the route already has or that is not a valid name. */
 const queryFaults = (all: readonly Feature[]): string[] =>
   all
     .flatMap(({ routes }) => routes ?? [])

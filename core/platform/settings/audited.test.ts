@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-// However a value changes, the log has exactly one line for it: each line starts from the end of the one before, and
+// However a value changes, the log has exactly one line for it: each line starts from the end of the previous one, and
 // the last one has the current value. A missing line breaks the chain, an extra one repeats a start.
 
 const app = await testApp()
@@ -32,7 +32,7 @@ interface Line {
 const lines = () =>
   app.db.asOwner<Line>(`select subject_id, scope, old, new from audit_log where subject = 'setting' order by id`)
 
-/** Places where the log's lines do not add up to the current value. */
+/** Places where the log's lines do not lead to the current value. */
 async function breaks(): Promise<string[]> {
   const wrong: string[] = []
   const told = new Map<string, unknown>()
@@ -63,11 +63,11 @@ async function left(work: () => Promise<unknown>): Promise<number> {
   return (await lines()).length - before
 }
 
-test('every edit of a setting adds exactly one line, however it is made', async () => {
+test('every change of a setting adds exactly one line, however it is made', async () => {
   expect(await left(() => ok(put({ message_length: 700 })))).toBe(1)
   expect(await left(() => ok(put({ message_length: 701, chat_history_days: 90 })))).toBe(2)
   expect(await left(() => ok(put({ message_length: 702 }, `${scope}/country:NL`)))).toBe(1)
-  // A refused change and one that lost a race add nothing.
+  // A refused change and one that lost a race add no line.
   expect(await left(() => put({ message_length: -1, chat_history_days: 91 }))).toBe(0)
   const both = [800, 801].map((value) => ({
     changes: [{ key: 'message_length', scope, value, version: versionOf('message_length') }],

@@ -22,10 +22,11 @@ export interface Writer extends GuardContext {
 const hidden = '[secret]'
 
 /**
- * Validates all changes, lets the rules judge them, then writes them and their audit rows in one transaction. Returns what is worth a warning.
- * Throws AppError: `not_found` (unknown key), `validation_failed` with every wrong field by its key (a rule's problem too), `setting_locked`
- * (fixed by the environment), `version_conflict` (someone else was quicker), `step_up_required` (a secret, and the password was given long ago),
- * `confirmation_needed` where `confirmed` is given and lacks a rule whose consequence a person must have read.
+ * Validates all changes, checks the rules, then writes the changes and their audit rows in one transaction. Returns
+ * the warnings. Throws AppError: `not_found` (unknown key), `validation_failed` with every invalid field by its key (a
+ * rule's problem too), `setting_locked` (fixed by the environment), `version_conflict` (someone else was faster),
+ * `step_up_required` (a secret, and the password was given long ago), `confirmation_needed` if `confirmed` is given
+ * and lacks a rule whose consequence a person must have read.
  */
 export async function writeChanges(
   writer: Writer,
@@ -56,7 +57,10 @@ async function checkDomains(tx: Transaction, changes: readonly CheckedChange[]):
   }
 }
 
-/** Refuses when any of the rows is not the one its editor saw, with all that differ as they are now. Writers queue for the table. */
+/**
+ * Refuses if any row differs from what its editor saw, and returns all that differ in their current state. Writers
+ * queue for the table.
+ */
 async function refuseUnseen(tx: Transaction, changes: readonly CheckedChange[]): Promise<void> {
   const current = []
   for (const { definition, scope, version } of changes) {
@@ -89,7 +93,8 @@ async function writeOne(
       key,
       scope,
       value: toStored(definition, value, writer.secrets),
-      // Never a number that an earlier row of this place had, or a reset and a new value would look unchanged.
+      // Never reuses a number that an earlier row of this place had, or a reset followed by a new value would look
+      // unchanged.
       version: tableVersion,
       updated_by: actorName(actor),
       updated_at: now,

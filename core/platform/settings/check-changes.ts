@@ -18,15 +18,18 @@ export interface CheckedChange {
   reason: string | undefined
 }
 
-/** Names of brands and senders stand in headers of mails and of pages: what is typed into one line is one. */
+/**
+ * Single-line settings, such as the names of brands and senders, must not contain line breaks: they become headers of
+ * mails and pages.
+ */
 const hasStrayLine = ({ component }: SettingDefinition, value: unknown): boolean =>
   component === 'text' && typeof value === 'string' && hasControlCharacter(value)
 
-/** Whether only the environment has a say in a setting: it has said something, or nobody else may. */
+/** Whether only the environment can set a key: because it has, or because nobody else may. */
 export const isLocked = (definitions: DefinitionMap, pins: SettingPins, key: string): boolean =>
   pins.has(key) || definitions.get(key)?.environmentOnly === true
 
-/** Everything that can be judged without the database: the changes that may be made, and all faults of the others by key. */
+/** Checks everything that needs no database: returns the valid changes, and the errors of the others by key. */
 export function checkChanges(
   definitions: DefinitionMap,
   pins: SettingPins,
@@ -68,7 +71,7 @@ export function checkChanges(
   return { checked, faults }
 }
 
-/** As `checkChanges`; throws AppError `not_found`, `setting_locked` or `validation_failed` with all faults. */
+/** Like `checkChanges`, but throws AppError `not_found`, `setting_locked` or `validation_failed` with all errors. */
 export function requireValid(
   definitions: DefinitionMap,
   pins: SettingPins,

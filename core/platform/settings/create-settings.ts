@@ -27,16 +27,17 @@ export interface SettingsOptions {
   log: Pick<Logger, 'warn'>
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   definitions: readonly SettingDefinition<any>[]
-  /** What is judged before a change takes effect. Default: nothing. */
+  /** Rules that every change is checked against. Default: none. */
   rules?: readonly OwnedRule[]
-  /** Of the process, once it has them. */
+  /** Services of the process, once they exist. */
   services?: () => Services
   /** Raw texts of `Environment.settingPins`. */
   pins?: ReadonlyMap<string, string>
 }
 
 /**
- * Keeps the whole table in the snapshot of the process. Throws for a duplicate key, a default that does not fit its type, or a wrong pin.
+ * Caches the whole table in the snapshot of the process. Throws for a duplicate key, a default that does not fit its
+ * type, or an invalid pin.
  */
 export async function createSettings(options: SettingsOptions): Promise<SettingsService> {
   const { db, snapshot, secrets, log, clock } = options
@@ -85,7 +86,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       return set.filter((inner) => isBelow(inner, scope) && scopes.includes(parseScope(inner)?.kind ?? 'global')).sort()
     },
     laidOver: () => [],
-    // Stored values know no time.
+    // Stored values do not depend on the clock.
     seenWith: ({ values }) => (values ? withOverrides(service, values) : service),
     definitions: () => [...definitions.values()],
     locked: (key) => isLocked(definitions, pins, key),

@@ -12,7 +12,7 @@ export const settingDescriptor = z
     area_label: z.string(),
     label: z.string(),
     help: z.string(),
-    /** Everyday words that find it as well, in the same language; may be empty. */
+    /** Everyday words that the search also matches, in the same language; may be empty. */
     words: z.string(),
     /** Kind of input; see `SettingDefinition.component`. */
     component: z.string(),
@@ -24,9 +24,9 @@ export const settingDescriptor = z
     public: z.boolean(),
     secret: z.boolean(),
     depends_on: z.string().nullable(),
-    /** Whether it may differ between visitors or members; null if it may not. */
+    /** Whether it may differ between visitors or members; null if not experimental. */
     experimentable: z.array(z.enum(['visitors', 'members'])).nullable(),
-    /** Why it never may; null if nobody has decided. */
+    /** Why it must never differ; null if undecided. */
     same_for_all: z.enum(sharedValueReasons).nullable(),
     /** Fixed by the environment. */
     locked: z.boolean(),
@@ -47,7 +47,7 @@ function schemaOf(definition: SettingDefinition): JsonSchema {
   return schema
 }
 
-/** The input for a type, if the definition names none. */
+/** The input for a type if the definition names none. */
 function componentOf(definition: SettingDefinition, schema: JsonSchema): string {
   if (definition.component) return definition.component
   if (definition.secret) return 'password'
@@ -58,7 +58,7 @@ function componentOf(definition: SettingDefinition, schema: JsonSchema): string 
   return schema.type === 'string' ? 'text' : 'json'
 }
 
-/** All settings with their texts in one locale, in the order of declaration. */
+/** All settings with their texts in one language, in the order of declaration. */
 export function describeSettings(settings: SettingsService, i18n: I18n, locale: Locale): SettingDescriptor[] {
   return settings.definitions().map((definition) => {
     const schema = schemaOf(definition)

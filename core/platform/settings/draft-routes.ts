@@ -18,7 +18,7 @@ const draftView = z.object({
   live: side.extend({ version: z.number() }),
   /** Version of the live value when it was drafted. */
   seen: z.number(),
-  /** Whether the live value has been changed since. */
+  /** Whether the live value has changed since. */
   moved: z.boolean(),
   version: z.number(),
   added_by: z.string(),
@@ -47,7 +47,7 @@ function authorizeBrand(ctx: StaffRequestContext, action: 'read' | 'update', dom
   authorizeStaff(ctx, action, 'setting', domainId)
 }
 
-/** May every place of these be changed? */
+/** Checks that the staff member may change all of these places. */
 function authorizePlaces(ctx: StaffRequestContext, places: readonly { scope: string }[]): void {
   for (const { scope } of places) {
     const parts = parseScope(scope)

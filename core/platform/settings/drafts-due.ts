@@ -10,7 +10,10 @@ interface Due {
   value: unknown
 }
 
-/** What a place would read with the drafts that wait, and with what publications on the schedule change until a moment; only what differs. */
+/**
+ * The values that a place would have with its unpublished drafts, and after the publications scheduled until a moment.
+ * Only values that differ.
+ */
 export async function draftsDue(
   db: Knex,
   settings: SettingsService,
@@ -26,7 +29,7 @@ export async function draftsDue(
       if (waiting) any.orWhereNull('d.publication_id')
     })
     .select('d.key', 'd.scope', 'd.resets', 'd.value')
-    // What waits would be published last.
+    // Unpublished drafts would be published last.
     .orderByRaw('p.due_at nulls last, d.id')
   const known = new Set(
     settings.definitions().flatMap(({ key, secret }) => (secret || settings.locked(key) ? [] : [key])),

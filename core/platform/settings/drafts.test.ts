@@ -121,7 +121,7 @@ test('a scheduled publication takes effect once, at its local time', async () =>
   expect((await state()).publications).toMatchObject([{ status: 'published', created_by: 'Staff' }])
 })
 
-test('a scheduled value appears in the setting’s chain and can be cancelled', async () => {
+test('a scheduled value appears in the setting’s sources and can be cancelled', async () => {
   await draft('message_length', 700)
   await publish({ at: '2026-03-02T20:00' })
   const at = async () =>
@@ -154,7 +154,7 @@ test('a publication refused at its time changes nothing, says why, and returns i
   })
 })
 
-test('staff of one domain neither see nor publish drafts of others', async () => {
+test('staff of one domain can neither see nor publish drafts of others', async () => {
   const other = await testSite(app)
   const stranger = await site.staff('operator', other.domainId)
   await draft('message_length', 700)

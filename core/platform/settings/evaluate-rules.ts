@@ -6,16 +6,16 @@ import { resolve, type SettingPins, type SettingRows } from './resolve.ts'
 import type { DefinitionMap } from './rows.ts'
 import type { ScopeParts } from './scope.ts'
 
-/** A rule and the switches that must be on for it to be asked: those of its plugin and of what that one requires. */
+/** A rule and the switches that must be on for it to apply: those of its plugin and of what that one requires. */
 export interface OwnedRule {
   // biome-ignore lint/suspicious/noExplicitAny: rules with many kinds of facts share one list.
   rule: SettingRule<any>
   switches: readonly string[]
-  /** Keys that it watches besides those it names: the switches of plugins. */
+  /** Keys that it watches in addition to its own list: the switches of plugins. */
   pluginKeys?: readonly string[]
 }
 
-/** Something that is or would be wrong at one site. */
+/** A violation at one site, current or proposed. */
 export interface Problem {
   rule: string
   level: SettingRule['level']
@@ -26,23 +26,23 @@ export interface Problem {
   params?: Record<string, unknown>
 }
 
-/** Where the sites are. */
+/** A domain and its countries. */
 export interface DomainCountries {
   id: number
   countries: readonly string[]
 }
 
-/** Values as they are or would be. */
+/** Current or proposed values. */
 export interface RuleView {
   rows: SettingRows
   definitions: DefinitionMap
   pins: SettingPins
   now: Date
-  /** A context on a site with these values; undefined where this process does not know the site yet. */
+  /** A context on a site with these values; undefined if this process does not know the site yet. */
   contextAt?(site: SettingSite): CommandContext | undefined
 }
 
-/** Every site whose values a change at one of the scopes can alter. */
+/** Every site whose values a change at one of these scopes can alter. */
 export function sitesTouched(domains: readonly DomainCountries[], scopes: readonly ScopeParts[]): SettingSite[] {
   return domains
     .flatMap(({ id, countries }) => countries.map((country) => ({ domainId: id, country })))
@@ -54,13 +54,13 @@ export function sitesTouched(domains: readonly DomainCountries[], scopes: readon
     )
 }
 
-/** Whether a change of these keys can make a difference to a rule. */
+/** Whether a change of these keys can affect a rule. */
 export const isRuleAffected = ({ rule, switches, pluginKeys = [] }: OwnedRule, keys: ReadonlySet<string>): boolean =>
   [...rule.watches.map(({ key }) => key), ...(rule.watchesKeys ?? []), ...switches, ...pluginKeys].some((key) =>
     keys.has(key),
   )
 
-/** What each rule finds at each site, in one or several views of it; facts are read once for all views. */
+/** The findings of each rule at each site, in one or more views; facts are read once for all views. */
 export async function evaluateRules(
   rules: readonly OwnedRule[],
   sites: readonly SettingSite[],
@@ -86,7 +86,7 @@ export async function evaluateRules(
   return found
 }
 
-/** Those of `after` that were not there before: what a change brings about. */
+/** The problems of `after` that did not exist before: those that a change causes. */
 export function findNewProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const place = ({ rule, domainId, country }: Problem) => `${rule} ${domainId} ${country}`
   const known = new Set(before.map(place))

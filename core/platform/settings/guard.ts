@@ -74,7 +74,7 @@ export async function guardChanges(
   const refused = problems.filter(({ level }) => level === 'refuse')
   if (refused.length === 0) {
     assertConfirmed(problems, confirmed)
-    // Editors are not warned of what they have just confirmed.
+    // Editors are not warned about what they have just confirmed.
     return confirmed ? problems.filter(({ level }) => level === 'warn') : problems
   }
   const fields: FieldErrors = {}
@@ -93,7 +93,7 @@ function assertConfirmed(problems: readonly Problem[], confirmed: readonly strin
   throw new AppError('confirmation_needed', { params: { consequences: [...byText.values()] } })
 }
 
-/** Contexts with the settings in the given rows and the plugins that these switch on. */
+/** Creates contexts with the settings in the given rows and the plugins they switch on. */
 function contextsOf({ services, definitions, pins }: GuardContext, rows: SettingRows, tx?: Transaction) {
   return (site: SettingSite): CommandContext | undefined => {
     const now = services?.()

@@ -26,7 +26,7 @@ const change = z.object({
   old: side,
   new: side,
   reason: z.string().nullable(),
-  /** Whether the value is unchanged since. */
+  /** Whether the value is unchanged since this change. */
   standing: z.boolean(),
   /** Whether the previous value can be restored. */
   reversible: z.boolean(),
@@ -34,7 +34,7 @@ const change = z.object({
   now: side.extend({ version: z.number() }),
 })
 
-/** About one morning's changes; a further request returns more. */
+/** About one morning's changes; another request returns more. */
 const most = 200
 
 const visible = (ctx: StaffRequestContext): Pick<HistoryFilter, 'domainIds' | 'everywhere'> => ({

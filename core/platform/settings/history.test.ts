@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { stepUpLifetime } from '../access/index.ts'
 
-/** With a plugin that has a secret, since the core has none. */
+/** Includes a plugin with a secret setting, because the core has none. */
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
 const site = await testSite(app)
 const other = await testSite(app)
@@ -113,11 +113,11 @@ test('changing or resetting a secret requires a recent password', async () => {
   for (const reply of [await put('stolen'), await put(undefined), await undo()])
     expect([reply.status, reply.body.error.code]).toEqual([403, 'step_up_required'])
   expect(value('gated.token')).toBe('kept')
-  // Other settings require nothing.
+  // Other settings do not require one.
   await set('message_length', 910, 'after a while')
 })
 
-test('staff of one domain see and undo its changes only', async () => {
+test('staff of one domain can see and undo only its changes', async () => {
   await set('message_length', 950, 'everywhere', owner, 'global')
   await set('message_length', 960, 'elsewhere', owner, `domain:${other.domainId}`)
   const seen = await history('key=message_length', operator)

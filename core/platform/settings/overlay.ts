@@ -9,7 +9,7 @@ import type { OverlaidValue, SettingsService } from './service.ts'
 
 export interface OverlayInput {
   key: string
-  /** With the request's traits only for settings that may be experimental. */
+  /** Includes the request's traits only for settings that may be experimental. */
   site: SettingSite
   now: Date
   value: unknown
@@ -29,16 +29,14 @@ export interface SettingOverlay {
    * experimental, applied after other overlays; only one plugin may use it.
    */
   keys: readonly string[] | 'experimentable'
-  /** Called at the boot to cache what `value` needs; its result is passed to every call. */
+  /** Called at boot to cache what `value` needs; its result is passed to every call. */
   prepare?(services: Services): Promise<unknown>
   /**
-   * Called at every read, so it must be quick and make no query. A value that does not fit the setting's type is
+   * Called at every read, so it must be fast and make no query. A value that does not fit the setting's type is
    * ignored.
    */
   value(at: OverlayInput): unknown
-  /**
-   * Its values for part of the visitors or members at a place, with the share of each (0 to 1), shown in the console.
-   */
+  /** Its values for a share of the visitors or members at a place (0 to 1), for the console. */
   parts?(at: OverlayInput): readonly { value: unknown; share: number }[]
 }
 
@@ -55,7 +53,7 @@ export async function prepareOverlays(services: Services): Promise<void> {
       heldOf(services.plugins).set(overlay, await overlay.prepare?.(services))
 }
 
-/** By manifests: a registry that reads other settings shares them. */
+/** By manifest list, because a registry with other settings shares it. */
 const held = new WeakMap<PluginRegistry['plugins'], Map<SettingOverlay, unknown>>()
 const heldOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
   const known = held.get(plugins) ?? new Map<SettingOverlay, unknown>()
@@ -64,8 +62,8 @@ const heldOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
 }
 
 /**
- * The settings with plugins' overlays. Tables and explanations are unchanged; `laidOver` returns what overrides a
- * value.
+ * The settings with plugins' overlays applied. Stored values and explanations are unchanged; `laidOver` returns the
+ * overrides of a value.
  */
 export function overlaySettings(
   settings: SettingsService,
@@ -150,7 +148,7 @@ export function overlaySettings(
         .map((key) => [key, laidOver(key, site, values[key])] as const)
         .filter(([key, value]) => value !== values[key])
       if (changed.length === 0) return values
-      // Results derived from the values are cached by object, so equal overrides share one.
+      // Derived results are cached by object, so equal overrides share one object.
       const known = laid.get(values) ?? new Map<string, Record<string, unknown>>()
       laid.set(values, known)
       const which = JSON.stringify(changed)

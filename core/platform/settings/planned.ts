@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ScopePlace } from './scope.ts'
 
-/** A change on the schedule. */
+/** A scheduled change. */
 export interface PlannedValue {
   scope: string
   set: boolean
@@ -22,7 +22,7 @@ interface Row {
   name: string | null
 }
 
-/** What publications on the schedule will change at any of these scopes, by key, the next one first. */
+/** What scheduled publications will change at any of these scopes, by key, next one first. */
 export async function plannedFor(db: Knex, places: readonly ScopePlace[]): Promise<Map<string, PlannedValue[]>> {
   const rows: Row[] = await db('setting_drafts as d')
     .join('setting_publications as p', 'p.id', 'd.publication_id')

@@ -5,7 +5,7 @@ import { allowedDomainIds } from '../access/index.ts'
 import { consoleLocale } from './console-locale.ts'
 import type { Problem } from './evaluate-rules.ts'
 
-/** The rules whose consequences the editor has read and agreed to, as the refusal of the first try named them. */
+/** The rules whose consequences the editor has read and confirmed, as listed by the first refusal. */
 export const confirmedRules = z.array(oneLine(100, 1)).max(100).default([])
 
 /** A problem as the console shows it: what is wrong and what to do, in the reader's language. */

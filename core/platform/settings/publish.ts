@@ -22,7 +22,7 @@ export interface PublicationRow {
   fault: { code: string; fields: string[] } | null
 }
 
-/** Errors that refuse the changes; any other is a failure of the job, which is retried. */
+/** Errors that mean the changes are refused. Any other error fails the job, which is retried. */
 const answers: ReadonlySet<string> = new Set(['validation_failed', 'version_conflict', 'setting_locked', 'not_found'])
 
 export interface PublishInput {
@@ -36,7 +36,7 @@ export interface PublishInput {
   confirmed: readonly string[]
 }
 
-/** Days and hours are the site's; drafts of no single site use UTC. */
+/** The time zone of the site; drafts of no single site use UTC. */
 export const getPublicationTimeZone = ({ services }: CommandContext, domainId: number | null): string =>
   domainId === null ? 'UTC' : services.sites.siteFor(domainId).timeZone
 

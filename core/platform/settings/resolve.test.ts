@@ -85,7 +85,7 @@ describe('scopes', () => {
     'domain:7/country:DE ',
   ])('refuses %j', (scope) => expect(parseScope(scope)).toBeNull())
 
-  it('shows from a domain what its members see where no country says otherwise', () => {
+  it('shows for a domain what its members see unless a country overrides it', () => {
     expect(listApplicableScopes({ kind: 'domain', domainId: 7, country: null }).map(({ scope }) => scope)).toEqual([
       'domain:7',
       'global',
@@ -93,7 +93,7 @@ describe('scopes', () => {
   })
 })
 
-describe('what the console explains', () => {
+describe('the console’s explanation', () => {
   const places = listScopes(site).map(({ scope }) => scope)
   const elsewhere = ['domain:8', 'country:NL', 'domain:8/country:DE', 'domain:7/country:NL']
   const anyRows = fc.uniqueArray(
@@ -104,7 +104,7 @@ describe('what the console explains', () => {
   )
   const anyScopes = fc.subarray([...settingScopes], { minLength: 1 }) as fc.Arbitrary<SettingScopeKind[]>
 
-  it('is what the site gets, for any rows, scopes and pin', () => {
+  it('matches what the site gets, for any rows, scopes and pin', () => {
     fc.assert(
       fc.property(anyRows, anyScopes, fc.option(fc.jsonValue(), { nil: undefined }), (list, scopes, pin) => {
         const rows = toRows(list.map(({ scope, value }) => row(scope, value)))

@@ -42,8 +42,8 @@ function requireSite(definition: Shape, site: SettingSite | undefined): void {
 
 /**
  * The current value: environment pin, then domain+country, domain, country, global, default. The first that is set
- * replaces the others as a whole. Rows at a scope that the definition does not allow count as unset. Throws if a scoped
- * key is read without a site.
+ * replaces the others as a whole. Rows at a scope that the definition does not allow count as unset. Throws if a
+ * scoped key is read without a site.
  */
 export function resolve(rows: SettingRows, definition: Shape, site?: SettingSite, pins?: SettingPins): unknown {
   requireSite(definition, site)

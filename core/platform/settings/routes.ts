@@ -97,9 +97,9 @@ export const settingsAtScopeRoute = staffRoute({
         version: z.number(),
         locked: z.boolean(),
         steps: z.array(step),
-        /** Narrower scopes with another value. */
+        /** Narrower scopes with a different value. */
         below: z.array(z.string()),
-        /** What scheduled publications will set here or at a scope that shows through. */
+        /** What scheduled publications will set here or at a wider scope that applies here. */
         planned: z.array(
           z.object({
             scope: z.string(),

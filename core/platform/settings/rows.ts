@@ -64,7 +64,7 @@ export function toRows(rows: readonly SettingRow[]): SettingRows {
  * invalid values, with the pin's name.
  */
 export function readPins(raw: ReadonlyMap<string, string>, definitions: DefinitionMap): SettingPins {
-  // Environment variables cannot contain the dash of `time-bonus.window`, so an underscore may replace it.
+  // Variable names cannot contain the dash of `time-bonus.window`, so an underscore replaces it.
   const byPinnedName = new Map([...definitions.values()].map((item) => [item.key.replaceAll('-', '_'), item]))
   const pins = new Map<string, unknown>()
   for (const [name, text] of raw) {

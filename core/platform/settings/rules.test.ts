@@ -296,7 +296,7 @@ const warned: Pick<Case, 'rule' | 'before' | 'change' | 'prepare'>[] = [
     before: { support_email: 'help@tested.example' },
     change: { support_email: '' },
   },
-  // A credit costs one euro at best, a message two credits.
+  // A credit costs at least one euro, a message two credits.
   {
     rule: 'rules.costs_too_low',
     prepare: sale,
@@ -321,7 +321,7 @@ test.each(warned)('$rule accepts the change with a warning', async ({ rule, befo
   const reply = await put(own, change)
   expect(reply.status).toBe(200)
   const [warning] = reply.body.warnings.filter((each: { rule: string }) => each.rule === rule)
-  // Its text counts or names what it found.
+  // The text contains the number or names of what it found.
   expect(warning).toMatchObject({ level: 'warn', text: expect.stringMatching(/^[A-Z].{20,}/s) })
   expect(warning.text).not.toContain(rule)
 })
@@ -388,7 +388,7 @@ test.each(confirmable)('$rule requires confirmation of the consequences', async 
   ])
 })
 
-// Pinned by the tests' environment, so that no staff member here needs a second factor.
+// The tests' environment pins this setting, so that no staff member here needs a second factor.
 test('rules.no_second_factor reports a required role that is removed', () => {
   const [rule] = staffRules
   const found = (roles: readonly string[]) => rule?.check({ get: () => roles } as never, undefined)

@@ -22,7 +22,7 @@ export function parseScope(scope: string): ScopeParts | null {
   return country ? { kind: 'country', domainId: null, country } : null
 }
 
-/** The scopes whose values apply at one scope, itself first: a domain is above its countries. */
+/** The scopes whose values apply at a scope, most specific first: a country of a domain inherits from its domain. */
 export function listApplicableScopes({ domainId, country }: ScopeParts): ScopePlace[] {
   if (domainId !== null && country !== null) return listScopes({ domainId, country })
   const own: ScopePlace[] = []

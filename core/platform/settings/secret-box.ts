@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomByte
 /** Authenticated encryption of small secrets at rest (AES-256-GCM under a key derived from SECRET_KEY). */
 export interface SecretBox {
   seal(plain: string): string
-  /** Throws when the text was not sealed with this key. */
+  /** Throws if the text was not encrypted with this key. */
   open(sealed: string): string
   /** 32 bytes for one purpose (signing, hashing); the same purpose gives the same key. */
   derive(purpose: string): Buffer

@@ -56,7 +56,10 @@ export interface SettingsService {
   overriddenBelow(key: string, scope: Scope): Scope[]
   /** Current overlays of plugins over the stored value. */
   laidOver(key: string, site: SettingSite): OverlaidValue[]
-  /** The same with another clock and other values of some keys; overlays apply as of that clock, over these values. */
+  /**
+   * The same settings with another clock and other values for some keys. Overlays apply at that time, over these
+   * values.
+   */
   seenWith(other: { clock?: Clock; values?: Readonly<Record<string, unknown>> }): SettingsService
   definitions(): readonly SettingDefinition[]
   /** Whether the environment pins the key. */
@@ -72,11 +75,11 @@ export interface SettingsService {
     tx?: Transaction,
     confirmed?: readonly string[],
   ): Promise<Problem[]>
-  /** Errors that need neither the database nor the rules to find, by key. */
+  /** Errors that can be found without the database or the rules, by key. */
   faults(changes: readonly SettingChange[]): FieldErrors
-  /** Checks changes without making them; throws and returns as `change` does. */
+  /** Checks changes without making them; throws and returns like `change`. */
   rehearse(changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]): Promise<Problem[]>
-  /** Every current violation of the rules, at all open sites, or on these domains whether open or not. */
+  /** Every current violation of the rules, at all open sites, or at these domains whether open or not. */
   problems(domains?: readonly DomainCountries[]): Promise<Problem[]>
   /** Version of the cached snapshot. */
   version(): number

@@ -25,7 +25,7 @@ const actor: Actor = { kind: 'system', name: 'test' }
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef')
 const log = pino({ level: 'silent' })
 const clock = manualClock()
-/** As long as a slow machine may need. */
+/** Generous, for slow machines. */
 const patience = { timeout: 10_000 }
 let db: TestDatabase
 let domainId: number
@@ -64,7 +64,7 @@ const versionOf = async (key: string, scope: string) =>
   (await db.knex('settings').where({ key, scope }).first())?.version ?? 0
 
 describe('changes', () => {
-  it('hold at once, for the scope they name, with one audit row each', async () => {
+  it('apply immediately, only at their scope, with one audit row each', async () => {
     const settings = await open()
     await settings.change(actor, [
       { key: 'price', scope: 'global', value: 7, reason: 'dearer' },
@@ -94,7 +94,7 @@ describe('changes', () => {
     settings.close()
   })
 
-  it('are refused when another was quicker, also after a reset and a new value', async () => {
+  it('are refused if another was faster, also after a reset and a new value', async () => {
     const settings = await open()
     const scope = 'country:BE'
     await settings.change(actor, [{ key: 'price', scope, value: 1, version: 0 }])
@@ -111,7 +111,7 @@ describe('changes', () => {
     settings.close()
   })
 
-  it('of two editors with the same version, one wins', async () => {
+  it('of two editors with the same version: one wins', async () => {
     const settings = await open()
     const results = await Promise.allSettled(
       [1, 2, 3, 4].map((value) => settings.change(actor, [{ key: 'price', scope: 'country:FR', value, version: 0 }])),
@@ -147,7 +147,7 @@ describe('changes', () => {
     settings.close()
   })
 
-  it('vanish with the transaction around them', async () => {
+  it('roll back with the surrounding transaction', async () => {
     const settings = await open()
     const work = db.transaction(async (tx) => {
       await settings.change(actor, [{ key: 'price', scope: 'country:PL', value: 99 }], tx)
@@ -158,7 +158,7 @@ describe('changes', () => {
     settings.close()
   })
 
-  it('stay unread while their stored value does not fit', async () => {
+  it('are ignored while their stored value does not fit the type', async () => {
     await db
       .knex('settings')
       .insert({ key: 'price', scope: 'country:IT', value: '"dear"', updated_by: 'x', updated_at: clock.now() })
@@ -169,7 +169,7 @@ describe('changes', () => {
 })
 
 describe('two processes', () => {
-  it('tell each other', async () => {
+  it('notify each other', async () => {
     const hub = createLocalHub()
     const [one, two] = await Promise.all([open({ bus: hub.connect() }), open({ bus: hub.connect() })])
     await one.change(actor, [{ key: 'price', scope: 'country:ES', value: 21 }])
@@ -181,7 +181,7 @@ describe('two processes', () => {
     two.close()
   })
 
-  it('find out by themselves where a message is lost', async () => {
+  it('catch up by polling if a message is lost', async () => {
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf, pollMilliseconds: 20 })])
     await one.change(actor, [{ key: 'price', scope: 'country:AT', value: 31 }])
     await vi.waitFor(() => expect(two.get(price, { domainId, country: 'AT' })).toBe(31), patience)
@@ -189,7 +189,7 @@ describe('two processes', () => {
     two.close()
   })
 
-  it('keep their own write though another was not yet heard of', async () => {
+  it('keep their own write although another has not been received yet', async () => {
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf })])
     await one.change(actor, [{ key: 'price', scope: 'country:CH', value: 41 }])
     await two.change(actor, [{ key: 'price', scope: 'country:IE', value: 42 }])
@@ -201,7 +201,7 @@ describe('two processes', () => {
 })
 
 describe('secrets', () => {
-  it('are sealed, shown to no one and kept out of the audit log', async () => {
+  it('are encrypted, never shown and left out of the audit log', async () => {
     const settings = await open()
     await settings.change(actor, [{ key: 'test.token', scope: 'global', value: 'hush-hush' }])
     expect(settings.get(token, site())).toBe('hush-hush')
@@ -221,7 +221,7 @@ describe('secrets', () => {
 })
 
 describe('pins of the environment', () => {
-  it('are all that can change a setting which is theirs alone', async () => {
+  it('are the only way to change an environment-only setting', async () => {
     const where = defineSetting({
       key: 'test.where',
       type: z.string(),
@@ -241,7 +241,7 @@ describe('pins of the environment', () => {
     pinned.close()
   })
 
-  it('win, lock and may stand for a dash', async () => {
+  it('win, lock, and may contain an underscore instead of a dash', async () => {
     const settings = await open({
       pins: new Map([
         ['price', '12'],

@@ -1,7 +1,7 @@
 import type { Database, Statement, Transaction } from '../../../db/database.ts'
 import type { Scope } from './service.ts'
 
-/** A row as it is stored: secrets still sealed. */
+/** A row as stored, with secrets still encrypted. */
 export interface StoredRow {
   key: string
   scope: Scope
@@ -18,7 +18,7 @@ const loadStatement: Statement = {
 
 export const loadSettings = (db: Database): Promise<StoredRow[]> => db.query<StoredRow>(loadStatement)
 
-/** Takes the next version of the table. The row lock makes writers queue, so versions are given in commit order. */
+/** Increments the version of the table. The row lock makes writers queue, so versions are assigned in commit order. */
 export async function nextVersion(tx: Transaction): Promise<number> {
   const [row] = await tx('settings_version').increment('version', 1).returning('version')
   return Number(row.version)

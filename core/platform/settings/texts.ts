@@ -1,11 +1,14 @@
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
 
-/** Whether a setting holds one text for each language. What leaves the server of it is a text, never the map. */
+/** Whether a setting contains one text per language. Only a single text of it leaves the server, never the map. */
 export const isTextByLanguage = (definition: Pick<SettingDefinition, 'component'>): boolean =>
   definition.component === 'locale-texts'
 
-/** The text for a reader: in their language; with `orAny` in Dutch or any other rather than none at all. Empty where there is none. */
+/**
+ * The text in a reader's language. With `orAny`, falls back to Dutch, then to any other language. Empty if there is
+ * none.
+ */
 export function textFor(value: unknown, locale: Locale, orAny: boolean): string {
   const texts = (value ?? {}) as Partial<Record<Locale, string>>
   const order = orAny ? [locale, 'nl' as const, ...locales] : [locale]

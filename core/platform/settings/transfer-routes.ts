@@ -9,7 +9,7 @@ import { exportScope, isSameValue, planImport } from './transfer.ts'
 
 const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
 const scopeText = z.string().max(60)
-/** For a body, where it is required. */
+/** For a required field in a body. */
 const scopeName = scopeText.refine((scope) => parseScope(scope) !== null, 'scope_unknown')
 const format = 'rendezvous.settings' as const
 
@@ -25,7 +25,7 @@ const comparedSide = side.extend({
   version: z.number(),
   /** Whether this scope itself sets it. */
   here: z.boolean(),
-  /** Whether the other scope's value may be copied here. */
+  /** Whether the other scope's value can be copied here. */
   takes: z.boolean(),
 })
 
@@ -82,7 +82,7 @@ export const importSettingsRoute = staffRoute({
       scope: scopeText.optional(),
       settings: z.record(z.string().max(100), z.unknown()),
     }),
-    /** Whether settings missing in the file are reset. */
+    /** Whether settings missing from the file are reset. */
     whole: z.boolean().default(false),
     /** Absent: a dry run. Otherwise the versions from the dry run, by key; settings not in it are refused. */
     versions: z.record(z.string().max(100), z.number().int().min(0)).optional(),

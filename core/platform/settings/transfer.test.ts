@@ -14,7 +14,7 @@ const value = (key: string, at = other) => app.services.settings.getByKey(key, {
 const importing = (file: object, more: object = {}) =>
   owner.post(`${api}/import`, { scope: target, file: { format: 'rendezvous.settings', ...file }, ...more })
 
-test('two scopes: exactly the values that differ, each with what it takes to copy one over', async () => {
+test('compares two scopes: exactly the values that differ, with what is needed to copy each', async () => {
   await site.set('message_length', 700)
   await site.set('chat_history_days', 180)
   const { settings } = (await owner.get(`${api}/compare?one=${scope}&other=${target}`)).body
@@ -28,7 +28,7 @@ test('two scopes: exactly the values that differ, each with what it takes to cop
   expect((await operator.get(`${api}/compare?one=${scope}&other=${target}`)).status).toBe(404)
 })
 
-test('a file of one scope says what it sets; read into another it first tells, then changes all of it', async () => {
+test('imports an exported scope elsewhere: a dry run first, then all changes', async () => {
   const file = (await owner.get(`${api}/export?scope=${scope}`)).body
   expect(file).toEqual({
     format: 'rendezvous.settings',
@@ -45,14 +45,14 @@ test('a file of one scope says what it sets; read into another it first tells, t
   expect((await importing(file)).body.changes).toEqual([])
 })
 
-test('all faults of a file are named, and nothing of it is read', async () => {
+test('names every error of a file and imports none of it', async () => {
   const reply = await importing({ settings: { message_length: 3, min_age: 12, nonsense: 1, photos_free: 7 } })
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.errors).sort()).toEqual(['message_length', 'min_age', 'nonsense', 'root'])
   expect(value('photos_free')).toBe(3)
 })
 
-test('with the whole scope, what the file does not name is reset; a value that has moved since is a conflict', async () => {
+test('with the whole scope, resets what the file omits; a value changed since is a conflict', async () => {
   const file = { settings: { message_length: 900 } }
   const { changes } = (await importing(file, { whole: true })).body
   expect(changes).toMatchObject([

@@ -3,8 +3,7 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { SettingsService } from './service.ts'
 
 /**
- * The settings with other values of some keys everywhere. Nothing is stored, and the explanations of values do not
- * change.
+ * The settings with some keys overridden everywhere. Nothing is stored, and the explanations of values do not change.
  */
 export function withOverrides(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
   const known = (key: string) => Object.hasOwn(values, key)
@@ -18,7 +17,7 @@ export function withOverrides(settings: SettingsService, values: Readonly<Record
     publicValues(site) {
       const all = settings.publicValues(site)
       const own = Object.keys(values).filter((key) => key in all)
-      // Results derived from the values are cached by object, so each set has one object.
+      // Derived results are cached by object, so each set of overrides has one object.
       const found =
         shown.get(all) ?? Object.freeze({ ...all, ...Object.fromEntries(own.map((key) => [key, values[key]])) })
       shown.set(all, found)

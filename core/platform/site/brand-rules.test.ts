@@ -8,7 +8,7 @@ const app = await testApp()
 const site = await testSite(app)
 const owner = await site.staff('owner')
 
-/** As the console's form would: every colour at once, judged together. */
+/** Sends all colours at once, like the console's form. */
 const choose = (values: Record<string, string>) => {
   const scope = `domain:${site.domainId}`
   const changes = Object.entries(values).map(([key, value]) => ({ key, scope, value, version: 0 }))
@@ -29,12 +29,12 @@ test.each([
   expect(contrast(nearest, ground)).toBeLessThan(5)
 })
 
-test('a fill on which neither white nor ink reads is refused', async () => {
+test('refuses a fill on which neither white nor ink is readable', async () => {
   const reply = await choose({ brand_unread: '#7c7c7c' })
   expect([reply.status, reply.body.errors?.brand_unread]).toEqual([422, expect.stringContaining('#7c7c7c')])
 })
 
-test('colours are judged together, and a site has those in which it differs from the house’s own', async () => {
+test('checks colours together, and returns only those that differ from the defaults', async () => {
   const night = { brand_night: '#201020', brand_paper: '#ffffff', brand_primary: '#0a5f38' }
   expect((await choose({ ...night, brand_cover: 'dusk' })).status).toBe(200)
   const place = { domainId: site.domainId, country: 'NL' }

@@ -13,12 +13,12 @@ import {
   brandUnread,
 } from './brand-settings.ts'
 
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text, WCAG 2.2, 1.4.3. */
 const least = 4.5
 
 type Color = SettingDefinition<string>
 
-/** Text of one colour on a ground of the other; the text is the one that is to give way. */
+/** Text of one colour on a background of another. The refusal is shown at the text's colour. */
 const onGround = (id: string, text: Color, ground: Color) =>
   defineRule({
     id,
@@ -33,7 +33,7 @@ const onGround = (id: string, text: Color, ground: Color) =>
       ),
   })
 
-/** A fill that carries neither white nor ink well enough. */
+/** A fill on which neither white nor ink has enough contrast. */
 function firstBadFill(site: RuleSite) {
   for (const color of [brandPrimary, brandSecondary, brandUnread]) {
     const chosen = site.get(color)
@@ -49,7 +49,10 @@ const found = (site: RuleSite, color: Color, ratio: number, nearest: string) =>
     ? null
     : { key: color.key, params: { color: site.get(color), ratio: Math.floor(ratio * 10) / 10, needed: least, nearest } }
 
-/** What cannot be read is refused, with the nearest colour that can. All other colours of a theme are computed to be readable. */
+/**
+ * Unreadable colours are refused, with the nearest readable colour as a suggestion. All other colours of a theme are
+ * computed to be readable.
+ */
 const pictures = {
   name: 'rules.brand_pictures',
   text: `select id, purpose from site_pictures where domain_id = $1`,

@@ -4,7 +4,7 @@ import { locales } from '../../kernel/site.ts'
 import { brandMarks, cardShapes, coverKinds, defaultLooks, photoFinishes, typePairs } from '../../shared/looks.ts'
 import { type BaseColor, baseColors } from '../../shared/theme.ts'
 
-// A brand is one everywhere that it is seen: none of this depends on the country.
+// A brand is the same in all its countries, so none of these has a country scope.
 const scopes = ['global', 'domain'] as const
 const shared = { scopes, area: 'brand' } as const
 
@@ -14,22 +14,22 @@ const look = <const Key extends string, const Values extends readonly [string, .
   usual: Values[number],
 ) => defineSetting({ key, type: z.enum(values), default: usual, component: 'select', ...shared })
 
-/** The pair of faces; see `core/shared/looks.ts` for these five. */
+/** The typefaces; see `core/shared/looks.ts` for these five. */
 export const brandType = look('brand_type', typePairs, defaultLooks.type)
 export const brandShape = look('brand_shape', cardShapes, defaultLooks.shape)
 export const brandCover = look('brand_cover', coverKinds, defaultLooks.cover)
 export const brandPhotos = look('brand_photos', photoFinishes, defaultLooks.photos)
 export const brandMark = look('brand_mark', brandMarks, defaultLooks.mark)
 
-/** What is taken in for a brand, each by the setting `brand_<purpose>`. */
+/** Pictures that a brand can upload, each for the setting `brand_<purpose>`. */
 export const brandPicturePurposes = ['logo', 'icon', 'hero'] as const
 
-/** A picture that has been taken in for the domain, with its size in pixels so that nothing moves when it comes. */
+/** A picture uploaded for the domain, with its size in pixels so that the page does not shift when it loads. */
 const picture = z.object({ id: z.uuid(), width: z.int().positive(), height: z.int().positive() })
 export type BrandPicture = z.infer<typeof picture>
 
 const percent = z.number().min(0).max(100)
-/** `focus`: the point that stays in sight wherever it is cropped, in percent from the left and from the top. */
+/** `focus`: the point that stays visible in any crop, in percent from the left and from the top. */
 const focused = picture.extend({ focus: z.object({ x: percent, y: percent }) })
 
 const pictureSetting = <const Key extends string, T extends BrandPicture>(
@@ -38,15 +38,15 @@ const pictureSetting = <const Key extends string, T extends BrandPicture>(
   component: 'picture' | 'picture-focus' = 'picture',
 ) => defineSetting({ key, type: type.nullable(), default: null, scopes: ['domain'], area: 'brand', component })
 
-/** In the place of mark and name at the head of every page. */
+/** Replaces the mark and name in the header of every page. */
 export const brandLogo = pictureSetting('brand_logo', picture)
-/** A square from which the icons of tabs and home screens are made, in the place of the mark. */
+/** A square from which the icons of tabs and home screens are made, instead of the mark. */
 export const brandIcon = pictureSetting('brand_icon', picture)
-/** At the head of the first page, in the place of its cover. */
+/** Replaces the cover at the top of the landing page. */
 export const brandHero = pictureSetting('brand_hero', focused, 'picture-focus')
 export const brandPictures = [brandLogo, brandIcon, brandHero] as const
 
-/** What the picture at the head of the first page shows, by language, for those who do not see it; empty: it only decorates. */
+/** Alternative text of the landing page's picture, by language; empty: it is decorative. */
 export const brandHeroAlt = defineSetting({
   key: 'brand_hero_alt',
   type: z.partialRecord(z.enum(locales), z.string().max(160)),
@@ -55,7 +55,7 @@ export const brandHeroAlt = defineSetting({
   ...shared,
 })
 
-/** What the first page says in large letters, by language; an empty one is taken from the locale catalogue. */
+/** The headline of the landing page, by language; if empty, the catalogue's. */
 export const brandHeadline = defineSetting({
   key: 'brand_headline',
   experimentable: { by: ['visitors'], pages: ['/'] },

@@ -19,7 +19,7 @@ import {
 
 type Settings = Pick<SettingsService, 'get'>
 
-/** The colours in which a site differs from the house's own, by token. */
+/** The colours in which a site differs from the default brand, by token. */
 export function brandColors(settings: Settings, site: SettingSite): Record<string, string> {
   const chosen: Record<BaseColor, string> = {
     '--color-primary': settings.get(brandPrimary, site),

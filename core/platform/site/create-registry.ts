@@ -31,7 +31,7 @@ export interface SiteRegistryOptions {
   env: Pick<Environment, 'port' | 'publicPort'>
 }
 
-/** Keeps the domains in the snapshot of the process. */
+/** Caches the domains in the snapshot of the process. */
 export async function createSiteRegistry(options: SiteRegistryOptions): Promise<SiteRegistry> {
   const { db, snapshot, settings, env } = options
   const held = await snapshot.hold(async () => {
@@ -83,7 +83,7 @@ const toDomain = (row: DomainRow): Domain => ({
   active: row.active,
 })
 
-/** Names under `localhost` are this machine's, without TLS and on our own port; every other host is served over TLS. */
+/** Hosts under `localhost` are this machine, without TLS and on our own port; all others use TLS. */
 function originOf(host: string, port: number): string {
   const local = host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
   return local ? `http://${host}:${port}` : `https://${host}`

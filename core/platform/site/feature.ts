@@ -5,7 +5,8 @@ import { siteRoutes } from './routes.ts'
 import { siteRules } from './rules.ts'
 import { siteSettings } from './settings.ts'
 
-// Declared here, not inferred with the other features: a route of this one replies with the settings of all of them.
+// Declared here instead of inferred with the other features, because a route of this feature returns the settings of
+// all of them.
 declare module '../../kernel/api.ts' {
   interface RouteTables {
     site: typeof siteRoutes

@@ -5,12 +5,12 @@ import { isTextByLanguage, textFor } from '../settings/texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** By the snapshot's own values, which are another object as soon as any setting changes; then by language. */
+/** Keyed by the snapshot's values, a new object after any change, then by language. */
 const caches = new WeakMap<Values, Map<string, PublicSettings>>()
 
 /**
- * Public settings as the pages of a site know them: texts in the language of the visitor, empty where the operator wrote none, and nothing of a
- * plugin that is off there.
+ * Public settings as a site's pages read them: texts in the visitor's language, empty if the operator wrote none, and
+ * without plugins that are off there.
  */
 export function publicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): PublicSettings {
   const all = services.settings.publicValues(site)

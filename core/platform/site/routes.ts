@@ -3,8 +3,8 @@ import { publicSettingsBody } from './public-settings.ts'
 import { settingsReply } from './reply-schemas.ts'
 
 /**
- * The site is that of the Host. The forced-domain parameter of the specification counts in-process only, where the renderer hands the
- * site over; from outside it is one more query parameter that nobody reads, else anybody could pass for another domain.
+ * The site is that of the Host. The specification's forced-domain parameter works only in-process, where the renderer
+ * passes the site. Requests from outside cannot use it to pretend to be on another domain.
  */
 export const settingsRoute = publicRoute({
   method: 'GET',

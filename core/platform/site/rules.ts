@@ -21,16 +21,16 @@ const sisters = {
     where own.id = $1 limit 1`,
 }
 
-/** The languages in which a site can be read: its own and those of the menu. */
+/** The languages in which a site can be read: its default and those of the menu. */
 export const spokenLanguages = (site: RuleSite): Locale[] => [
   ...new Set([site.get(domainLanguage), ...site.get(enabledLocales)]),
 ]
 
-/** Languages for the placeholder of a rule's text: `NL, DE`. */
+/** Formats languages for the placeholder of a rule's text: `NL, DE`. */
 export const namedLanguages = (languages: readonly Locale[]): string =>
   languages.map((locale) => locale.toUpperCase()).join(', ')
 
-/** Something is written, and nothing can be read. */
+/** A text that consists of blanks only. */
 const isBlank = (text: string) => text !== '' && text.trim() === ''
 
 export const siteRules = [
@@ -55,7 +55,7 @@ export const siteRules = [
         ? null
         : { key: enabledLocales.key, params: { language: site.get(domainLanguage).toUpperCase() } },
   }),
-  /** Own words in some language, and the catalogue's in the one that most visitors read. */
+  /** Warns if texts are overridden in some languages but not in the one that most visitors read. */
   ...[indexTitle, siteDescription].map((texts) =>
     defineRule({
       id: `rules.language_without_${texts.key}`,

@@ -6,7 +6,7 @@ import { countryChoice } from '../geo/registries.ts'
 
 const localeSchema = z.enum(locales)
 
-/** Brand name for visitors; empty means the domain's name. */
+/** Brand name for visitors; if empty, the domain's name. */
 export const siteName = defineSetting({
   key: 'name',
   type: z.string().max(80),
@@ -114,8 +114,8 @@ export const signups = defineSetting({
   component: 'select',
 })
 /**
- * Origin for the site's own pictures, such as `https://cdn.example.org`. Not for photos of members: every request for
- * one checks the session, which no other origin has.
+ * Origin for the site's own pictures, such as `https://cdn.example.org`. Not for members' photos: each request for one
+ * checks the session, which other origins do not receive.
  */
 export const cdnPrefix = defineSetting({
   key: 'cdn_prefix',
@@ -136,7 +136,7 @@ export const usFooter = defineSetting({
   area: 'site',
   component: 'switch',
 })
-/** Its text; empty for the shipped one. `{name}` and `{min_age}` are replaced by the brand and the age. */
+/** Replaces the shipped text of the notice if not empty. `{name}` and `{min_age}` become the brand and the age. */
 export const usFooterText = defineSetting({
   key: 'us_footer_text',
   notExperimentable: 'law',
@@ -155,8 +155,8 @@ export const usFooterText = defineSetting({
   dependsOn: 'us_footer',
 })
 /**
- * Members who consented are also visible on sister domains of the same company that have it on; never a sale. Set per
- * domain, because mutual visibility cannot depend on the viewer's country.
+ * Members who consented are also visible on sister domains of the same company that have this on. Their data is never
+ * sold. Set per domain, because mutual visibility cannot depend on the viewer's country.
  */
 export const memberResell = defineSetting({
   key: 'member_resell',
@@ -187,7 +187,7 @@ export const creditsBadgeFrom = { ...count('credits_badge_from', 10, [0, 1000]),
  * periodic refresh).
  */
 export const refreshSeconds = count('refresh_seconds', 60, [20, 3600])
-/** The same if push messages report news. */
+/** Like `refresh_seconds`, for members who receive push messages. */
 export const refreshWithPushSeconds = count('refresh_push_seconds', 300, [20, 3600])
 
 export const siteSettings = [

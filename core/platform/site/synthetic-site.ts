@@ -25,7 +25,7 @@ export function createSyntheticSite(ctx: StaffRequestContext, { domainId, countr
     detectedCountry: where,
     timeZone: siteTimeZone(services.settings, domain, where),
     locale,
-    // Files come from the staff member's own address.
+    // Files are loaded from the staff member's own address.
     origin: here.origin,
   }
 }

@@ -20,7 +20,7 @@ const visitor = createClient((server.address() as AddressInfo).port, 'demo.examp
 await storeSms(dataDir, { to: '+31612345678', text: 'First' }, new Date('2026-03-02T10:00:00Z'))
 await storeSms(dataDir, { to: '+31612345678', text: '<img src=x>123456' }, new Date('2026-03-02T10:01:00Z'))
 
-test('the text messages open to the token, newest first', async () => {
+test('the text messages open with the token, newest first', async () => {
   const { body } = await visitor.get('/dev/sms.json?token=the-token')
   expect(body.messages.map((sms: { text: string }) => sms.text)).toEqual(['<img src=x>123456', 'First'])
   const page = await visitor.get('/dev/sms?token=the-token')

@@ -4,8 +4,8 @@ import { escapeHtml } from '../mail/layout.ts'
 import { readSms, type StoredSms } from './sms-box.ts'
 
 /**
- * `/dev/sms` and `/dev/sms.json`: the text messages of a demo. They hold codes, so they open to the mailbox's token (`?token=`, or a bearer
- * token) and to nothing else, as `/dev/mail` does.
+ * `/dev/sms` and `/dev/sms.json`: the text messages of a demo. They contain codes, so they require the mailbox's token
+ * (`?token=`, or a bearer token), like `/dev/mail`.
  */
 export function devSmsRoutes(options: { token: string; dataDir: string }): Middleware {
   return async (ctx, next) => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 
-/** A text message of a demo, which reaches no telephone. */
+/** A text message in a demo, which is not sent to any telephone. */
 export interface StoredSms {
   id: string
   date: string
@@ -13,11 +13,11 @@ export interface StoredSms {
 const kept = 200
 const folderOf = (dataDir: string) => path.join(dataDir, 'sms')
 
-/** Names begin with their time, so their order is that of the messages. */
+/** File names start with the time, so they sort in order of arrival. */
 const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
 
-/** Writes one message as a file; the oldest beyond 200 go. */
+/** Writes one message as a file and deletes the oldest beyond 200. */
 export async function storeSms(dataDir: string, sms: Pick<StoredSms, 'to' | 'text'>, now: Date): Promise<void> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })

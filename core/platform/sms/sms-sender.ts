@@ -8,7 +8,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** A short text to one telephone. */
+/** A short text for one telephone. */
 export interface Sms {
   /** E.164. */
   to: string
@@ -17,15 +17,15 @@ export interface Sms {
 
 export interface SmsSender {
   id: string
-  /** Whether it can send from this site now: its keys are set. */
+  /** Whether it can send from this site now, which requires its keys. */
   ready(ctx: CommandContext): boolean
-  /** Resolves once the message is on its way. Called outside transactions. */
+  /** Resolves once the provider has accepted the message. Called outside transactions. */
   send(ctx: CommandContext, sms: Sms): Promise<void>
 }
 
 /**
- * Replaces an SMS provider: a demo shows the messages at `/dev/sms`. Not ready elsewhere (nor with a mail server, which
- * closes the box), because it delivers to nobody.
+ * Replaces an SMS provider in a demo, where `/dev/sms` shows the messages. Never ready elsewhere, or with a mail
+ * server, because nobody would receive them.
  */
 export const developmentSender: SmsSender = {
   id: 'development',
@@ -33,7 +33,7 @@ export const developmentSender: SmsSender = {
   send: ({ services, now }, sms) => storeSms(services.env.dataDir, sms, now()),
 }
 
-/** The sender of this site; those of plugins take precedence over the demo's. */
+/** The sender for this site; a plugin's sender wins over the demo's. */
 export function readySender(ctx: CommandContext): SmsSender | undefined {
   const ready = ctx.services.plugins.hooks('smsSender', ctx.site).filter((sender) => sender.ready(ctx))
   return ready.find((sender) => sender !== developmentSender) ?? ready[0]

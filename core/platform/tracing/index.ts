@@ -3,7 +3,7 @@ import type { OpenTracing } from './open-telemetry.ts'
 
 export type { OpenTracing } from './open-telemetry.ts'
 
-/** Starts to record traces; undefined, without loading OpenTelemetry, unless the environment names a receiver. */
+/** Starts tracing. Undefined, without loading OpenTelemetry, unless the environment configures a receiver. */
 export async function openTracing(
   options: TracingEnvironment | undefined,
   version: string,

@@ -8,11 +8,11 @@ import { parseTraceparent, type RunningSpan, type SpanOptions, type Tracing } fr
 import { createSampler } from './sampler.ts'
 import { traceCalls } from './trace-calls.ts'
 
-/** The traces of a process, and what closes them. */
+/** The tracing of a process, with its `close`. */
 export interface OpenTracing extends Tracing {
-  /** Fields of every log line of a request or job. */
+  /** Trace fields for every log line of a request or job. */
   logFields(): { trace_id: string; span_id: string } | undefined
-  /** Sends what is recorded and stops. */
+  /** Sends recorded spans and stops. */
   close(): Promise<void>
 }
 
@@ -49,7 +49,8 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
   )
   const tracing: OpenTracing = {
     run(name, options, work) {
-      // Work from the queue may run in a process, even a turn, that also serves requests.
+      // A process that serves requests may run queued work in the same turn, so a consumer span takes no parent from
+      // it.
       const above = options.kind === 'consumer' ? undefined : storage.getStore()
       const { span, context } = begin(name, options, above ?? ROOT_CONTEXT)
       const running = asRunning(span)
@@ -98,7 +99,7 @@ function asRunning(span: Span): RunningSpan {
   }
 }
 
-/** Ends spans outside their trace: the timer of the next batch would otherwise belong to it. */
+/** Ends spans outside their trace, because the timer of the next batch would otherwise belong to it. */
 function outside(storage: AsyncLocalStorage<Context>, processor: SpanProcessor): SpanProcessor {
   return {
     onStart: (span, context) => processor.onStart(span, context),

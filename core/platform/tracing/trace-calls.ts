@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { RunningSpan, SpanOptions } from '../../kernel/tracing.ts'
 
-/** A request of `fetch`, as Node describes it. */
+/** A `fetch` request as published by Node's diagnostics channel. */
 interface Fetched {
   origin: string | URL
   method: string
@@ -12,7 +12,8 @@ type Start = (name: string, options: SpanOptions) => RunningSpan | undefined
 
 /**
  * A span for each call to another server, whichever library makes it: payment providers, the photo store, push
- * services. Names the method and the host; paths and queries may contain ids of people. Returns what ends it.
+ * services. Names only the method and the host, because paths and queries may contain people's ids. Returns a function
+ * that stops it.
  */
 export function traceCalls(start: Start, isIgnored: (host: string) => boolean): () => void {
   const spans = new WeakMap<object, RunningSpan>()
