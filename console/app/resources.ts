@@ -38,21 +38,10 @@ interface ResourceGroup {
   resources: ResourceProps[]
 }
 
-/** The menu's order: people and their cases first, then money, then how the sites are run. */
+/** The menu's order: cases and people first, then money, then how the sites are run. */
 export const resourceGroups: ResourceGroup[] = [
-  {
-    id: 'people',
-    resources: [
-      reviews,
-      complaints,
-      replyTemplates,
-      secondReviews,
-      transparency,
-      members,
-      fictionalProfiles,
-      invitations,
-    ],
-  },
+  { id: 'moderation', resources: [reviews, complaints, replyTemplates, secondReviews, transparency] },
+  { id: 'people', resources: [members, fictionalProfiles, invitations] },
   {
     id: 'money',
     resources: [

@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { resourceGroups } from '../app/resources.ts'
-import { menuGroups, plainResources } from '../plugin-parts/registry.ts'
+import { joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
 
 interface MenuGroup {
   id: string
@@ -25,11 +25,14 @@ const groups: MenuGroup[] = [
   ...resourceGroups.map(({ id, resources }) => ({
     id,
     label: `console.menu.${id}`,
-    names: resources.map(({ name }) => name),
+    names: [...resources, ...(joined[id] ?? [])].map(({ name }) => name),
   })),
   ...menuGroups.map(({ label, resources }) => ({ id: label, label, names: resources.map(({ name }) => name) })),
   { id: 'more', label: 'console.menu.more', names: plainResources.map(({ name }) => name) },
 ]
+
+/** Folded at first: what is set up once, and the parts of plugins. */
+const rarelyUsed = ['reach', ...menuGroups.map(({ label }) => label), 'more']
 
 /** Entries in groups that fold, each remembered in this browser; what the staff member may not read is left out. */
 export function Menu() {
@@ -48,7 +51,7 @@ function Group({ id, label, names }: MenuGroup) {
   const definitions = useResourceDefinitions()
   const { pathname } = useLocation()
   const [open] = useSidebarState()
-  const [folded, setFolded] = useStore<string[]>('menu.folded', [])
+  const [folded, setFolded] = useStore<string[]>('menu.folded', rarelyUsed)
   const { canAccess = {} } = useCanAccessResources({ action: 'list', resources: names })
   const listed = names.filter((name) => definitions[name]?.hasList && canAccess[name])
   const isCurrent = (name: string) => pathname === `/${name}` || pathname.startsWith(`/${name}/`)
@@ -69,17 +72,21 @@ function Group({ id, label, names }: MenuGroup) {
         <MenuItem
           onClick={toggle}
           aria-expanded={isOpen}
-          sx={{ mx: 1, mt: 1, px: 1, py: 0.25, minHeight: 28, borderRadius: 1, color: 'text.secondary' }}
+          sx={{ mx: 1, mt: 1.5, px: 1.25, py: 0.25, minHeight: 28, borderRadius: 1 }}
         >
           <ListItemText
             disableTypography
-            sx={{ fontSize: '0.75rem', fontWeight: 650, letterSpacing: '0.02em', m: 0 }}
+            sx={{ fontSize: '0.8125rem', fontWeight: 700, m: 0 }}
             primary={translate(label)}
           />
           <ExpandIcon
             fontSize="small"
             aria-hidden
-            sx={{ transition: 'transform 160ms', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+            sx={{
+              color: 'text.secondary',
+              transition: 'transform 160ms',
+              transform: isOpen ? 'none' : 'rotate(-90deg)',
+            }}
           />
         </MenuItem>
       ) : null}

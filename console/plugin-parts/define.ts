@@ -23,8 +23,8 @@ export interface PluginConsole {
   id: string
   /** Visible to everyone who may read them, even if the plugin is off: staff prepare it before switching it on. */
   resources?: readonly PluginResource[]
-  /** Menu heading of the resources; without it they are among the others. */
-  menu?: { label: string; order?: number }
+  /** Menu heading of the resources, or a group of the console that they join; without it they are among the others. */
+  menu?: { label: string; order?: number } | { group: 'money' | 'reach' | 'sites' | 'house' }
   /** Shown where the plugin is on. */
   parts?: { [K in ConsolePlace]?: readonly ConsolePart[] }
   /** Contents of a review case by kind, instead of the console's photo and text. */

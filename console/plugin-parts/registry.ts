@@ -20,5 +20,10 @@ export const plainResources: readonly PluginResource[] = pluginConsoles.flatMap(
   menu ? [] : resources,
 )
 export const menuGroups = pluginConsoles
-  .flatMap(({ menu, resources = [] }) => (menu ? [{ ...menu, resources }] : []))
+  .flatMap(({ menu, resources = [] }) => (menu && 'label' in menu ? [{ ...menu, resources }] : []))
   .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
+
+/** What plugins add to groups of the console, by group. */
+export const joined: Record<string, PluginResource[]> = {}
+for (const { menu, resources = [] } of pluginConsoles)
+  if (menu && 'group' in menu) joined[menu.group] = [...(joined[menu.group] ?? []), ...resources]

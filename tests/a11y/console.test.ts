@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type StaffRole, staffRoles } from '../../core/kernel/index.ts'
 import { coreResources } from '../authorization/resources.ts'
-import { openConsole, show } from '../e2e/steps/staff.ts'
+import { openConsole, show, unfoldMenu } from '../e2e/steps/staff.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { atRest } from '../harness/at-rest.ts'
@@ -65,6 +65,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: StaffRole) => {
   const { context, page, faults } = await openConsole(site, role)
   await scan(page, staffRoles.indexOf(role))
+  await unfoldMenu(page)
   const lists = (await entries(page)).filter((list) => list !== '/')
   expect(lists.length).toBeGreaterThan(4)
   const today = lists.filter((list) => isToday(`${role} ${list}`, role === 'owner' ? 5 : 7))

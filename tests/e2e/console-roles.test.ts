@@ -8,7 +8,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { inTurn } from '../harness/sample.ts'
 import { words } from './steps/console.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, show, unfoldMenu } from './steps/staff.ts'
 
 // Each role's dashboard shows its work, and its menu exactly the pages it may open.
 
@@ -155,6 +155,7 @@ describe.each(roles)('%s', (role) => {
     await expectAccessible(page)
 
     const { refused, rest } = listen(page)
+    await unfoldMenu(page)
     const shown = await entries(page)
     if (role === 'owner') everything = shown
     expect(shown).toEqual(expect.arrayContaining(wanted.has))

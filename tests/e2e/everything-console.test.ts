@@ -37,6 +37,8 @@ const drawn = async (page: Page, part: string) => {
 test('its records have a menu entry, and can be created and changed', async () => {
   const { page, context, faults } = await openConsole(product.site, 'operator')
   await page.getByText('Everything (en)', { exact: true }).waitFor()
+  // A plugin's group is folded at first.
+  await page.getByRole('menuitem', { name: 'Everything (en)' }).click()
   await page.getByRole('menuitem', { name: 'Words of everything (en)' }).click()
   await page.getByRole('link', { name: 'Create' }).first().click()
   await page.getByRole('textbox', { name: 'Word (en)' }).fill('First')

@@ -14,7 +14,7 @@ export default defineConsole({
       icon: TextIcon,
       list: ContentList,
       ...contentForms,
-      recordRepresentation: 'slug',
+      recordRepresentation: ({ headline, design, slug }) => headline || [design, slug].filter(Boolean).join('/'),
       options: { label: 'plugins.landers.contents', subject: 'lander' },
     },
     {
@@ -22,8 +22,9 @@ export default defineConsole({
       icon: SplitIcon,
       list: SplitList,
       ...splitForms,
+      recordRepresentation: 'design',
       options: { label: 'plugins.landers.splits', subject: 'lander_split' },
     },
   ],
-  menu: { label: 'plugins.landers.title' },
+  menu: { group: 'reach' },
 })

@@ -7,7 +7,7 @@ import { EndpointList } from './endpoint-list.tsx'
 
 export default defineConsole({
   id: 'webhooks',
-  menu: { label: 'plugins.webhooks.title' },
+  menu: { group: 'house' },
   resources: [
     {
       name: 'webhooks/endpoints',

@@ -36,3 +36,9 @@ export const browserCookies = (site: Pick<TestSite, 'host' | 'app'>, { cookies }
 /** Opens an address of the console. */
 export const show = (site: TestSite, page: Page, path: string) =>
   page.goto(`http://${site.host}:${site.app.port}/console/#${path}`)
+
+/** Unfolds all groups of the menu. */
+export async function unfoldMenu(page: Page): Promise<void> {
+  const folded = page.locator('[role=menuitem][aria-expanded=false]')
+  while ((await folded.count()) > 0) await folded.first().click()
+}
