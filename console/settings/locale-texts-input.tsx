@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
+import { LanguageBar } from '../shared/language-tabs.tsx'
 import { useSharedTab } from './area-preview.tsx'
 
 interface LocaleTextsInputProps {
@@ -14,7 +13,7 @@ interface LocaleTextsInputProps {
   onChange: (value: Record<string, string>) => void
 }
 
-/** One text per language, in tabs; the tab of an empty language has no dot. */
+/** One text per language, in tabs. */
 export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsInputProps) {
   const texts = (value ?? {}) as Record<string, string>
   const [own] = useLocaleState()
@@ -27,25 +26,13 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
   const name = languages.find(({ locale }) => locale === open)?.name
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Tabs
+      <LanguageBar
+        id={id}
         value={open}
-        onChange={(_event, locale: string) => setOpen(locale)}
+        onChoose={setOpen}
+        isFilled={(locale) => Boolean(texts[locale]?.trim())}
         aria-labelledby={`${id}-label`}
-        variant="scrollable"
-        scrollButtons={false}
-        sx={{ minHeight: 30, '& .MuiTab-root': { minHeight: 30, minWidth: 0, px: 1, py: 0, fontSize: '0.8rem' } }}
-      >
-        {languages.map((language) => (
-          <Tab
-            key={language.locale}
-            value={language.locale}
-            id={`${id}-tab-${language.locale}`}
-            aria-controls={`${id}-panel`}
-            title={language.name}
-            label={`${language.locale.toUpperCase()}${texts[language.locale]?.trim() ? ' •' : ''}`}
-          />
-        ))}
-      </Tabs>
+      />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${open}`}>
         <MuiTextField
           key={open}

@@ -1,12 +1,18 @@
 import { BooleanInput, FormDataConsumer, required, SelectInput, TextInput, useTranslate } from 'react-admin'
-import { DomainInput, FieldGroup, formOf, PositionInput, RecordForm, recordForms } from '../../../console/kit/index.ts'
-import type { Locale } from '../../../core/kernel/index.ts'
+import {
+  DomainInput,
+  FieldGroup,
+  formOf,
+  LanguageTabs,
+  PositionInput,
+  RecordForm,
+  recordForms,
+} from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { genders } from '../../../core/shared/vocabulary.ts'
 import { baseOf, type Searched, searches } from '../shared/searches.ts'
 
 const form = formOf<'genders'>()
-const languages = Object.entries(languageNames) as [Locale, string][]
 const own = (name: string) => `plugins.genders.${name}`
 
 function GenderForm() {
@@ -20,9 +26,15 @@ function GenderForm() {
         <BooleanInput source={form('active')} label={own('fields.active')} defaultValue />
       </FieldGroup>
       <FieldGroup title={own('groups.labels')}>
-        {languages.map(([locale, language]) => (
-          <TextInput key={locale} source={form(`labels.${locale}`)} label={translate(own('label_in'), { language })} />
-        ))}
+        <LanguageTabs isFilled={({ labels }, locale) => Boolean(labels?.[locale])}>
+          {(locale) => (
+            <TextInput
+              key={locale}
+              source={form(`labels.${locale}`)}
+              label={translate(own('label_in'), { language: languageNames[locale] })}
+            />
+          )}
+        </LanguageTabs>
       </FieldGroup>
       <FieldGroup title={own('groups.search')}>
         <SelectInput

@@ -8,6 +8,7 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import {
@@ -16,15 +17,16 @@ import {
   FieldGroup,
   formOf,
   itemOf,
+  LanguageTabs,
   PositionInput,
   RecordForm,
   recordForms,
   SitePictureInput,
   WholeRow,
 } from '../../../console/kit/index.ts'
-import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
+import { findName } from './find-name.ts'
 
 const form = formOf<'gifts'>()
 const price = itemOf<'gifts', 'country_credits'>()
@@ -34,9 +36,17 @@ const field = (name: string) => `plugins.gifts.fields.${name}`
 /** What a gift with a picture is called, in each language. */
 function GiftNames() {
   const translate = useTranslate()
-  return (Object.entries(languageNames) as [Locale, string][]).map(([locale, language]) => (
-    <TextInput key={locale} source={form(`names.${locale}`)} label={translate('plugins.gifts.name_in', { language })} />
-  ))
+  return (
+    <LanguageTabs isFilled={({ names }, locale) => Boolean(names?.[locale])}>
+      {(locale) => (
+        <TextInput
+          key={locale}
+          source={form(`names.${locale}`)}
+          label={translate('plugins.gifts.name_in', { language: languageNames[locale] })}
+        />
+      )}
+    </LanguageTabs>
+  )
 }
 
 /** A picture put up by staff, and its names. */
@@ -101,4 +111,12 @@ function GiftForm() {
   )
 }
 
-export const giftForms = recordForms(<GiftForm />)
+/** A gift with a drawing of the product has no names: it is called as the drawing. */
+function GiftTitle() {
+  const translate = useTranslate()
+  const gift = useRecordContext()
+  if (!gift) return null
+  return gift.drawing ? translate(`plugins.gifts.drawings.${gift.drawing}`) : findName(gift.names)
+}
+
+export const giftForms = recordForms(<GiftForm />, { title: <GiftTitle /> })

@@ -1,5 +1,6 @@
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
+import { findName } from './find-name.ts'
 import { giftForms } from './form.tsx'
 import { GiftList } from './list.tsx'
 
@@ -12,7 +13,7 @@ export default defineConsole({
       list: GiftList,
       ...giftForms,
       // Gifts with a built-in drawing have no names.
-      recordRepresentation: ({ names = {} }) => names[document.documentElement.lang] ?? Object.values(names)[0] ?? '',
+      recordRepresentation: ({ names }) => findName(names),
       options: { label: 'plugins.gifts.name', subject: 'gift' },
     },
   ],

@@ -1,7 +1,6 @@
 import { recordList } from '../../../console/kit/index.ts'
 import { GiftDrawing } from '../shared/gift-drawing.tsx'
-
-const findName = (names: Record<string, string>) => names[document.documentElement.lang] ?? Object.values(names)[0]
+import { findName } from './find-name.ts'
 
 interface Look {
   drawing: string | null

@@ -18,18 +18,21 @@ import {
   FieldGroup,
   formOf,
   itemOf,
+  LanguageTabs,
   PositionInput,
   RecordForm,
   recordForms,
 } from '../../../console/kit/index.ts'
+import type { Locale } from '../../../core/kernel/index.ts'
 import { allowedFilters, questionKinds } from '../shared/filters.ts'
-import { LanguageTabs } from './language-tabs.tsx'
 import { Preview } from './preview.tsx'
 
 const form = formOf<'match-finder'>()
 const option = itemOf<'match-finder', 'options'>()
 
 const text = (key: string) => `plugins.match-finder.${key}`
+type Option = { texts?: Partial<Record<Locale, string>> }
+
 const inAge = [minValue(18), maxValue(120)]
 
 function QuestionForm() {
@@ -51,52 +54,63 @@ function QuestionForm() {
         <PositionInput />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
-      <LanguageTabs label={translate(text('languages'))} hint={translate(text('languages_hint'))}>
-        {(locale) => (
-          <Box key={locale} sx={{ width: '100%', display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
-            <Box>
-              <TextInput source={form(`texts.${locale}.question`)} label={text('question')} validate={maxLength(160)} />
-              <TextInput
-                source={form(`texts.${locale}.hint`)}
-                label={text('hint')}
-                validate={maxLength(240)}
-                parse={(value: string) => value || undefined}
-              />
-              <ArrayInput source={form('options')} label={text('options')} validate={required()}>
-                <SimpleFormIterator inline disableClear>
-                  <TextInput
-                    source={option(`texts.${locale}`)}
-                    label={text('option')}
-                    validate={maxLength(80)}
-                    helperText={false}
-                  />
-                  <FormDataConsumer>
-                    {({ formData }) =>
-                      formData.filter === 'age' ? (
-                        <>
-                          <NumberInput
-                            source={option('min_age')}
-                            label={text('min_age')}
-                            validate={inAge}
-                            helperText={false}
-                          />
-                          <NumberInput
-                            source={option('max_age')}
-                            label={text('max_age')}
-                            validate={inAge}
-                            helperText={text('max_age_hint')}
-                          />
-                        </>
-                      ) : null
-                    }
-                  </FormDataConsumer>
-                </SimpleFormIterator>
-              </ArrayInput>
+      <FieldGroup title={text('question')}>
+        <LanguageTabs
+          hint={text('languages_hint')}
+          isFilled={({ texts, options = [] }, locale) =>
+            Boolean(texts?.[locale]?.question) && options.every((one: Option | null) => Boolean(one?.texts?.[locale]))
+          }
+        >
+          {(locale) => (
+            <Box key={locale} sx={{ width: '100%', display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
+              <Box>
+                <TextInput
+                  source={form(`texts.${locale}.question`)}
+                  label={text('question')}
+                  validate={maxLength(160)}
+                />
+                <TextInput
+                  source={form(`texts.${locale}.hint`)}
+                  label={text('hint')}
+                  validate={maxLength(240)}
+                  parse={(value: string) => value || undefined}
+                />
+                <ArrayInput source={form('options')} label={text('options')} validate={required()}>
+                  <SimpleFormIterator inline disableClear>
+                    <TextInput
+                      source={option(`texts.${locale}`)}
+                      label={text('option')}
+                      validate={maxLength(80)}
+                      helperText={false}
+                    />
+                    <FormDataConsumer>
+                      {({ formData }) =>
+                        formData.filter === 'age' ? (
+                          <>
+                            <NumberInput
+                              source={option('min_age')}
+                              label={text('min_age')}
+                              validate={inAge}
+                              helperText={false}
+                            />
+                            <NumberInput
+                              source={option('max_age')}
+                              label={text('max_age')}
+                              validate={inAge}
+                              helperText={text('max_age_hint')}
+                            />
+                          </>
+                        ) : null
+                      }
+                    </FormDataConsumer>
+                  </SimpleFormIterator>
+                </ArrayInput>
+              </Box>
+              <Preview locale={locale} />
             </Box>
-            <Preview locale={locale} />
-          </Box>
-        )}
-      </LanguageTabs>
+          )}
+        </LanguageTabs>
+      </FieldGroup>
     </RecordForm>
   )
 }

@@ -9,15 +9,16 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
 import {
   DomainInput,
   FieldGroup,
   formOf,
   itemOf,
+  LanguageTabs,
   PositionInput,
   RecordForm,
   recordForms,
-  WholeRow,
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
@@ -27,23 +28,33 @@ const form = formOf<'profile-fields'>()
 const option = itemOf<'profile-fields', 'options'>()
 
 const field = (name: string) => `plugins.profile-fields.fields.${name}`
-const languages = Object.entries(languageNames) as [Locale, string][]
 
-/** An option has a word in each language: they wrap to rows of fields that are wide enough to read. */
-const wrapped = {
-  '& .RaSimpleFormIterator-form': {
-    flex: 1,
-    display: 'grid',
-    rowGap: 0,
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  },
+type Words = Partial<Record<Locale, string>>
+
+const isListed = (kind: unknown) => kind === 'choice' || kind === 'choices'
+
+/** The label and, where the field lists them, every option. */
+const isFilled = ({ kind, labels, options = [] }: FieldValues, locale: Locale) =>
+  Boolean((labels as Words | undefined)?.[locale]) &&
+  (!isListed(kind) || options.every((one: { labels?: Words } | null) => Boolean(one?.labels?.[locale])))
+
+/** What members may choose from, in the language of the tab. */
+function Options({ locale }: { locale: Locale }) {
+  return (
+    <ArrayInput source={form('options')} label={field('options')} defaultValue={[]}>
+      <SimpleFormIterator inline>
+        <TextInput source={option('key')} label={field('key')} validate={required()} />
+        <TextInput key={locale} source={option(`labels.${locale}`)} label={languageNames[locale]} />
+      </SimpleFormIterator>
+    </ArrayInput>
+  )
 }
 
 function FieldForm() {
   const translate = useTranslate()
   const labelIn = (language: string) => translate('plugins.profile-fields.label_in', { language })
   return (
-    <RecordForm>
+    <RecordForm width="medium">
       <FieldGroup title="plugins.profile-fields.groups.what">
         <DomainInput />
         <TextInput
@@ -62,44 +73,47 @@ function FieldForm() {
         <PositionInput label={field('position')} />
       </FieldGroup>
       <FieldGroup title="plugins.profile-fields.groups.labels">
-        {languages.map(([locale, language]) => (
-          <TextInput key={locale} source={form(`labels.${locale}`)} label={labelIn(language)} />
-        ))}
-      </FieldGroup>
-      <FieldGroup title="plugins.profile-fields.groups.answers">
-        <FormDataConsumer>
-          {({ formData }) =>
-            formData.kind === 'number' ? (
-              <>
-                <NumberInput source={form('minimum')} label={field('minimum')} min={0} max={9999} step={1} />
-                <NumberInput source={form('maximum')} label={field('maximum')} min={1} max={9999} step={1} />
-                <TextInput source={form('unit')} label={field('unit')} />
-              </>
-            ) : formData.kind === 'text' ? (
-              <NumberInput
-                source={form('maximum')}
-                label={field('longest')}
-                min={1}
-                max={longestText}
-                step={1}
-                validate={required()}
-                helperText="plugins.profile-fields.text_hint"
+        <LanguageTabs isFilled={isFilled}>
+          {(locale) => (
+            <>
+              <TextInput
+                key={locale}
+                source={form(`labels.${locale}`)}
+                label={labelIn(languageNames[locale])}
+                sx={{ maxWidth: { sm: 400 } }}
               />
-            ) : (
-              <WholeRow>
-                <ArrayInput source={form('options')} label={field('options')} defaultValue={[]}>
-                  <SimpleFormIterator inline sx={wrapped}>
-                    <TextInput source={option('key')} label={field('key')} validate={required()} />
-                    {languages.map(([locale, language]) => (
-                      <TextInput key={locale} source={option(`labels.${locale}`)} label={language} />
-                    ))}
-                  </SimpleFormIterator>
-                </ArrayInput>
-              </WholeRow>
-            )
-          }
-        </FormDataConsumer>
+              <FormDataConsumer>
+                {({ formData }) => (isListed(formData.kind) ? <Options locale={locale} /> : null)}
+              </FormDataConsumer>
+            </>
+          )}
+        </LanguageTabs>
       </FieldGroup>
+      <FormDataConsumer>
+        {({ formData }) =>
+          isListed(formData.kind) ? null : (
+            <FieldGroup title="plugins.profile-fields.groups.answers">
+              {formData.kind === 'number' ? (
+                <>
+                  <NumberInput source={form('minimum')} label={field('minimum')} min={0} max={9999} step={1} />
+                  <NumberInput source={form('maximum')} label={field('maximum')} min={1} max={9999} step={1} />
+                  <TextInput source={form('unit')} label={field('unit')} />
+                </>
+              ) : (
+                <NumberInput
+                  source={form('maximum')}
+                  label={field('longest')}
+                  min={1}
+                  max={longestText}
+                  step={1}
+                  validate={required()}
+                  helperText="plugins.profile-fields.text_hint"
+                />
+              )}
+            </FieldGroup>
+          )
+        }
+      </FormDataConsumer>
       <FieldGroup title="plugins.profile-fields.groups.places">
         <BooleanInput source={form('on_profile')} label={field('on_profile')} defaultValue />
         <BooleanInput source={form('in_search')} label={field('in_search')} defaultValue />

@@ -20,8 +20,18 @@ it('a field with two options is added, and a number is not asked for options', a
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.getByLabel(/^Key/).fill('Coffee')
-  for (const language of ['Nederlands', 'English', 'Deutsch', 'Français', 'Español', 'Italiano', 'Polski'])
+  for (const [code, language] of [
+    ['EN', 'English'],
+    ['DE', 'Deutsch'],
+    ['FR', 'Français'],
+    ['ES', 'Español'],
+    ['IT', 'Italiano'],
+    ['PL', 'Polski'],
+    ['NL', 'Nederlands'],
+  ] as const) {
+    await page.getByRole('tab', { name: code }).click()
     await page.getByLabel(`Label (${language})`).fill(`Koffie ${language}`)
+  }
   for (const [at, key] of ['black', 'milk'].entries()) {
     await page.getByRole('button', { name: 'Add' }).last().click()
     await page

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { Locale } from '../../core/kernel/site.ts'
+import { languageNames } from '../../core/shared/languages.ts'
+
+const locales = Object.keys(languageNames) as Locale[]
+
+interface LanguageBarProps {
+  /** Tabs and their panel are named after it. */
+  id: string
+  value: string
+  onChoose: (locale: Locale) => void
+  isFilled: (locale: Locale) => boolean
+  hasError?: (locale: Locale) => boolean
+  'aria-labelledby'?: string
+}
+
+/** A tab for each language by its code, with a mark at those without a text, once another has one. */
+export function LanguageBar({ id, value, onChoose, isFilled, hasError, ...named }: LanguageBarProps) {
+  const translate = useTranslate()
+  const isBegun = locales.some(isFilled)
+  return (
+    <Tabs
+      value={value}
+      onChange={(_event, locale: Locale) => onChoose(locale)}
+      variant="scrollable"
+      scrollButtons={false}
+      {...(named['aria-labelledby'] ? named : { 'aria-label': translate('console.preview.locale') })}
+      sx={{ minHeight: 32, '& .MuiTab-root': { minHeight: 32, minWidth: 0, px: 1.25, py: 0, fontSize: '0.8125rem' } }}
+    >
+      {locales.map((locale) => (
+        <Tab
+          key={locale}
+          value={locale}
+          id={`${id}-tab-${locale}`}
+          aria-controls={`${id}-panel`}
+          title={languageNames[locale]}
+          sx={hasError?.(locale) ? { '&&': { color: 'error.main' } } : undefined}
+          label={
+            <span>
+              {locale.toUpperCase()}
+              {isBegun && !isFilled(locale) ? <Missing /> : null}
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+function Missing() {
+  const translate = useTranslate()
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          ...{ display: 'inline-block', width: 7, height: 7, ml: 0.75, borderRadius: '50%', verticalAlign: 'middle' },
+          ...{ border: 1.5, borderColor: 'warning.main' },
+        }}
+      />
+      <span style={visuallyHidden}>{` ${translate('console.wordings.only.missing')}`}</span>
+    </>
+  )
+}
+
+/** Whether an error is at a text of this language, however deep. */
+function isWithin(errors: unknown, locale: string): boolean {
+  if (typeof errors !== 'object' || errors === null) return false
+  return Object.entries(errors).some(
+    ([key, value]) => key === locale || (key !== 'ref' && value !== undefined && isWithin(value, locale)),
+  )
+}
+
+interface LanguageTabsProps {
+  /** Explains, as a key, what a missing language means. */
+  hint?: string
+  // biome-ignore lint/suspicious/noExplicitAny: the values of any form.
+  isFilled: (values: any, locale: Locale) => boolean
+  children: (locale: Locale) => ReactNode
+}
+
+/**
+ * The texts of a form in one language at a time; what was typed in the others stays in the form. Shows the language that
+ * an error is about.
+ */
+export function LanguageTabs({ hint, isFilled, children }: LanguageTabsProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [own] = useLocaleState()
+  const values = useWatch()
+  const { errors, submitCount } = useFormState()
+  const [locale, choose] = useState<Locale>(() =>
+    isFilled(values, own as Locale)
+      ? (own as Locale)
+      : (locales.find((one) => isFilled(values, one)) ?? (own as Locale)),
+  )
+  const hasError = (one: Locale) => isWithin(errors, one)
+  const wrong = hasError(locale) ? undefined : locales.find(hasError)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to save, not at each choice of a tab.
+  useEffect(() => {
+    if (wrong) choose(wrong)
+  }, [submitCount])
+  return (
+    <Box sx={{ gridColumn: '1 / -1', width: 1 }}>
+      {hint ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+          {translate(hint)}
+        </Typography>
+      ) : null}
+      <LanguageBar
+        id={id}
+        value={locale}
+        onChoose={choose}
+        isFilled={(one) => isFilled(values, one)}
+        hasError={hasError}
+      />
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${locale}`} sx={{ pt: 1 }}>
+        {children(locale)}
+      </Box>
+    </Box>
+  )
+}
