@@ -36,8 +36,25 @@ const shared: object = {
       defaultProps: checkbox,
       styleOverrides: { root: { '& .MuiSvgIcon-root': { fontSize: '1.25rem' } } },
     },
-    // Phones zoom into inputs with smaller text.
-    MuiInputBase: { styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
+    MuiInputBase: {
+      styleOverrides: {
+        // Phones zoom into inputs with smaller text.
+        root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+        // A day that is not chosen yet is an empty field, like the others, until it is being typed.
+        input: ({ theme }: { theme: Theme }) => ({
+          '&[type=date], &[type=datetime-local]': {
+            colorScheme: theme.palette.mode,
+            fontVariantNumeric: 'tabular-nums',
+            '&[value=""]:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
+            '&::-webkit-calendar-picker-indicator': {
+              marginInlineEnd: -4,
+              cursor: 'pointer',
+              opacity: theme.palette.mode === 'dark' ? 0.8 : 0.55,
+            },
+          },
+        }),
+      },
+    },
     // Crimson is for acts; a link is its underline.
     MuiLink: {
       defaultProps: { color: 'textPrimary' },
