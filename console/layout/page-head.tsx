@@ -2,15 +2,21 @@ import Box from '@mui/material/Box'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { TitlePortal, TopToolbar } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { ListLink } from './list-link.tsx'
 
-/** The element beside the title; null until it exists. */
-const Beside = createContext<HTMLElement | null>(null)
+/** The elements beside and below the title; null until they exist. */
+interface Places {
+  beside: HTMLElement | null
+  below: HTMLElement | null
+}
+const Places = createContext<Places>({ beside: null, below: null })
 
 /** The title of a page, and beside it what the whole page depends on; below them the page. */
 export function PageHead({ children }: { children: ReactNode }) {
-  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
-    <Beside value={element}>
+    <Places value={{ beside, below }}>
       <Box
         sx={{
           display: 'flex',
@@ -26,38 +32,39 @@ export function PageHead({ children }: { children: ReactNode }) {
           minHeight: { md: 68 },
         }}
       >
-        <TitlePortal
-          component="h1"
-          sx={{
-            flex: '1 1 auto',
-            minWidth: 0,
-            fontSize: { xs: '1.3rem', md: '1.5rem' },
-            fontWeight: 700,
-            lineHeight: 1.25,
-            whiteSpace: 'normal',
-            overflowWrap: 'anywhere',
-          }}
-        />
-        <Box
-          ref={setElement}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1.5,
-            flex: '0 1 auto',
-            '&:empty': { display: 'none' },
-          }}
-        />
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: 1 }}>
+          <ListLink />
+          <TitlePortal
+            component="h1"
+            sx={{
+              fontSize: { xs: '1.3rem', md: '1.5rem' },
+              fontWeight: 700,
+              lineHeight: 1.25,
+              whiteSpace: 'normal',
+              overflowWrap: 'anywhere',
+            }}
+          />
+          <Box ref={setBelow} sx={{ ...row, gap: 1, alignItems: 'center', mt: 0.75 }} />
+        </Box>
+        <Box ref={setBeside} sx={{ ...row, gap: 1.5, flex: '0 1 auto' }} />
       </Box>
       {children}
-    </Beside>
+    </Places>
   )
 }
 
+const row = { display: 'flex', flexWrap: 'wrap', '&:empty': { display: 'none' } } as const
+
 /** Shows its children beside the title of the page. */
 export function BesideTitle({ children }: { children: ReactNode }) {
-  const element = useContext(Beside)
-  return element && createPortal(children, element)
+  const { beside } = useContext(Places)
+  return beside && createPortal(children, beside)
+}
+
+/** Shows its children below the title: what a record is, in a line. */
+export function BelowTitle({ children }: { children: ReactNode }) {
+  const { below } = useContext(Places)
+  return below && createPortal(children, below)
 }
 
 /** Buttons for the shown record, beside the title. */

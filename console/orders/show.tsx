@@ -21,6 +21,7 @@ import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Refund } from './refund.tsx'
@@ -29,9 +30,15 @@ import { TaxEvidence } from './tax-evidence.tsx'
 const row = rowOf<'orders'>()
 
 const Actions = () => (
-  <PageActions>
-    <Refund />
-  </PageActions>
+  <>
+    <RecordFacts>
+      <MoneyField source={row('amount')} />
+      <MomentField source={row('created_at')} />
+    </RecordFacts>
+    <PageActions>
+      <Refund />
+    </PageActions>
+  </>
 )
 
 /** A percentage of `share`; a dash for zero. */

@@ -47,6 +47,9 @@ export async function loadLanguage(locale: string): Promise<Messages> {
   return merge(framed, { ...own?.default, plugins })
 }
 
+/** A record’s page is titled by the record alone; what kind it is, the link to its list says. */
+const recordTitles = new Set(['ra.page.edit', 'ra.page.show'])
+
 export function createI18nProvider(initialLocale: string, initialMessages: Messages): I18nProvider {
   const provider = polyglotI18nProvider(
     (locale) => (locale === initialLocale ? initialMessages : (loadLanguage(locale) as never)) as never,
@@ -58,7 +61,10 @@ export function createI18nProvider(initialLocale: string, initialMessages: Messa
   unreachable()
   return {
     ...provider,
-    translate: (key, options) => agreeWithValues(provider.getLocale(), provider.translate(key, options)),
+    translate: (key, options) =>
+      recordTitles.has(key) && options?.recordRepresentation
+        ? options.recordRepresentation
+        : agreeWithValues(provider.getLocale(), provider.translate(key, options)),
     async changeLocale(locale: string) {
       localStorage.setItem(languageKey, locale)
       document.documentElement.lang = locale

@@ -1,30 +1,50 @@
 import type { ReactElement } from 'react'
 import { Create, Edit, ShowButton, type TransformData, useResourceDefinition } from 'react-admin'
 import { PageActions } from '../layout/page-head.tsx'
+import { RecordFacts } from './record-facts.tsx'
 
 interface RecordForms {
   /** Where saving leads. */
   redirect?: 'list' | 'show'
+  /** Names the record in the title, where its representation needs translation. */
+  title?: ReactElement
+  /** Shows the state of the record below its title, where the usual one does not name it. */
+  state?: ReactElement
   /** What is beside the form of a saved record. */
   aside?: ReactElement
   /** Changes what the form sends. */
   transform?: TransformData
 }
 
-/** Leads from the form of a record to its page for reading, beside the title. */
-export function FormActions() {
+/** What the record is, below the title; beside it, what leads from its form to its page for reading. */
+export function FormActions({ state }: Pick<RecordForms, 'state'>) {
   const { hasShow } = useResourceDefinition()
-  return hasShow ? (
-    <PageActions>
-      <ShowButton />
-    </PageActions>
-  ) : null
+  return (
+    <>
+      <RecordFacts state={state} />
+      {hasShow ? (
+        <PageActions>
+          <ShowButton />
+        </PageActions>
+      ) : null}
+    </>
+  )
 }
 
 /** The pages that change and create a record with one form, for its resource: `...companyForms`. */
-export const recordForms = (form: ReactElement, { redirect = 'list', aside, transform }: RecordForms = {}) => ({
+export const recordForms = (
+  form: ReactElement,
+  { redirect = 'list', title, state, aside, transform }: RecordForms = {},
+) => ({
   edit: () => (
-    <Edit mutationMode="pessimistic" redirect={redirect} transform={transform} actions={<FormActions />} aside={aside}>
+    <Edit
+      title={title}
+      mutationMode="pessimistic"
+      redirect={redirect}
+      transform={transform}
+      actions={<FormActions state={state} />}
+      aside={aside}
+    >
       {form}
     </Edit>
   ),

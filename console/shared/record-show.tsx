@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { EditButton, Show, useRecordContext, useResourceContext } from 'react-admin'
 import { PageActions } from '../layout/page-head.tsx'
+import { RecordFacts } from './record-facts.tsx'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 import { useMayChange } from './use-may-change.ts'
 
@@ -23,7 +24,12 @@ export function RecordShow({ children }: { children?: ReactNode }) {
 function Actions() {
   const record = useRecordContext()
   const mayChange = useMayChange(useResourceContext() ?? '')
-  return <PageActions>{record && mayChange(record) ? <EditButton /> : null}</PageActions>
+  return (
+    <>
+      <RecordFacts />
+      <PageActions>{record && mayChange(record) ? <EditButton /> : null}</PageActions>
+    </>
+  )
 }
 
 function Fields() {

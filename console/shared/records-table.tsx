@@ -84,7 +84,7 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
       underline="hover"
       // Otherwise a click for a new tab would also open the row in this one.
       onClick={(event) => event.stopPropagation()}
-      sx={{ fontWeight: 600, '&& > *': { fontWeight: 'inherit' } }}
+      sx={{ fontWeight: 600, '&& > :not(.MuiTypography-caption), & .RaRecordField-value': { fontWeight: 'inherit' } }}
     >
       {children}
     </Link>

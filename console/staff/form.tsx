@@ -7,6 +7,7 @@ import {
   required,
   SelectInput,
   SimpleFormIterator,
+  TextField,
   TextInput,
   useRecordContext,
   useTranslate,
@@ -17,6 +18,7 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf, itemOf } from '../shared/sources.ts'
 import { LinkButton } from './link-button.tsx'
@@ -70,10 +72,15 @@ function ResetFactor() {
 
 function StaffActions() {
   return (
-    <PageActions>
-      <LinkButton />
-      <ResetFactor />
-    </PageActions>
+    <>
+      <RecordFacts>
+        <TextField source={form('email')} />
+      </RecordFacts>
+      <PageActions>
+        <LinkButton />
+        <ResetFactor />
+      </PageActions>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import {
   BooleanInput,
   Create,
@@ -12,12 +13,17 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import type { Locale } from '../../core/kernel/site.ts'
+import { BelowTitle } from '../layout/page-head.tsx'
+import { api } from '../providers/http.ts'
 import { languages } from '../providers/i18n.ts'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { FormActions } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
+import { Tag } from '../shared/tag.tsx'
 import { bodyInputId, Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { DocumentPreview } from './preview.tsx'
@@ -147,8 +153,27 @@ export const DocumentEdit = () => (
     <History />
   </Edit>
 )
-export const DocumentCreate = () => (
-  <Create redirect="edit" sx={stickyPreview}>
-    <DocumentForm />
-  </Create>
-)
+/** An own text of a page that the product ships is titled by that page. */
+export function DocumentCreate() {
+  const translate = useTranslate()
+  const [params] = useSearchParams()
+  const { token, locale } = JSON.parse(params.get('source') ?? '{}') as { token?: string; locale?: Locale }
+  const { data } = useQuery({
+    queryKey: ['documents', 'shipped', token, locale],
+    queryFn: () => api('GET /api/console/documents/shipped', { query: { token: token ?? '', locale: locale ?? 'en' } }),
+    enabled: params.has('shipped') && token !== undefined && locale !== undefined,
+  })
+  return (
+    <>
+      {data ? (
+        <BelowTitle>
+          <Tag label={translate('console.documents.is_shipped')} />
+        </BelowTitle>
+      ) : null}
+      {/* Another page begins with an empty form. */}
+      <Create key={params.toString()} redirect="edit" sx={stickyPreview} title={data?.title}>
+        <DocumentForm />
+      </Create>
+    </>
+  )
+}

@@ -23,6 +23,7 @@ import {
 import { type Design, designs } from '../shared/designs.ts'
 import { designChoices, field, languageChoices, useStates } from './choices.ts'
 import { ContentPreview } from './content-preview.tsx'
+import { State } from './state.tsx'
 
 const form = formOf<'landers/contents'>()
 const step = itemOf<'landers/contents', 'steps'>()
@@ -41,20 +42,12 @@ function ContentForm() {
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-          <FieldGroup>
+          <FieldGroup title="console.groups.where">
             <SelectInput
               source={form('design')}
               label={field('design')}
               choices={designChoices}
               validate={required()}
-            />
-            <TextInput
-              source={form('slug')}
-              label={field('slug')}
-              defaultValue=""
-              parse={(typed) => typed ?? ''}
-              validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
-              helperText="plugins.landers.slug_hint"
             />
             <SelectInput
               source={form('language')}
@@ -64,6 +57,14 @@ function ContentForm() {
             />
             <DomainInput />
             <CountryInput />
+            <TextInput
+              source={form('slug')}
+              label={field('slug')}
+              defaultValue=""
+              parse={(typed) => typed ?? ''}
+              validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
+              helperText="plugins.landers.slug_hint"
+            />
             <SelectInput
               source={form('status')}
               label={field('status')}
@@ -72,15 +73,17 @@ function ContentForm() {
               validate={required()}
             />
           </FieldGroup>
-          <Words source={form('headline')} max={120} />
-          <Words source={form('intro')} max={400} />
-          <Words source={form('call')} max={40} />
-          <ArrayInput source={form('steps')} label={field('steps')}>
-            <SimpleFormIterator disableReordering>
-              <Words source={step('title')} max={120} />
-              <Words source={step('text')} max={300} />
-            </SimpleFormIterator>
-          </ArrayInput>
+          <FieldGroup title="console.groups.words">
+            <Words source={form('headline')} max={120} />
+            <Words source={form('intro')} max={400} />
+            <Words source={form('call')} max={40} />
+            <ArrayInput source={form('steps')} label={field('steps')}>
+              <SimpleFormIterator disableReordering>
+                <Words source={step('title')} max={120} />
+                <Words source={step('text')} max={300} />
+              </SimpleFormIterator>
+            </ArrayInput>
+          </FieldGroup>
           <FormDataConsumer>
             {({ formData }) => <Pictures most={designs[formData.design as Design]?.media ?? 0} />}
           </FormDataConsumer>
@@ -135,4 +138,4 @@ function Words({ source, max }: { source: string; max: number }) {
   )
 }
 
-export const contentForms = recordForms(<ContentForm />)
+export const contentForms = recordForms(<ContentForm />, { state: <State /> })

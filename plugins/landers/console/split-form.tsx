@@ -22,6 +22,7 @@ import {
 import { designChoices, field, useStates } from './choices.ts'
 import { SampleSize } from './sample-size.tsx'
 import { SplitResults } from './split-results.tsx'
+import { State } from './state.tsx'
 
 const form = formOf<'landers/splits'>()
 const arm = itemOf<'landers/splits', 'arms'>()
@@ -84,4 +85,4 @@ function SplitForm() {
   )
 }
 
-export const splitForms = recordForms(<SplitForm />, { aside: <SplitResults /> })
+export const splitForms = recordForms(<SplitForm />, { state: <State />, aside: <SplitResults /> })

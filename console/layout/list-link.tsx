@@ -1,0 +1,34 @@
+import BackIcon from '@mui/icons-material/NavigateBefore'
+import MuiLink from '@mui/material/Link'
+import { useCanAccess, useGetResourceLabel, useResourceDefinitions } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+
+/** Above the title of a record, or of what is made: leads to the list that it belongs to, and says so what it is. */
+export function ListLink() {
+  const { pathname } = useLocation()
+  const definitions = useResourceDefinitions()
+  // The longest: plugins have lists below each other.
+  const name = Object.keys(definitions)
+    .filter((each) => definitions[each]?.hasList && pathname.startsWith(`/${each}/`))
+    .sort((one, other) => other.length - one.length)[0]
+  return name ? <LinkTo resource={name} /> : null
+}
+
+function LinkTo({ resource }: { resource: string }) {
+  const labelOf = useGetResourceLabel()
+  const { canAccess } = useCanAccess({ resource, action: 'list' })
+  if (!canAccess) return null
+  return (
+    <MuiLink
+      component={Link}
+      to={`/${resource}`}
+      variant="body2"
+      underline="hover"
+      color="text.secondary"
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24, ml: -0.5, fontWeight: 600 }}
+    >
+      <BackIcon sx={{ fontSize: '1.1rem' }} aria-hidden />
+      {labelOf(resource, 2)}
+    </MuiLink>
+  )
+}

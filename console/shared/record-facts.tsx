@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { BelowTitle } from '../layout/page-head.tsx'
+import { ActiveTag } from './active-tag.tsx'
+import { CountryField } from './country-inputs.tsx'
+import { DomainField } from './domain-field.tsx'
+import { LanguageField } from './language-field.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { statusName } from './status-name.ts'
+
+interface RecordFactsProps {
+  /** Replaces the usual name of its status. */
+  state?: ReactNode
+  /** More facts, before the usual ones. */
+  children?: ReactNode
+}
+
+/** What every kind of record may tell of itself below its title: its state and where it applies. */
+export function RecordFacts({ state, children }: RecordFactsProps) {
+  const record = useRecordContext()
+  const resource = useResourceContext()
+  const translate = useTranslate()
+  if (!record) return null
+  const { status, active, domain_id, country, language, locale } = record
+  const isNamed = typeof status === 'string' && statusName(translate, resource, status) !== status
+  return (
+    <BelowTitle>
+      {state}
+      {!state && isNamed ? <StatusChip source="status" /> : null}
+      {typeof active === 'boolean' ? <ActiveTag source="active" /> : null}
+      <Box sx={facts}>
+        {children}
+        {domain_id === undefined ? null : <DomainField />}
+        {country ? <CountryField /> : null}
+        {typeof language === 'string' ? <LanguageField source="language" /> : null}
+        {typeof locale === 'string' ? <LanguageField /> : null}
+      </Box>
+    </BelowTitle>
+  )
+}
+
+/** One after the other, with a dot between two. */
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  typography: 'body2',
+  color: 'text.secondary',
+  '& > :not(:first-of-type)::before': { content: '"·"', px: 1 },
+} as const
