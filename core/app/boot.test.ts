@@ -13,7 +13,7 @@ interface Process {
   child: ChildProcess
   output(): string
   ended: Promise<number | null>
-  /** Resolves with the first group of the first line that matches; rejects when the process ends before. */
+  /** Resolves with the first group of the first matching line; rejects if the process ends before. */
   said(pattern: RegExp): Promise<string>
 }
 
@@ -56,20 +56,20 @@ function start(env: Record<string, string>, args: string[] = []): Process {
   return { child, output: () => output, ended, said }
 }
 
-test('a wrong variable is refused by name, in one line, with exit code 1', async () => {
+test('an invalid variable is refused by name, in one line, with exit code 1', async () => {
   const process = start({ PORT: 'eighty' })
   expect(await process.ended).toBe(1)
   expect(process.output()).toBe('Rendezvous cannot start: PORT must be a whole number.\n')
 })
 
-test('a database that refuses is said plainly', { timeout: 60_000 }, async () => {
+test('reports a database that refuses in plain words', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
   const process = start({ DATABASE_URL: db.url.replace(/\/test_\w+$/, '/absent') })
   expect(await process.ended).toBe(1)
   expect(process.output()).toMatch(/^Rendezvous cannot start: DATABASE_URL: .*"absent" does not exist\n$/m)
 })
 
-test('SIGTERM drains a whole process on Redis and ends it with 0', { timeout: 60_000 }, async () => {
+test('SIGTERM drains a whole process on Redis and ends it with exit code 0', { timeout: 60_000 }, async () => {
   const [db, redis] = await Promise.all([testDatabase(), testRedis()])
   const process = start({ DATABASE_URL: db.url, REDIS_URL: redis.url })
   const port = await process.said(/ready on port (\d+)/)
@@ -83,7 +83,7 @@ test('SIGTERM drains a whole process on Redis and ends it with 0', { timeout: 60
   expect(process.output()).toContain('Stopped.')
 })
 
-test('web and worker run apart', { timeout: 60_000 }, async () => {
+test('web and worker run separately', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
   const worker = start({ DATABASE_URL: db.url }, ['--services=worker'])
   await worker.said(/without a web server/)
@@ -104,7 +104,7 @@ test('the demo fills an empty database once, however many processes start', { ti
   expect(await Promise.all(both.map((process) => process.ended))).toEqual([0, 0])
 })
 
-test('the application survives a Redis that goes away', { timeout: 60_000 }, async () => {
+test('the application survives losing Redis', { timeout: 60_000 }, async () => {
   const redis = await testRedis()
   const app = await testApp({ env: { REDIS_URL: redis.url } })
   const status = async () => (await (await fetch(`http://127.0.0.1:${app.port}/readyz`)).json()).status

@@ -52,7 +52,7 @@ export interface BootOptions {
   /** Whether the worker runs schedules. Default true. */
   schedules?: boolean
   tracing?: Tracing
-  /** Set if this is one of several processes on this machine. */
+  /** Set if the primary process on this machine started this one. */
   beside?: PrimaryConnection
   /** Where the two browser applications come from. Default: the build. */
   openApplications?: OpenApplications
@@ -125,7 +125,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
     alive: beside?.databaseAlive ?? alive,
     metrics: { type: registry.contentType, text: () => beside?.metrics() ?? registry.metrics() },
   }
-  // Before any writes: a message whose month has no partition would be refused.
+  // Before any writes, because a message for a month without a partition would be refused.
   await ensurePartitions(services)
   // If the store is unavailable, the list is created at the next start or the first erasure.
   await erasureStores(services)
@@ -197,7 +197,7 @@ const describeBackfills = async (services: Services): Promise<Record<string, num
     }),
   )
 
-/** The checks of `/readyz`. Migrations never become pending again while a process lives, so success is cached. */
+/** The checks of `/readyz`. Migrations cannot become pending again while a process lives, so success is cached. */
 function healthChecks(services: Services): HealthCheck[] {
   let migrated = false
   const checkMigrations = async () => {

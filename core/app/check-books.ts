@@ -14,7 +14,7 @@ export async function checkBooks(db: Database): Promise<{ figures: Record<string
   }
 }
 
-/** The figures below each other, and what they come to. */
+/** The figures, one per line, and the verdict. */
 export const describeBooks = ({ figures, sound }: Awaited<ReturnType<typeof checkBooks>>): string =>
   [
     ...Object.entries(figures).map(([name, value]) => `${name.padEnd(18)} ${value}`),

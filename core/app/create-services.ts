@@ -44,13 +44,13 @@ export interface ServicesOptions {
   db: Database
   tracing?: Tracing | undefined
   shutdown: Shutdown
-  /** Measure the process itself (memory, event loop); for one application per process. */
+  /** Whether to measure the process itself (memory, event loop). For one application per process. */
   processMetrics: boolean
   /** Where plugins live; default `plugins/`. */
   pluginsFolder?: string
 }
 
-/** Builds everything a process has, in the order in which one part needs another, and says how to close it. */
+/** Builds everything a process has, in order of dependency, together with a function that closes it. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { env, log, clock, db, tracing, shutdown } = options
   const logged = (part: string) => (error: unknown) => log.warn({ err: error, part }, 'connection')

@@ -49,16 +49,16 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['UPLOAD_SPACE_MB', '1'],
-])('a wrong %s (%s) is refused by name', (name, value) => {
+])('an invalid %s (%s) is refused by name', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(EnvironmentError)
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
-test('all wrong variables are named at once', () => {
+test('names all invalid variables at once', () => {
   expect(() => load({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /)
 })
 
-test('photos are sent by the proxy from a folder, by signed addresses from a bucket', () => {
+test('the proxy sends photos from a folder, signed addresses send them from a bucket', () => {
   const bucket = { MEDIA_URL: 's3://photos?region=eu-west-1' }
   expect(load({}).mediaDelivery).toBeUndefined()
   expect(load({ MEDIA_DELIVERY: 'accel:/photos/' }).mediaDelivery).toEqual({ kind: 'accel', location: '/photos/' })
@@ -67,37 +67,37 @@ test('photos are sent by the proxy from a folder, by signed addresses from a buc
   expect(() => load({ ...bucket, MEDIA_DELIVERY: 'accel:/photos/' })).toThrow(/needs a MEDIA_URL that is a folder/)
 })
 
-test('metrics that others reach need a token', () => {
+test('metrics that others can reach require a token', () => {
   expect(() => load({ METRICS_HOST: '0.0.0.0' })).toThrow(/METRICS_TOKEN/)
   expect(() => load({ METRICS_HOST: 'everywhere' })).toThrow(/METRICS_HOST/)
   expect(load({ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) }).metricsHost).toBe('0.0.0.0')
   expect(load({}).metricsHost).toBe('127.0.0.1')
 })
 
-test('a replica needs a primary', () => {
+test('a replica requires a primary', () => {
   expect(() => load({ DATABASE_REPLICA_URL: 'postgres://replica/x' })).toThrow(/DATABASE_URL/)
   expect(() => load({ DATABASE_OWNER_URL: 'postgres://owner@db/x' })).toThrow(/DATABASE_URL/)
 })
 
-test('many processes share the connections of a server with the usual limit', () => {
+test('many processes share the connections of a server with the default limit', () => {
   const pool = (processes: string, env = {}) => load({ WEB_PROCESSES: processes, ...env }).databasePool
   expect([pool('1'), pool('4'), pool('6'), pool('11'), pool('64')]).toEqual([12, 12, 12, 7, 4])
   expect(pool('64', { DATABASE_POOL: '20' })).toBe(20)
 })
 
-test('a start that migrates needs an address past the pooler', () => {
+test('a start that migrates needs an address that bypasses the pooler', () => {
   const through = { DATABASE_URL: 'postgres://login@pooler/x', DATABASE_POOLER: 'transaction' }
   expect(() => load(through)).toThrow('DATABASE_OWNER_URL')
   expect(load({ ...through, MIGRATIONS: 'wait' }).databasePooler).toBe('transaction')
   expect(() => load({ MIGRATIONS: 'wait' })).toThrow('DATABASE_URL')
 })
 
-test('the command line chooses the services and wins', () => {
+test('the command line chooses the services and takes precedence', () => {
   expect(load({ SERVICES: 'web' }, ['--services=worker']).services).toEqual(['worker'])
   expect(() => load({}, ['--service=web'])).toThrow(/--service=web/)
 })
 
-test('proxies are named by their addresses and networks, what else to believe of them by its header', () => {
+test('proxies are listed by address and network, and further headers to trust by name', () => {
   const env = load({ TRUST_PROXY: '10.0.0.0/8, ::1', COUNTRY_HEADER: 'CF-IPCountry' })
   expect(env.trustProxy).toEqual(['10.0.0.0/8', '::1'])
   expect(env).toMatchObject({ countryHeader: 'cf-ipcountry', forwardedHostHeader: undefined })

@@ -218,10 +218,10 @@ function readBackup(values: z.infer<typeof environmentSchema>): Environment['bac
   return { url, recipient, everyHours, keep: { days, weeks, months } }
 }
 
-/** Connections to a server with the defaults of PostgreSQL, less some for restarts and for administrators. */
+/** Connections to a server with PostgreSQL's default limit, minus some for restarts and for administrators. */
 const usualConnections = 84
 
-/** The connections of each process, so that all processes of a start fit a server with the usual limit. */
+/** The connections of each process, so that all processes of a start together stay within the default limit. */
 const choosePool = (processes: number) =>
   Math.max(leastPoolSize, Math.min(defaultPoolSize, Math.floor(usualConnections / processes)))
 

@@ -9,7 +9,7 @@ interface Registries {
   companies: Companies
 }
 
-/** The names that exports of the console show beside ids: hosts of domains, names of companies, accounts and people. */
+/** Names that console exports show beside ids: hosts of domains, names of companies, accounts and people. */
 export function createExportNames({ db, sites, companies }: Registries): ExportNames {
   const inTable = (table: string, id: string, name: string) => async (ids: string[]) => {
     const rows: { id: string; name: string }[] = await db.knex(table).whereIn(id, ids).select({ id, name })

@@ -95,7 +95,7 @@ const features = [
   visibilityFeature,
 ] as const
 
-/** Every feature of the core, by name. A new one is added here; nothing registers itself. */
+/** Every core feature, by name. Add new ones here; nothing registers itself. */
 export const coreFeatures: readonly Feature[] = features
 
 type TablesOf<Field extends 'routes' | 'settings'> = NonNullable<(typeof features)[number][Field]>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Of files with a hash in their name, which never change. */
+/** For files with a hash in their name, which never change. */
 export const immutableCacheControl = 'public, max-age=31536000, immutable'
 
 const documentPolicies = [
@@ -10,7 +10,7 @@ const documentPolicies = [
   'Cross-Origin-Opener-Policy',
 ]
 
-/** Policies of documents: a kilobyte on each of the thirty files of a page, where they mean nothing. */
+/** Removes headers that only matter for documents, a kilobyte on each of the thirty files of a page. */
 export function removePolicyHeaders(response: Pick<ServerResponse, 'removeHeader'>): void {
   for (const name of documentPolicies) response.removeHeader(name)
 }

@@ -60,7 +60,7 @@ test.each([
   ['bytes=5-2', 200, '0123456789', null],
   ['bytes=0-1,4-5', 200, '0123456789', null],
   ['bytes=-', 200, '0123456789', null],
-])('answers a range of a film: %s', async (range, status, text, told) => {
+])('answers a range of a video: %s', async (range, status, text, told) => {
   const reply = await get('/assets/film-abc.mp4', { headers: { Range: range } })
   expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([status, text, told])
   expect(reply.headers.get('accept-ranges')).toBe('bytes')
@@ -88,11 +88,11 @@ test.each(['/', '/members', '/absent.js', '/..%2fsecret.txt', '/assets/..%2f..%2
   },
 )
 
-test('answers only reading requests', async () => {
+test('answers only GET and HEAD', async () => {
   expect(await (await get('/assets/app-abc.js', { method: 'POST' })).text()).toBe('page')
 })
 
-test('answers as for a missing file when a deploy removes one, and keeps serving', async () => {
+test('treats a file that a deploy removes as missing, and keeps serving', async () => {
   await write('client/assets/gone-abc.js', 'old')
   expect((await get('/assets/gone-abc.js')).status).toBe(200)
   await rm(path.join(root, 'client/assets/gone-abc.js'))

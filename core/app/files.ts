@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const hourSeconds = 3600
 /** Files that browsers never show as documents; SVG pictures can be. */
 const partOfPage = /^\/assets\/[^/]+\.(js|css|json|woff2|webp|avif|webm|mp4|vtt)$/
-/** Films are requested in ranges; Safari plays nothing from a server without them. */
+/** Videos are requested in ranges; Safari plays nothing from a server without them. */
 const film = /\.(webm|mp4)$/
 
 /** Output folders of `config/ensure/build.mjs` for the two browser applications. */
@@ -33,14 +33,14 @@ function folder(directory: string, prefix: '' | '/console'): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (prefix && ctx.path === prefix) return ctx.redirect(`${prefix}/`)
-    // Some API paths have an extension but are no files.
+    // Some API paths have an extension but are not files.
     const mine = prefix
       ? ctx.path.startsWith(`${prefix}/`)
       : /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.startsWith('/api/')
     if (!mine) return next()
     const file = ctx.path.slice(prefix.length)
     if (await sent(ctx, directory, file)) return
-    // The console is one page; its router reads the rest of the address.
+    // The console is a single page whose router reads the rest of the address.
     if (prefix && !/\.[a-z0-9]+$/i.test(file) && (await sent(ctx, directory, '/index.html'))) return
     return next()
   }

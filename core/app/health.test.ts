@@ -45,7 +45,7 @@ test.each([
   expect((await get('/healthz')).status).toBe(200)
 })
 
-test('answers that it is not alive when its embedded database is dead', async () => {
+test('reports that it is not alive when its embedded database is dead', async () => {
   Object.assign(state, { draining: false, alive: false })
   expect((await get('/healthz')).status).toBe(503)
   state.alive = true
@@ -54,7 +54,7 @@ test('answers that it is not alive when its embedded database is dead', async ()
 
 const counted = 'rendezvous_request_seconds_count{method="GET",route="/api/members",status="200"} 1'
 
-test('metrics open to the operator’s token only', async () => {
+test('metrics require the operator’s token', async () => {
   measured.requests.observe({ method: 'GET', route: '/api/members', status: '200' }, 0.01)
   const reply = await get('/metrics', { authorization: 'Bearer token-of-an-operator' })
   expect(await reply.text()).toContain(counted)
@@ -62,7 +62,7 @@ test('metrics open to the operator’s token only', async () => {
     expect((await get('/metrics', { authorization })).status, authorization).toBe(404)
 })
 
-test('where others reach them, metrics ask for the token whatever they are called, and the probes do not', async () => {
+test('if others can reach them, metrics require the token under any Host, and the probes do not', async () => {
   const shutdown = createShutdown(() => undefined)
   const token = 'token-of-an-operator'
   const port = await serveMetrics({ ...probes, host: '0.0.0.0', port: 0, token, metrics }, shutdown)
@@ -76,7 +76,7 @@ test('where others reach them, metrics ask for the token whatever they are calle
   expect([await status('/healthz'), await status('/')]).toEqual([200, 404])
 })
 
-test('metrics have a loopback address of their own, under its own name', async () => {
+test('metrics have a separate loopback address, under its own name', async () => {
   const shutdown = createShutdown(() => undefined)
   atFileEnd(() => shutdown.run())
   const port = await serveMetrics({ ...probes, host: '127.0.0.1', port: 0, token: undefined, metrics }, shutdown)

@@ -16,7 +16,7 @@ export interface HealthCheck {
 export interface Readiness {
   status: 'ready' | 'degraded' | 'unavailable' | 'draining'
   checks: Record<string, 'up' | 'down'>
-  /** How far unfinished back-fills are, in percent; null if nobody knows. Absent without any. */
+  /** Progress of unfinished back-fills in percent; null if unknown. Absent if there are none. */
   backfills?: Record<string, number | null>
 }
 
@@ -64,7 +64,7 @@ export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
 export interface ProbeOptions {
   checks: readonly HealthCheck[]
   log: Logger
-  /** For `Readiness`; what it says decides nothing. */
+  /** For `Readiness`; has no effect on the status. */
   backfills?(): Promise<Record<string, number | null>>
   /** True once a stop signal has arrived. */
   draining(): boolean

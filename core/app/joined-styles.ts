@@ -14,7 +14,10 @@ interface Joined {
   br: Buffer
 }
 
-/** As many as pages have sets of sheets, with room for plugins that come and go. */
+/**
+ * Maximum files in the cache: one per set of sheets that pages use, with room for plugins that are switched on and
+ * off.
+ */
 const most = 300
 
 const asGzip = promisify(gzip)
@@ -22,8 +25,8 @@ const asBrotli = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /**
- * Serves several style sheets of the build as one file, at an address that names them. Browsers load six files at a
- * time, and a page for members has a dozen small ones. An unknown name makes the file missing.
+ * Serves several style sheets of the build as one file, at an address that lists them. Browsers load six files at a
+ * time, and a page for members has a dozen small ones. With an unknown name, the file does not exist.
  */
 export function serveJoinedStyles(directory: string): Middleware {
   const made = new LRUCache<string, Joined>({ max: most })

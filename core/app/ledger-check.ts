@@ -4,7 +4,7 @@ import { leastPoolSize } from '../../db/pools.ts'
 import { checkBooks, describeBooks } from './check-books.ts'
 import { loadEnvironment } from './environment.ts'
 
-/** `npm run ledger:check`: prints the figures, and ends with 1 when any of them contradicts another. */
+/** `npm run ledger:check`: prints the figures, and exits with 1 if any of them contradict each other. */
 async function main(): Promise<number> {
   const env = loadEnvironment(process.argv.slice(2), process.env)
   const server = await connectForCli(env)

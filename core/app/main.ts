@@ -9,18 +9,18 @@ import { connectToPrimary } from './processes/primary-connection.ts'
 import { assertPortIsFree } from './server.ts'
 import { exitOnSignals } from './shutdown.ts'
 
-/** A mistake of the operator gets one line; one of ours gets its stack. */
+/** A mistake of the operator gets one line, an error of ours its stack. */
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message
   if (!(error instanceof Error)) return 'Unknown error.'
   return error.cause === undefined && 'code' in error ? (error.stack ?? error.message) : error.message
 }
 
-/** A process that serves, works on jobs, or both: alone, or as one of several. */
+/** Runs a process that serves, runs jobs, or both, alone or as one of several. */
 async function runOne(env: Environment): Promise<void> {
   const { log, tracing, close } = await observe(env)
   const beside = cluster.isWorker ? connectToPrimary() : undefined
-  // Of several, the one that came first speaks for all.
+  // Of several processes, only the first one prints.
   const say = beside && cluster.worker?.id !== 1 ? () => {} : announce
   const { shutdown, services } = await boot({
     ...{ env, log, tracing, say, beside },
@@ -42,7 +42,7 @@ async function runOne(env: Environment): Promise<void> {
 
 try {
   const env = loadEnvironment(process.argv.slice(2), process.env)
-  // Before the database starts and the demo is made, which takes most of a minute.
+  // Checked before the database starts and the demo is made, which takes most of a minute.
   if (cluster.isPrimary && env.services.includes('web')) await assertPortIsFree(env.port, env.host)
   const several = cluster.isPrimary && env.services.includes('web') && env.webProcesses > 1
   await (several ? runPrimary(env, announce) : runOne(env))

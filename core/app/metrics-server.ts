@@ -10,7 +10,7 @@ const localHost = /^(localhost|127(\.\d{1,3}){3})(:\d+)?$/i
 /**
  * Serves `/metrics` on a separate address, by default on loopback, so that a proxy in front of the web server cannot
  * reach it. On loopback it rejects foreign host names (DNS rebinding); on other addresses it requires the token.
- * `/healthz` and `/readyz` answer there too, for a worker nowhere else. Returns the port.
+ * `/healthz` and `/readyz` also answer there, which for a worker is the only place. Returns the port.
  */
 export async function serveMetrics(
   options: ProbeOptions & { port: number; host: string; token: string | undefined; metrics: ExposedMetrics },

@@ -36,7 +36,7 @@ const dsn = httpUrl.refine((text) => {
   return username !== '' && /\/\d+$/.test(pathname)
 }, 'must look like https://key@host/project')
 
-/** The variables of traces and error reports, by the names that OpenTelemetry and Sentry give them. */
+/** The variables for traces and error reports, under the names that OpenTelemetry and Sentry define. */
 export const observabilitySchema = {
   OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),

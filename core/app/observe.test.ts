@@ -86,7 +86,7 @@ test('a request, its statements and its jobs are one trace, which continues that
   for (const secret of ['Nobody else', from.id, to.id, from.email]) expect(everything).not.toContain(secret)
 })
 
-test('a trace that a stranger names is not continued', async () => {
+test('ignores a trace id from a stranger', async () => {
   const { url, received } = await receiver()
   const app = await testApp({ env: { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${url}/take` } })
   const site = await testSite(app)
@@ -97,7 +97,7 @@ test('a trace that a stranger names is not continued', async () => {
   expect(received.some(({ body }) => body.includes(traceId))).toBe(false)
 })
 
-test('an unexpected error is reported without what is personal in it', async () => {
+test('reports an unexpected error without personal data', async () => {
   const { url, received } = await receiver()
   const app = await testApp({
     logLevel: 'error',
@@ -147,7 +147,7 @@ test('without the variables nothing of OpenTelemetry or Sentry is loaded', async
     const found = []
     require('node:module').registerHooks({
       resolve(name, context, next) {
-        // prom-client loads the API, which does nothing by itself.
+        // prom-client loads the OpenTelemetry API, which does nothing by itself.
         if (/^@(opentelemetry|sentry)/.test(name) && !context.parentURL.includes('/prom-client/')) found.push(name)
         return next(name, context)
       },

@@ -4,11 +4,11 @@ import { openErrorReports } from '../platform/error-reports/index.ts'
 import { type OpenTracing, openTracing } from '../platform/tracing/index.ts'
 import { version } from './version.ts'
 
-/** What a process tells about itself to other programs. */
+/** The telemetry of a process. */
 export interface Observation {
   log: Logger
   tracing: OpenTracing | undefined
-  /** Sends what is left. */
+  /** Sends remaining data. */
   close(): Promise<void>
 }
 

@@ -49,14 +49,14 @@ test('creates new files closed', async () => {
   expect(await modeOf(dataDir, 'mailbox')).toBe('700')
 })
 
-test('leaves a shared folder as it is', async () => {
+test('leaves a shared folder unchanged', async () => {
   const dataDir = await place()
   await chmod(dataDir, 0o1777)
   await restrictFilePermissions({ dataDir, mediaUrl: 's3://bucket' }, log)
   expect(await modeOf(dataDir)).toBe('1777')
 })
 
-test('a process that starts beside others leaves the way to their database open', async () => {
+test('a process started by a primary keeps the path to the primary’s database accessible', async () => {
   const dataDir = await place()
   await chmod(dataDir, 0o710)
   await restrictFilePermissions({ dataDir, mediaUrl: 's3://bucket' }, log)

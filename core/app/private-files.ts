@@ -5,8 +5,8 @@ import type { Logger } from '../kernel/logger.ts'
 import { mediaFolder } from '../platform/media/index.ts'
 
 /**
- * Files contain what members wrote and showed, so only the user of this process may read them. New files get that mode;
- * existing folders are tightened. Closing a folder protects everything inside, so deeper ones are not visited.
+ * Files contain what members wrote and showed, so only the user of this process may read them. New files get that
+ * mode; existing folders are tightened. Closing a folder protects everything inside, so deeper ones are not visited.
  */
 export async function restrictFilePermissions(
   env: Pick<Environment, 'dataDir' | 'mediaUrl'>,
@@ -40,7 +40,7 @@ async function tighten(target: string, log: Logger): Promise<void> {
     const { mode } = await stat(target)
     if (!shared(mode) && !passedThrough(mode) && (mode & 0o077) !== 0) await chmod(target, mode & 0o700)
   } catch (error) {
-    // Belongs to another user, as on a mounted volume: its owner decides.
+    // Belongs to another user, as on a mounted volume, and its owner decides.
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') log.warn({ code, target }, 'files of this installation may be open to other users')
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** Makes counts from the database, which are cached for five seconds, due again. */
+/** Expires counts from the database, which are cached for five seconds. */
 function passFiveSeconds(): void {
   ahead += 6000
 }
@@ -48,7 +48,7 @@ test('times finished work by its name, and measures waiting work by its age', as
     values ('job', $1, '{}', $2, 'NL', $3, $3, $4)`
   const [since, until] = [now.getTime() - 90_000, now.getTime() + 90_000].map((moment) => new Date(moment))
   await app.db.asOwner(add, ['nobody.does_this', site.domainId, since, until])
-  // A schedule may be due for a moment, too.
+  // A schedule may also be due for a moment.
   passFiveSeconds()
   const waiting = async () => [
     await value('rendezvous_outbox_oldest_seconds{kind="other"}'),

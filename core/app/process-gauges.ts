@@ -6,7 +6,7 @@ import { listBackups } from './backup/stored-backups.ts'
 import { withTimeout } from './health.ts'
 import { version } from './version.ts'
 
-/** How long counts from the database are cached, in milliseconds. */
+/** Milliseconds for which counts from the database are cached. */
 const countedFor = 5000
 
 const backupsListedEveryMs = 60_000
@@ -146,8 +146,8 @@ function newestBackup(url: string): () => Promise<Date | undefined> {
 }
 
 /**
- * Counts once for all gauges of one scrape. Undefined if the database does not answer in time: the other metrics are
- * then needed most.
+ * Counts once for all gauges of one scrape. Undefined if the database does not answer in time, because the other
+ * metrics are then needed most.
  */
 function countWaiting({ db, sites, clock }: Services) {
   const count = async () => {

@@ -45,7 +45,7 @@ test('a drain finishes running requests, answers those sent on idle connections,
   await drained
 })
 
-test('what arrived while the process was busy is answered before its connection is closed', async () => {
+test('answers a request that arrived while the process was busy before closing its connection', async () => {
   const server = createHttpServer()
   server.on('request', (_incoming, response) => response.end('answered'))
   const port = await listen(server, 0, '127.0.0.1')
@@ -55,7 +55,7 @@ test('what arrived while the process was busy is answered before its connection 
   await once(socket, 'data')
   const drained = drainServer(server)
   ask()
-  // Longer than idle connections are left open.
+  // Longer than idle connections stay open.
   for (const until = performance.now() + 700; performance.now() < until; );
   let reply = ''
   for await (const chunk of socket) reply += chunk
@@ -63,7 +63,7 @@ test('what arrived while the process was busy is answered before its connection 
   await drained
 })
 
-test('a drain ends only once no connections are handed to the process any more', async () => {
+test('a drain ends only once no more connections are passed to the process', async () => {
   const server = createHttpServer()
   await listen(server, 0, '127.0.0.1')
   const left = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('a drain ends only once no connections are handed to the process any more',
   await drained
 })
 
-test('a taken port is said plainly', async () => {
+test('reports a taken port in plain words', async () => {
   const first = createHttpServer()
   const port = await listen(first, 0, '127.0.0.1')
   await expect(listen(createHttpServer(), port, '127.0.0.1')).rejects.toThrow(`PORT ${port} is in use`)
@@ -95,7 +95,7 @@ test('names the variable when a port is taken, and leaves a free port closed', a
   await assertPortIsFree(port, '127.0.0.1')
 })
 
-test('says in one line that a port below 1024 needs rights, and that a host is not of this machine', async () => {
+test('explains in one line that a port below 1024 needs privileges, and that a host is not on this machine', async () => {
   const failing = (code: string) => {
     const server = createHttpServer()
     server.listen = (() => {

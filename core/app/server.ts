@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 
-/** Time that an idle connection gets, once the process stops, to send a request that was already under way. */
+/** Milliseconds for an idle connection, once the process stops, to send a request that was already on its way. */
 const idleGraceMs = 500
-/** Time for running requests to end by themselves. */
+/** Milliseconds for running requests to finish. */
 const requestGraceMs = 15_000
 
 /**
@@ -20,7 +20,7 @@ export function createHttpServer(): Server {
   })
 }
 
-/** Starts to accept; resolves with the port. Rejects with a plain message when the port cannot be opened. */
+/** Starts accepting connections; resolves with the port. Rejects with a plain message if the port cannot be opened. */
 export function listen(server: NetServer, port: number, host: string, variable = 'PORT'): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host, variable)))
@@ -51,20 +51,21 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
 
 /**
  * Stops without losing a request. Accepts no new connections and closes each after its reply. Idle connections get a
- * moment, since a request may still be on its way; running requests get 15 s. `left` resolves when no connections are
- * handed to this process any more.
+ * moment, because a request may still be on its way; running requests get 15 s. `left` resolves when no more
+ * connections are passed to this process.
  */
 export async function drainServer(server: Server, left: () => Promise<void> = async () => {}): Promise<void> {
   if (!server.listening) return
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close')
   })
-  // http.Server.close would cut idle connections at once; net.Server.close only stops to accept.
+  // http.Server.close would cut idle connections immediately; net.Server.close only stops accepting.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve())
   })
-  // Again and again: a reply that began before the drain leaves its connection open, idle once the reply has ended.
-  // Timers come before what has arrived: a process that was busy reads that first, so that no request is cut off unread.
+  // Repeatedly, because a reply that began before the drain leaves its connection open and idle. Deferred with
+  // setImmediate, because timers run before incoming data is read: a process that was busy then reads it first, and no
+  // request is cut off unread.
   const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
   const late = setTimeout(() => server.closeAllConnections(), requestGraceMs)
   await Promise.all([closed, left()])

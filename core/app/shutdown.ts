@@ -4,11 +4,11 @@ type Step = { name: string; stop: () => Promise<unknown> | unknown }
 
 /** The shutdown of a process: closes what was opened in reverse order, once. */
 export interface Shutdown {
-  /** True from the first call of `run` on. */
+  /** True once `run` has been called. */
   draining(): boolean
-  /** Registers what to close; the last one registered is closed first. */
+  /** Registers a step to run at shutdown; the last one registered runs first. */
   add(name: string, stop: Step['stop']): void
-  /** Closes everything. A step that fails is logged and does not keep the others from running. */
+  /** Closes everything. A failing step is logged and does not prevent the others. */
   run(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createShutdown(log: () => Logger | undefined): Shutdown {
   }
 }
 
-/** How long a drain may take before the process ends anyway, in milliseconds; below the 30 s that orchestrators allow. */
+/** Milliseconds that a drain may take before the process exits anyway; below the 30 s that orchestrators allow. */
 export const drainTimeoutMs = 25_000
 
 /**

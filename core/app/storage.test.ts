@@ -14,7 +14,7 @@ import { migrate, openStorage } from './storage.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-storage-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 
-/** Opens the storage of a start with these variables. `said` has what the operator reads. */
+/** Opens the storage for a start with these variables. `said` collects what the operator reads. */
 function open(variables: Record<string, string>) {
   const log = createLogger('silent')
   const shutdown = createShutdown(() => log)
@@ -32,7 +32,7 @@ const session = {
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
 }
 
-test('a start that may not migrate waits until another has', { timeout: 120_000 }, async () => {
+test('a start that may not migrate waits until another process has', { timeout: 120_000 }, async () => {
   const db = await testDatabase({ empty: true })
   const { opened, said } = open({ DATABASE_URL: db.url, MIGRATIONS: 'wait', SERVICES: 'web' })
   await expect.poll(() => said).toEqual([expect.stringMatching(/^Database: waiting for \d+ migrations …$/)])
@@ -52,14 +52,14 @@ test('nothing migrates through a pooler', async () => {
   await expect(migrate(env, url)).rejects.toThrow('DATABASE_OWNER_URL')
 })
 
-test('a process that works on jobs has longer statements', async () => {
+test('a process that runs jobs has longer statement timeouts', async () => {
   const db = await testDatabase()
   const { opened } = open({ DATABASE_URL: db.url, SERVICES: 'worker', DATABASE_JOB_STATEMENT_SECONDS: '90' })
   const { database } = await opened
   expect(await database.knex.raw(session.text).then(({ rows }) => rows[0].statement)).toBe('90s')
 })
 
-test('through a pooler the owner migrates directly, and the login has the role and its limits', {
+test('through a pooler, the owner migrates directly and the login has the role and its limits', {
   timeout: 120_000,
 }, async () => {
   const db = await testDatabase({ empty: true })

@@ -17,10 +17,10 @@ import { startBackups } from './backup/schedule.ts'
 import { EnvironmentError } from './environment.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** How long to wait for a database server to start, in milliseconds. */
+/** Milliseconds to wait for a database server to start. */
 const patienceMs = 30_000
 
-/** How long to wait for another process to migrate, in milliseconds. */
+/** Milliseconds to wait for another process to migrate. */
 const migrationPatienceMs = 600_000
 
 /** The database server, migrated. */
@@ -36,13 +36,13 @@ export interface StorageOptions {
   shutdown: Shutdown
   say(line: string): void
   tracing?: Tracing | undefined
-  /** Called when the embedded server dies, and when it answers again. */
+  /** Called when the embedded server dies, and when it is back. */
   onChange?(alive: boolean): void
 }
 
 /**
- * Starts the embedded database, or connects to the server that DATABASE_URL names, and runs every migration. Throws
- * with a plain message if it cannot connect within half a minute.
+ * Starts the embedded database, or connects to the server in DATABASE_URL, and runs every migration. Throws with a
+ * plain message if it cannot connect within half a minute.
  */
 export async function startDatabase(options: StorageOptions): Promise<DatabaseServer> {
   const { env, say } = options
@@ -58,11 +58,11 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
     const ran = await migrate(env, url)
     if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
   }
-  // Not before the migrations: a session that the pooler had opened would go on without what they set for the login.
+  // Not before the migrations: a session that the pooler has already opened would lack what they set for the login.
   if (pooled) await waitForUrl(connectionConfig(url, undefined, undefined, { pooled }))
   if (cluster.isPrimary && !pooled)
     say(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
-  // The process that keeps the embedded server also backs it up: the others know it as one with an address.
+  // The process that runs the embedded server also backs it up; the others see it as an external server.
   if (own) startBackups(options)
   return { url, alive: () => own?.running() ?? true }
 }
@@ -90,7 +90,7 @@ export async function openStorage(
   return { database, alive }
 }
 
-/** A span for each statement of a request or job. Its text has placeholders, no values. */
+/** Traces each statement of a request or job. Its text has placeholders instead of values. */
 const traceStatements =
   (tracing: Tracing): TraceStatement =>
   (name, text) => {
@@ -102,7 +102,7 @@ const traceStatements =
     }
   }
 
-/** Runs pending migrations as the owner of the database. `url` is where the product logs in. */
+/** Runs pending migrations as the owner of the database. `url` is the product's own login. */
 export async function migrate(
   { databaseOwnerUrl, databasePooler, databaseLimits }: Environment,
   url: string,
@@ -112,13 +112,13 @@ export async function migrate(
   const { jobStatement, lock, idle, migrationLock } = databaseLimits
   return migrateUp(databaseOwnerUrl ?? url, undefined, {
     login: databaseOwnerUrl ? decodeURIComponent(new URL(url).username) : undefined,
-    // A pooler gives all processes the same sessions.
+    // Behind a pooler all processes share sessions, so they have the same limits.
     limits: { statement: jobStatement, lock, idle },
     lockTimeoutMs: migrationLock * 1000,
   })
 }
 
-/** Waits until another process has run every migration of this version, which a release starts first. */
+/** Waits until another process, started first by the release, has run every migration of this version. */
 async function waitForMigrations(url: string, env: Environment, say: (line: string) => void): Promise<void> {
   const config = connectionConfig(url, undefined, undefined, { pooled: env.databasePooler !== undefined })
   const pool = openPool({ ...config, max: 1 }, () => {})
@@ -136,7 +136,7 @@ async function waitForMigrations(url: string, env: Environment, say: (line: stri
   }
 }
 
-/** The limits of this process. The demo is made by statements as long as those of jobs. */
+/** The timeouts of this process. The demo's statements take as long as those of jobs. */
 function sessionLimits({ databaseLimits, services, demo }: Environment): SessionLimits {
   const { statement, jobStatement, lock, idle } = databaseLimits
   return { statement: services.includes('worker') || demo > 0 ? jobStatement : statement, lock, idle }

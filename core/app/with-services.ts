@@ -11,8 +11,8 @@ import { createShutdown } from './shutdown.ts'
 import { migrate } from './storage.ts'
 
 /**
- * The services for a command beside the product, on its migrated database, whether the product runs or not. `name` is what the database calls
- * the connection. Everything is closed when the work is over.
+ * Opens the services for a command, on the migrated database, whether the product runs or not. `name` is the
+ * connection's name in the database. Closes everything when the work is done.
  */
 export async function withServices<T>(
   env: Environment,
@@ -24,7 +24,7 @@ export async function withServices<T>(
   try {
     const server = await connectForCli(env)
     shutdown.add('server', () => server.stop())
-    // The owner's address leads past a pooler.
+    // The owner's address bypasses a pooler.
     const url = env.databaseOwnerUrl ?? server.url
     await migrate(env, server.url)
     const db = openDatabase({ url, role: appRole, poolSize: leastPoolSize, applicationName: name })

@@ -74,7 +74,7 @@ describe('a text that is meant to do harm', () => {
     '\\',
     '&amp;',
     '~~a',
-  ])('of %s, over and over, is read all the same', (part) =>
+  ])('that repeats %s is parsed without delay', (part) =>
     expect(Array.isArray(parseMarkdown(filled(part)))).toBe(true),
   )
   test('that nests too deep is known before it is read', () => {

@@ -18,8 +18,8 @@ export interface BackUpOptions {
 }
 
 /**
- * Copies the embedded database, running or not, then the media. Files are stored before the rows that name them, so no
- * photo is missing. Throws `BackupError` with what to do instead.
+ * Copies the embedded database, running or not, then the media. Files are stored before the rows that refer to them,
+ * so no photo is missing. Throws `BackupError` with what to do instead.
  */
 export async function backUp({ env, folder, withMedia = true, copied }: BackUpOptions): Promise<BackupInfo> {
   if (env.databaseUrl) {
@@ -67,8 +67,8 @@ async function copyDatabase(
 }
 
 /**
- * Files are written under a temporary name and never change. A file that disappears during the copy belongs to no row
- * any more.
+ * Files are written under a temporary name and never change. A file that disappears during the copy no longer belongs
+ * to any row.
  */
 async function copyMedia(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })

@@ -33,7 +33,7 @@ const envOf = (dataDir: string, mediaUrl = `file:${path.join(dataDir, 'media')}`
 const refused = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
 
 let home: string
-/** A media address that names a file, so that its folder cannot be read. */
+/** A media address that points to a file, so that its folder cannot be read. */
 let unreadable: string
 beforeAll(async () => {
   home = await folderFor('home')
@@ -81,7 +81,7 @@ test('refuses to start on a restore that was interrupted before the erasures', {
   await start(env)
 })
 
-test('a restore without the list of erased members stops unless that is accepted', {
+test('a restore without the list of erased members stops unless the operator accepts that', {
   timeout: 240_000,
 }, async () => {
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
@@ -131,13 +131,13 @@ describe('a stored backup', { timeout: 240_000 }, () => {
 
     const target = await folderFor('target')
     const folder = await fetchBackup(store, { identity, folder: path.join(await folderFor('fetched'), 'one') })
-    // The list of erased members comes from BACKUP_URL: the photos are lost.
+    // The list of erased members comes from BACKUP_URL, because the photos are lost.
     const given = { ...envOf(target), BACKUP_URL: env.backup?.url, BACKUP_RECIPIENT: env.backup?.recipient }
     const restored = await restoreBackup(folder, given)
     expect(restored).toMatchObject({ erased: 0, listMissing: false, books: { sound: true } })
   })
 
-  it('is refused with another key, and where a part is missing', async () => {
+  it('is refused with another key, and if a part is missing', async () => {
     const fetched = async (key: string) =>
       refused(fetchBackup(store, { identity: key, folder: path.join(await folderFor('fetched'), 'one') }))
     expect(await fetched((await createBackupKey()).identity)).toContain('cannot be read with this key')
@@ -146,7 +146,7 @@ describe('a stored backup', { timeout: 240_000 }, () => {
     expect(await fetched(identity)).toContain('is missing in BACKUP_URL')
   })
 
-  it('replaces those that are no longer kept, and what a broken one left', async () => {
+  it('replaces those past their retention, and removes what a broken one left', async () => {
     await store.put('backups/2026-04-20T03-00-00-000Z/00000.tar.zst.age', Buffer.from('x'), 'text/plain')
     const single = { ...env, backup: { ...env.backup, keep: { days: 1, weeks: 0, months: 0 } } } as Environment
     const now = new Date('2026-05-02T03:00:00.000Z')

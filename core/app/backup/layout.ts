@@ -2,17 +2,17 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-// A backup is a folder: the files of the server, the media, the two secrets needed to read them, and its note, which is
+// A backup is a folder: the server's files, the media, the two secrets needed to read them, and an info file, which is
 // written last.
 
-/** An operator's mistake; the message says what to do. */
+/** A mistake of the operator; the message says what to do. */
 export class BackupError extends Error {}
 
 const note = z.object({
   format: z.literal(1),
   begun: z.iso.datetime(),
   ended: z.iso.datetime(),
-  /** Position in the server's log at the end; the backup is the database at that moment. */
+  /** Position in the server's log at the end. The backup is the database at that moment. */
   position: z.string(),
   media: z.boolean(),
 })
@@ -37,7 +37,7 @@ export async function assertRestoreComplete(dataDir: string): Promise<void> {
   )
 }
 
-/** The note of a backup. Throws `BackupError` if there is none or another version wrote it. */
+/** Reads the info file of a backup. Throws `BackupError` if there is none or another version wrote it. */
 export async function readBackupInfo(folder: string): Promise<BackupInfo> {
   const text = await readFile(backupInfoPath(folder), 'utf8').catch(() => null)
   if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${noteFile}.`)

@@ -24,9 +24,9 @@ import {
 
 export interface PreparedRestore {
   books: Awaited<ReturnType<typeof checkBooks>>
-  /** Members in the backup who had been erased since, and were erased again. */
+  /** Number of members in the backup who had been erased since, and were erased again. */
   erased: number
-  /** Other erased members may be back: the operator accepted that the list of them is missing. */
+  /** Other erased members may have returned: the operator accepted that the list of them is missing. */
   listMissing: boolean
 }
 
@@ -64,7 +64,7 @@ export async function restoreBackup(
       `DATA_DIR ${dataDir} holds a database already. Stop the product and move ${cluster} away, or choose another DATA_DIR.`,
     )
   }
-  // Checked before the media are copied: the backup's own list misses erasures after it.
+  // Checked before the media is copied, because the backup's own list lacks later erasures.
   const { marked } = await erasedMembers(
     await erasureStores({ env: { backup }, media: await createMediaStore(mediaUrl) }),
   )
@@ -107,7 +107,7 @@ async function placeSecret(folder: string, dataDir: string, name: string): Promi
 }
 
 /**
- * Makes a restored database ready to serve, after `restoreBackup` or a restore by other means on the server in the
+ * Makes a restored database ready to serve, after `restoreBackup` or after another restore on the server in the
  * environment. The product must not run meanwhile. Throws `BackupError` if the list of erased members is missing and
  * that was not accepted.
  */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expiredBackups } from './rotation.ts'
 
 const dayMs = 86_400_000
-/** Backups of two each day up to the last of May, the newest first. */
+/** Two backups a day up to the last of May, newest first. */
 const twiceADay = (days: number) =>
   Array.from({ length: days * 2 }, (_, index) => {
     const begun = new Date(Date.UTC(2026, 4, 31, 15) - (index * dayMs) / 2)

@@ -7,15 +7,15 @@ import { createMediaStore } from '../../platform/media/index.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { listBackups } from './stored-backups.ts'
 
-/** How often the time of the newest backup is compared with the schedule, in milliseconds. */
+/** Milliseconds between checks of the newest backup against the schedule. */
 const checkedEveryMs = 5 * 60_000
 
 const command = fileURLToPath(new URL('./command.ts', import.meta.url))
 
 /**
  * Backs up the embedded database whenever the newest backup in BACKUP_URL is older than the schedule says, also across
- * restarts. Each runs in a separate process, so that it takes no memory from the product. A failure is logged and
- * tried again at the next check.
+ * restarts. Each backup runs in a separate process, so that it takes no memory from the product. A failure is logged
+ * and retried at the next check.
  */
 export function startBackups({ env, log, shutdown }: { env: Environment; log: Logger; shutdown: Shutdown }): void {
   const { backup } = env
@@ -43,7 +43,7 @@ export function startBackups({ env, log, shutdown }: { env: Environment; log: Lo
   })
 }
 
-/** Resolves to the last line that the command prints. Rejects with its error. */
+/** Resolves with the last line that the command prints. Rejects with its error. */
 async function runBackup(signal: AbortSignal): Promise<{ report: string }> {
   const child = spawn(process.execPath, [command, 'backup', '--store'], { signal, stdio: ['ignore', 'pipe', 'pipe'] })
   let [printed, failure] = ['', '']

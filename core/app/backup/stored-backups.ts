@@ -13,15 +13,15 @@ import { backUp } from './back-up.ts'
 import { BackupError } from './layout.ts'
 import { expiredBackups } from './rotation.ts'
 
-// A stored backup is a folder of BACKUP_URL named by its time: an archive (tar, zstd, age) in parts that fit into one
-// upload each, and its note, which is written last. Without its note a backup does not count.
+// A stored backup is a folder of BACKUP_URL named after its time: an archive (tar, zstd, age) in parts small enough
+// for one upload each, and an info file, which is written last. A backup without it does not count.
 
 const folderName = 'backups'
 const noteFile = 'backup.json'
 const draftPrefix = 'backup-draft-'
-/** Bytes of one part: all that is in memory at once. */
+/** Bytes of one part, the most that is in memory at once. */
 const partBytes = 32 * 1024 * 1024
-/** Parts without a note may belong to a backup that is being written; after this many milliseconds they do not. */
+/** Milliseconds after which parts without an info file count as abandoned instead of being written. */
 const abandonedAfterMs = 2 * 86_400_000
 
 const noteSchema = z.object({ format: z.literal(1), ended: z.iso.datetime(), parts: z.int(), bytes: z.int() })
@@ -56,8 +56,8 @@ export async function listBackups(store: Pick<MediaStore, 'list'>): Promise<Stor
 }
 
 /**
- * Backs up into the store, encrypted, then deletes the backups that `env.backup.keep` no longer covers. Needs as much
- * free room in DATA_DIR as the database and a media folder take. Throws `BackupError` with what to do instead.
+ * Stores an encrypted backup, then deletes the backups that `env.backup.keep` no longer covers. Needs as much free
+ * space in DATA_DIR as the database and a media folder take. Throws `BackupError` with what to do instead.
  */
 export async function storeBackup(
   env: Pick<Environment, 'backup' | 'dataDir' | 'databaseUrl' | 'mediaUrl'>,
@@ -87,7 +87,7 @@ export async function storeBackup(
   }
 }
 
-/** Copies left by a process that was killed. */
+/** Deletes copies left by a killed process. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(draftPrefix)) continue
@@ -125,7 +125,7 @@ async function* encryptedParts(folder: string, recipient: string): AsyncGenerato
     held = []
     size = 0
   }
-  // Before the last part, so that an archive that broke off never looks complete.
+  // Awaited before the last part, so that an interrupted archive never looks complete.
   await Promise.all([ended, flow])
   yield Buffer.concat(held)
 }
@@ -145,7 +145,7 @@ async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['b
   const isOver = (name: string) =>
     expired.has(name) || (!counted.has(name) && now.getTime() - timeIn(name).getTime() > abandonedAfterMs)
   const over = keys.filter((key) => isOver(path.posix.dirname(key)))
-  // Notes first: a backup whose deletion breaks off must not look complete.
+  // Deletes info files first, so that a backup whose deletion is interrupted does not look complete.
   const [notes, parts] = [over.filter((key) => key.endsWith(noteFile)), over.filter((key) => !key.endsWith(noteFile))]
   await store.delete(notes)
   await store.delete(parts)
@@ -153,8 +153,8 @@ async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['b
 }
 
 /**
- * Fetches a stored backup, the newest if `name` is undefined, and unpacks it into a new folder that `restoreBackup`
- * takes. Throws `BackupError` if there is none, the key is another, or parts are missing or changed.
+ * Fetches a stored backup, the newest if `name` is undefined, and unpacks it into a new folder for `restoreBackup`.
+ * Throws `BackupError` if there is none, the key does not match, or parts are missing or changed.
  */
 export async function fetchBackup(
   store: Pick<MediaStore, 'get' | 'list'>,
@@ -175,7 +175,8 @@ export async function fetchBackup(
     decrypter.addIdentity(identity.trim())
     const stored = Readable.toWeb(Readable.from(storedParts(store, name, note.parts)))
     const archive = await decrypter.decrypt(stored as ReadableStream<Uint8Array>)
-    // Reads to the end of the stream: tar may stop at the end of the archive, before the padding behind it was written.
+    // Reads to the end of the stream, because tar may stop at the end of the archive, before the padding behind it is
+    // written.
     const tar = spawn('tar', ['-C', folder, '--ignore-zeros', '-xpf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] })
     const ended = waitForTar(tar)
     ended.catch(() => {})

@@ -49,7 +49,7 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
   })
 }
 
-/** Everything that is invented for one brand. Pure: the same brand, count, moment and seed give the same data. */
+/** Generates all data of one demo brand. Pure: the same brand, count, moment and seed give the same data. */
 export function generateBrand(
   brand: Brand,
   count: number,

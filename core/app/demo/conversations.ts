@@ -17,7 +17,7 @@ export interface DemoConversation {
   starter: DemoPerson
   other: DemoPerson
   messages: DemoMessage[]
-  /** Messages that the receiver of the last one has not read. */
+  /** Messages that the recipient of the last one has not read. */
   unread: number
 }
 
@@ -88,11 +88,11 @@ export function generateConversations(
   const fresh = random.shuffle(openers)
   for (const person of able.filter(isLogin)) {
     const partners = random.shuffle(able.filter((other) => !isLogin(other) && other.paid && compatible(person, other)))
-    // The newest log-in has only received messages, so its free allowance is complete.
+    // The newest login has only received messages, so its free allowance is unused.
     const talks = [4, 1, 0][person.index] ?? 0
     partners.slice(0, talks).forEach((partner, i) => {
       const lines = order[(i + person.index * 4) % order.length] as string[]
-      // In the first two the partner wrote last, so that something waits for an answer.
+      // In the first two the partner wrote last, so that something awaits a reply.
       const waits = i < 2
       const starter = (lines.length % 2 === 1) === waits ? partner : person
       start(starter, starter === person ? partner : person, lines, 3 + i * 260 + random.int(0, 40), waits ? 1 : 0)

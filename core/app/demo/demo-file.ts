@@ -9,7 +9,7 @@ export interface DemoSummary {
   members: { domain: string; email: string; password: string; kind: LogInKind }[]
   /** Where the mails of the demo are shown, protected by the token; absent with a mail server. */
   mailbox?: { token: string; url: string; json: string }
-  /** How the demo was made, so that its photos can be finished after an interruption. */
+  /** How the demo was made, so that its photos can be completed after an interruption. */
   made: { seed: string; members: number; at: string; photosDone: boolean }
 }
 
@@ -41,7 +41,7 @@ export function updateDemoFile(dataDir: string, change: (summary: DemoSummary) =
   if (summary) writeDemoFile(dataDir, change(summary))
 }
 
-/** The log-ins as lines for the terminal. */
+/** Formats the logins for the terminal. */
 export function describeDemo(summary: DemoSummary): string {
   const rows = (entries: string[][]): string[] => {
     const widths = entries.reduce<number[]>((all, row) => row.map((cell, i) => Math.max(cell.length, all[i] ?? 0)), [])

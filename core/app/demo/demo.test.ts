@@ -26,7 +26,7 @@ const now = new Date('2026-11-20T20:00:00Z')
 const demo = generateDemo(300, 'test', now)
 const everyone = demo.flatMap((data) => data.people)
 
-describe('invented demo', () => {
+describe('generated demo', () => {
   it('is the same for the same seed and different for another', () => {
     expect(JSON.stringify(generateDemo(30, 'a', now))).toBe(JSON.stringify(generateDemo(30, 'a', now)))
     expect(JSON.stringify(generateDemo(30, 'a', now))).not.toBe(JSON.stringify(generateDemo(30, 'b', now)))
@@ -57,7 +57,7 @@ describe('invented demo', () => {
     }
   })
 
-  it('places most members near the log-ins of their brand', () => {
+  it('places most members near the logins of their brand', () => {
     for (const members of [60, 300, 1000])
       for (const { brand, people } of generateDemo(members, 'demo', now))
         for (const logIn of people.slice(0, 4)) {
@@ -159,7 +159,7 @@ describe('contacts', () => {
     }
   })
 
-  it('has ordered conversations, one a pair, within the free allowance', () => {
+  it('has ordered conversations, one per pair, within the free allowance', () => {
     for (const { conversations } of demo) {
       expect(new Set(conversations.map(({ starter, other }) => [starter.id, other.id].sort().join())).size).toBe(
         conversations.length,
@@ -176,7 +176,7 @@ describe('contacts', () => {
     }
   })
 
-  it('gives every log-in likes, matches and messages to see', () => {
+  it('gives every login likes, matches and messages to see', () => {
     for (const { people, likes, conversations } of demo) {
       const [premium, free] = people
       for (const person of [premium, free]) {
@@ -196,7 +196,7 @@ describe('contacts', () => {
       const bySum = Map.groupBy(entries, (entry) => entry.transfer_id)
       expect(bySum.size).toBe(transfers.length)
       for (const pair of bySum.values()) expect(pair.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
-      // Pages of the books are ordered by entry number, so moments must be in that order.
+      // Pages of the books are ordered by entry number, so times must be in that order.
       const moments = transfers.map(({ created_at }) => (created_at as Date).getTime())
       expect(moments).toEqual(moments.toSorted((one, other) => one - other))
       for (const account of accounts) expect(account.balance).toBeGreaterThanOrEqual(0)

@@ -21,9 +21,9 @@ const faces = [
 ] as const
 
 /**
- * `/dev/gallery`: every component of the member site in all its states, in the style of the address's brand. A separate
- * application (`member-web/gallery`), so that members download nothing of it. Like `/dev/pages`, it only answers on the
- * machine of a demo.
+ * `/dev/gallery`: every component of the member site in all its states, in the style of the brand at that address. A
+ * separate application (`member-web/gallery`), so that members download none of it. Like `/dev/pages`, it only answers
+ * on the machine of a demo.
  */
 export function devGalleryRoutes(services: Services): Middleware {
   return async (ctx, next) => {
@@ -37,7 +37,7 @@ export function devGalleryRoutes(services: Services): Middleware {
   }
 }
 
-/** The document of a brand's gallery; other brands' may frame it. */
+/** The gallery document of a brand; galleries of other brands may frame it. */
 async function page(services: Services, ctx: Context): Promise<void> {
   const port = ctx.host.split(':')[1]
   const originOf = (host: string) => `http://${host}${port ? `:${port}` : ''}`

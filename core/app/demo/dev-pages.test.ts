@@ -15,9 +15,9 @@ test.each([
   ['a name that only leads here', request('rebound.example', '127.0.0.1'), false],
   ['the network', request('localhost:3000', '192.168.1.7'), false],
   ['a proxy on this machine', request('localhost', '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' }), false],
-])('it opens to %s: %#', (_who, from, opens) => expect(isLocal(from)).toBe(opens))
+])('opens for %s: %#', (_who, from, opens) => expect(isLocal(from)).toBe(opens))
 
-test('an address uses a row of its domain for its parameter, or is null without one', () => {
+test('an address uses a row of its domain for its parameter, or is null if there is none', () => {
   const found = { members: 'm1' }
   expect(buildPageAddress('/', found)).toBe('/')
   expect(buildPageAddress('/members/:id/landing2/:slug?', found)).toBe('/members/m1/landing2')

@@ -6,8 +6,8 @@ import { escapeHtml } from '../../platform/mail/layout.ts'
 import type { OwnedPage } from '../../platform/pages/index.ts'
 
 /**
- * `/dev/pages`: every page of the product, from the tables of pages, with an address of each demo domain that works. Only for the
- * machine that the demo runs on: it answers to loopback, under a name of this machine, and never through a proxy.
+ * `/dev/pages`: every page of the product, from the tables of pages, with a working address on each demo domain. Only
+ * for the machine that runs the demo: it answers on loopback, under a name of this machine, and never through a proxy.
  */
 export function devPagesRoutes(services: Pick<Services, 'db' | 'pages' | 'sites'>): Middleware {
   return async (ctx, next) => {
@@ -45,13 +45,13 @@ export const isLocal = ({
 
 type Examples = Record<'members' | 'chats' | 'credits' | 'transactions', string | undefined>
 
-/** Keys of rows that the pages of a domain can show: to the demo's log-in with Premium, where they are a member's own. */
+/** Keys of rows that the pages of a domain can show. For a member's own rows, those of the demo's Premium login. */
 async function examplesOf({ db: { knex } }: Pick<Services, 'db'>, { domainId, country }: Site): Promise<Examples> {
   const here = { domain_id: domainId }
   const login = await knex('members').where(here).whereLike('email', 'premium@%').first<{ id: string }>('id')
   const own = login?.id ?? null
   const [member, chat, offer, order] = await Promise.all([
-    // One of the newest: visitors see those.
+    // One of the newest, because visitors see those.
     knex('profiles')
       .where({ ...here, country, status: 'active' })
       .whereNot('member_id', own)
@@ -69,7 +69,7 @@ async function examplesOf({ db: { knex } }: Pick<Services, 'db'>, { domainId, co
 
 const words: Record<string, string> = { type: 'received', document: 'faq' }
 
-/** A working address of a page; null where there is no row that it could show. A last parameter that may be absent is left out. */
+/** A working address of a page; null if there is no row that it could show. Leaves out an optional last parameter. */
 export function buildPageAddress(path: string, found: Partial<Examples>): string | null {
   const parts = path.split('/').filter((part) => !part.endsWith('?'))
   const area = parts[1] as keyof Examples

@@ -35,7 +35,9 @@ async function insertAll(tx: Transaction, table: string, rows: readonly object[]
     await tx(table).insert(rows.slice(i, i + CHUNK) as Record<string, unknown>[])
 }
 
-/** Company, domain, packages in each country's currency, the sandbox's payment account and a code to try. */
+/**
+ * Inserts the company, domain, packages in each country's currency, the sandbox's payment account and a code to try.
+ */
 export async function insertBrand(tx: Transaction, brand: Brand, now: Date, random: Random): Promise<PlacedBrand> {
   const [company] = await tx('companies')
     .insert({
@@ -86,7 +88,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
     countries: brand.countries.map(([code]) => code),
     methods: paymentMethods.filter((method) => isLive(method, now)).map((method) => method.id),
     currencies: [...new Set(rows.map((row) => row.currency))],
-    // After what a plugin brings: it takes every method.
+    // After the plugins' accounts, because this one takes every method.
     position: 1,
   })
   await tx('discount_codes').insert({
@@ -103,7 +105,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
   return { domainId, accountId, packages }
 }
 
-/** All that belongs to a brand's members, in the order that foreign keys ask for. */
+/** Inserts all data of a brand's members, in the order that foreign keys require. */
 export async function insertMembers(
   tx: Transaction,
   data: BrandData,
@@ -161,7 +163,7 @@ export async function insertMembers(
       kind: report.kind,
       reporter_id: report.reporter.id,
       reported_id: report.reported?.id ?? null,
-      // Members are written to at their account's own address.
+      // Members receive mail at their account's address.
       email: null,
       name: report.reporter.name,
       locale: brand.language,
@@ -186,7 +188,7 @@ const waitingCase = ({ id, kind, at, dueAt }: DemoReport, domainId: number, rand
   due_at: dueAt,
 })
 
-/** One account for each role; a log-in of a brand is granted for that domain only. */
+/** One account for each role; a login of a brand is granted for that domain only. */
 export async function insertStaff(
   tx: Transaction,
   staff: readonly StaffLogIn[],

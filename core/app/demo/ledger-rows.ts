@@ -46,7 +46,7 @@ export function ledgerRows(
   const bought = orders.filter(({ completed }) => completed).map((order) => ({ at: order.at, order, message: null }))
   const paid = conversations.flatMap(({ messages }) => messages).filter(({ cost }) => cost > 0)
   const sent = paid.map((message) => ({ at: message.at, order: null, message }))
-  // Books are read from the last entry back.
+  // Books are read from the last entry backwards.
   for (const { at, order, message } of [...bought, ...sent].sort((one, other) => one.at.getTime() - other.at.getTime()))
     if (order) book('purchase', order.id, order.member.id, order.credits, 'sales', at)
     else book('message', message.id, message.sender.id, -message.cost, 'revenue', at)

@@ -17,7 +17,7 @@ const wants = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both'
 /** Maximum distance between two people who like or write to each other, in kilometres. */
 const withinReach = 2000
 
-/** Whether two people could want to meet: gender, similar age and distance fit both ways. */
+/** Whether two people could want to meet: gender, age and distance must suit both. */
 export const compatible = (a: DemoPerson, b: DemoPerson): boolean =>
   a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14 && distanceKm(a.place, b.place) <= withinReach
 

@@ -3,11 +3,11 @@ import type { Brand } from '../../../db/demo/content/index.ts'
 import type { StaffRole } from '../../kernel/ability.ts'
 import type { DemoPerson } from './people.ts'
 
-/** The password of every demo member, listed or not. Demo members own nothing worth protecting. */
+/** The password of every demo member. Demo members own nothing worth protecting. */
 export const MEMBER_PASSWORD = 'welcome-demo'
 
 export type LogInKind = 'premium' | 'free' | 'new' | 'unconfirmed'
-/** The first people of every brand are its log-ins, in this order. */
+/** The first people of every brand are its logins, in this order. */
 export const LOG_IN_KINDS: readonly LogInKind[] = ['premium', 'free', 'new', 'unconfirmed']
 
 export const isLogIn = (person: DemoPerson): boolean => person.index < LOG_IN_KINDS.length
@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 /**
- * Turns the first people of a brand into its log-ins: Premium with credits, free without credits, free within the four
+ * Turns the first people of a brand into its logins: Premium with credits, free without credits, free within the four
  * hours of the time bonus, and one with an unconfirmed address.
  */
 export function shapeLogIns(brand: Brand, people: DemoPerson[], now: Date): void {

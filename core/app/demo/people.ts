@@ -16,7 +16,7 @@ import { isSexualInterest } from '../../shared/vocabulary.ts'
 
 export interface DemoPerson {
   id: string
-  /** Number within the brand, from 0; the first few are the log-ins. */
+  /** Number within the brand, from 0; the first few are the logins. */
   index: number
   name: string
   email: string
@@ -36,7 +36,7 @@ export interface DemoPerson {
   bodyType: string
   relationshipStatus: string
   tattoos: boolean
-  /** Only where the person consented to showing it. */
+  /** Set only if the person consented to showing it. */
   sexuality: string | null
   interests: string[]
   sexualConsent: boolean
@@ -53,7 +53,7 @@ export interface DemoPerson {
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Deals entries in shuffled rounds, so that nothing repeats before everything has been used. */
+/** Deals entries in shuffled rounds, so that nothing repeats before every entry has been used. */
 function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boolean) => T {
   let cards = random.shuffle(list)
   return (fits) => {
@@ -95,14 +95,14 @@ function lastSeen(now: Date, random: Random): Date {
   return new Date(now.getTime() - ago())
 }
 
-/** Weighted by population, dampened: cities lead, villages still occur. */
+/** Weighted by population, but dampened so that cities dominate and villages still occur. */
 function placePicker(country: string, random: Random): () => Place {
   const candidates = listPlaces(country).slice(0, 400)
   const weights = candidates.map((place) => [place, place.population ** 0.75] as const)
   return () => random.weighted(weights)
 }
 
-/** Evenly spread, so that it works for few people and for many. */
+/** Spreads a share evenly, for few people and for many. */
 const isShare = (index: number, share: number): boolean => Math.floor((index + 1) * share) > Math.floor(index * share)
 
 /** Places within a distance of a home in kilometres, weighted as in {@link placePicker}. */
@@ -112,7 +112,7 @@ function placesAround(country: string, home: Place, withinKm: number, random: Ra
   return () => random.weighted(weights)
 }
 
-/** Invents `count` adults of a brand. The same seed and day give the same people. */
+/** Generates `count` adults of a brand. The same seed and day give the same people. */
 export function generatePeople(brand: Brand, count: number, now: Date, random: Random): DemoPerson[] {
   const content = CONTENT[brand.language]
   const decks = Object.fromEntries(
@@ -144,7 +144,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
 
   return Array.from({ length: count }, (_, index) => {
     const own = random.fork(`person-${index}`)
-    // The log-ins come first, in the brand's own country.
+    // The logins come first, in the brand's own country.
     const near = index >= 4 && isShare(index, brand.nearby)
     const country = index < 4 || near ? mainCountry : own.weighted(brand.countries)
     const gender = index % 2 === 0 ? ('female' as const) : ('male' as const)
@@ -179,7 +179,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     if (sexualConsent) for (const extra of own.sample(TRAITS.intimateInterests, 2)) interests.add(extra)
     const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * MINUTE)
     const status = own.weighted(TRAITS.status) as DemoPerson['status']
-    // Deleted accounts were last online within the fourteen days of grace.
+    // Deleted accounts were last online within the fourteen-day grace period.
     const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * DAY) : lastSeen(now, own)
     const showsSexuality = own.chance(0.3)
     const other = gender === 'male' ? ('female' as const) : ('male' as const)

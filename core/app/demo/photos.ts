@@ -16,17 +16,17 @@ export interface PlannedPhoto {
   status: 'active' | 'inspection'
 }
 
-/** Photos beyond these would only fill the disk of a benchmark with a million members. */
+/** More photos would only fill the disk of a benchmark with a million members. */
 const MOST_WITH_PHOTOS = 1200
-/** sharp works on its own threads; four at a time keep them busy while rows are written. */
+/** sharp uses its own threads; four photos at a time keep them busy while rows are written. */
 const AT_ONCE = 4
 
-/** The photos of the demo in the order of creation: log-ins, then main photos by last visit, then the others. */
+/** The photos of the demo in order of creation: logins, then main photos by last visit, then the others. */
 export function planPhotos(members: number, seed: string, now: Date): PlannedPhoto[] {
   const planned = generateDemo(members, seed, now).flatMap(({ brand, people }) =>
     people.slice(0, MOST_WITH_PHOTOS / 3).flatMap((person) => {
       const random = createRandom(`${seed}/${brand.key}/photos/${person.id}`)
-      // Some wait for a moderator: every photo of unconfirmed members, and the newest of a few others.
+      // Some await review: every photo of unconfirmed members, and the newest of a few others.
       const newest = random.chance(0.09) ? person.photos - 1 : -1
       return Array.from(
         { length: person.photos },
@@ -47,9 +47,9 @@ export function planPhotos(members: number, seed: string, now: Date): PlannedPho
 }
 
 /**
- * Renders and stores the missing photos of the demo; does nothing if there is no demo or it is complete. Safe to repeat
- * and interrupt: existing photos stay and a later call makes the rest. `limit` ends the call early, so that the first
- * page can be served. Returns how many were made. About 90 ms each on two cores.
+ * Renders and stores the missing photos of the demo; does nothing if there is no demo or it is complete. Safe to
+ * repeat and interrupt: existing photos stay and a later call makes the rest. `limit` ends the call early, so that the
+ * first page can be served. Returns how many were made. About 90 ms each on two cores.
  */
 export async function seedDemoPhotos(
   services: DemoServices,

@@ -7,10 +7,10 @@ import type { Shutdown } from '../shutdown.ts'
 import { seedDemoFictional } from './fictional.ts'
 import { type DemoSummary, describeDemo, readDemoFile, seedDemo, seedDemoPhotos, updateDemoFile } from './index.ts'
 
-// Any constant that is the same in every process and differs from that of the migrations.
+// Any constant that is the same in every process and differs from the lock of the migrations.
 const advisoryLock = 7_036_874_418
 
-/** Photos rendered before the first page is served: those of the log-ins and the first screens. */
+/** Photos rendered before the first page is served: those of the logins and the first screens. */
 const firstPhotos = 48
 
 /**
@@ -21,7 +21,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   const { env, db } = services
   if (env.demo === 0) return
   await db.transaction(async (tx) => {
-    // Of the transaction, so that a pooler keeps the connection meanwhile.
+    // Set for the transaction, so that a pooler keeps the connection meanwhile.
     await tx.raw('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     await tx.raw('SELECT pg_advisory_xact_lock(?)', [advisoryLock])
     const started = Date.now()
@@ -94,7 +94,7 @@ export async function describeStart(services: Services, port: number): Promise<s
   ].join('\n')
 }
 
-/** The relaxed settings of a demo to warn about if real mail or money is involved. */
+/** The relaxed settings of a demo, to warn about if real mail or money is involved. */
 async function relaxed(services: Services, domainId: number): Promise<string[]> {
   const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'welcome' })
   const { roles, real } = await listRelaxations(ctx)

@@ -56,7 +56,7 @@ export function generateOrders(
     return SHOP.credits[tier] ?? 10
   }
   for (const member of people.filter((person) => person.paid)) {
-    // Paid for before the first paid message, hence close to signing up.
+    // Paid before the first paid message, hence close to signing up.
     const soon = new Date(member.signupDate.getTime() + random.int(6, 60) * 1000)
     let credits = add(member, member.index === 0 ? 2 : random.weighted(tiers), soon, true)
     while (credits < (spent.get(member.id) ?? 0)) credits += add(member, 1, soon, true)
@@ -64,7 +64,7 @@ export function generateOrders(
     if (random.chance(0.3) && repeat < now) add(member, random.int(1, 2), repeat, true)
     if (random.chance(0.1) && repeat < now) add(member, 1, repeat, false)
     if (isLogIn(member)) continue
-    // Regulars come back every few weeks until today, so that every day has its sales.
+    // Regulars return every few weeks until today, so that every day has sales.
     let last = repeat
     while (random.chance(0.9)) {
       last = new Date(last.getTime() + random.int(6 * 24, 40 * 24) * HOUR)

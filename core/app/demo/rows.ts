@@ -7,7 +7,7 @@ import type { DemoPerson } from './people.ts'
 import type { DemoOrder } from './purchases.ts'
 
 const DAY = 86_400_000
-/** Version of the texts that demo members are said to have consented to. */
+/** Version of the texts that demo members consented to. */
 const CONSENT_TEXT = 'demo'
 /** When the demo's companies were added, hence the version of their terms. */
 export const COMPANY_ADDED = new Date('2024-03-01T09:00:00Z')
@@ -68,7 +68,7 @@ export const profileRow = (person: DemoPerson, { domainId, pool }: Placement) =>
   searchable: person.status === 'active' && !person.invisible,
 })
 
-/** Sexuality and sexual interests are only there with a consent that says so (GDPR art. 9). */
+/** Sexuality and sexual interests require a recorded consent (GDPR art. 9). */
 export const consentRows = (person: DemoPerson) => {
   const row = (purpose: string) => ({
     member_id: person.id,

@@ -81,7 +81,7 @@ describe('seedDemo', () => {
     }
   })
 
-  it('lists log-ins whose passwords work, in a file that others cannot read', async () => {
+  it('lists logins whose passwords work, in a file that others cannot read', async () => {
     const summary = readDemoFile(dataDir)
     expect(statSync(path.join(dataDir, 'demo.json')).mode & 0o077).toBe(0)
     expect(new Set(summary?.staff.map((person) => person.role))).toEqual(

@@ -39,7 +39,7 @@ export type DemoServices = Pick<
 
 const DEFAULT_SEED = 'rendezvous'
 
-/** Invents the data of every brand without storing it. */
+/** Generates the data of every brand without storing it. */
 export function generateDemo(members: number, seed: string, now: Date): BrandData[] {
   return BRANDS.map((brand, i) => {
     const share = Math.floor(members / BRANDS.length) + (i < members % BRANDS.length ? 1 : 0)
@@ -65,7 +65,7 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
   )
 }
 
-/** What features and plugins add to the demo. */
+/** The parts of the demo that features and plugins add. */
 const partsOf = ({ plugins }: DemoServices): DemoPart[] =>
   [...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? [])
 
@@ -78,7 +78,7 @@ async function applySettings(services: DemoServices, brand: Brand, domainId: num
   const changes = Object.entries(wanted).flatMap(([key, value]) => {
     const definition = known.get(key)
     if (!definition || services.settings.locked(key)) return []
-    // A setting that holds one text for all languages gets the brand's own.
+    // For a setting with a single text in all languages, picks the brand's language.
     const own = value && typeof value === 'object' ? (value as Record<string, unknown>)[brand.language] : undefined
     const fitting = [value, own].find(
       (candidate) => candidate !== undefined && definition.type.safeParse(candidate).success,
@@ -88,7 +88,7 @@ async function applySettings(services: DemoServices, brand: Brand, domainId: num
   await services.settings.change({ kind: 'system', name: 'demo' }, changes)
 }
 
-/** Nobody who tries the demo has to set up a second factor first. */
+/** Lets people try the demo's console without first setting up a second factor. */
 async function letStaffInSimply({ settings }: DemoServices): Promise<void> {
   const { key } = secondFactorRoles
   if (!settings.locked(key))
@@ -96,9 +96,10 @@ async function letStaffInSimply({ settings }: DemoServices): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo: three brands with their companies, packages, members, talks, orders and staff. Photos follow
- * with `seedDemoPhotos`. All rows are written in one transaction; the log-ins go to `DATA_DIR/demo.json`. Takes about two seconds for
- * 300 members. Returns null, and does nothing, where the database holds a domain already.
+ * Fills an empty database with the demo: three brands with their companies, packages, members, conversations, orders
+ * and staff. Photos follow with `seedDemoPhotos`. All rows are written in one transaction; the logins go to
+ * `DATA_DIR/demo.json`. Takes about two seconds for 300 members. Returns null, and does nothing, if the database
+ * already contains a domain.
  */
 export async function seedDemo(services: DemoServices, options: SeedOptions): Promise<DemoSummary | null> {
   if (options.members <= 0 || !(await isEmptyDatabase(services.db))) return null

@@ -47,7 +47,7 @@ export interface BootstrapSite {
   } | null
 }
 
-/** The member who is logged in, with the fields of `user.php`. */
+/** The logged-in member, with the fields of `user.php`. */
 export type BootstrapUser = Pick<
   UserReply,
   | 'id'
@@ -94,9 +94,9 @@ export interface SiteBootstrap {
   nav: NavLink[]
   /** Footer links to the operator's own pages. */
   footer: DocumentLink[]
-  /** What plugins add for the logged-in member, by plugin. */
+  /** Data that plugins add for the logged-in member, by plugin. */
   plugin_data: DataOfPlugins
-  /** What plugins add to this page, by plugin. */
+  /** Data that plugins add to this page, by plugin. */
   page_data: DataOfPage
   /** Visitor traits of plugins. */
   traits: Record<string, string>
@@ -108,7 +108,7 @@ export interface SiteBootstrap {
   consents: Record<string, boolean>
   /** Whether the page asks for consent to measuring. */
   asks_consent: boolean
-  /** What may be measured on this visit. */
+  /** What may be measured during this visit. */
   may: { tracking: boolean; page_bounce: boolean }
   /**
    * The traffic source of this visit, only where signing up requires one. Links and the signup form carry it; it is not
@@ -116,7 +116,7 @@ export interface SiteBootstrap {
    */
   source: TrafficSource | null
   /**
-   * The same where nothing may be stored: every link carries it, because a browser without scripts has no other memory.
+   * The same if nothing may be stored. Every link carries it, because a browser without scripts has no other memory.
    */
   carried_source: TrafficSource | null
   now: string
@@ -124,7 +124,7 @@ export interface SiteBootstrap {
 
 export type BootstrapContext = CommandContext & {
   member?: MemberCommandContext['member']
-  /** Consents of the visitor's cookie; a member's are rows. */
+  /** Consents in the visitor's cookie; those of members are rows. */
   visitorConsents: Record<string, boolean>
   /** The traffic source from this request's address, or from a cookie with consent. */
   source?: TrafficSource | null

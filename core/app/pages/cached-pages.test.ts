@@ -66,7 +66,7 @@ test('where signing up requires a source, each visit renders separately', async 
   expect(drawn).toEqual(['?network=one', '?network=two'])
 })
 
-test('a shared page carries the hour, a page of one visitor the time', async () => {
+test('a shared page carries the hour, a page for one visitor the time', async () => {
   app.clock.set(new Date('2026-03-04T09:17:23.456Z'))
   const visitor = createClient(port, site.host)
   await visitor.get('/')

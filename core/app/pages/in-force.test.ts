@@ -330,10 +330,10 @@ test('every setting applies where it was changed and nowhere else', { timeout: 1
         await compare()
       }
     }),
-    // All settings at once: a shrunk example says no more than the first difference.
+    // All settings in one run, because shrinking the example would not say more than the first difference.
     { numRuns: 1, endOnFailure: true },
   )
-  // Changes that rules refuse beside random values are tried beside the defaults.
+  // Changes that rules refuse in combination with random values are tried again with the defaults.
   await app.db.asOwner('delete from settings')
   await app.services.snapshot.reload()
   const warning = Object.fromEntries(locales.map((locale) => [locale, 'Invented.']))
@@ -349,7 +349,7 @@ test('every setting applies where it was changed and nowhere else', { timeout: 1
         await change([wish])
         if (isMissing(key)) continue
         await compare()
-        // Reset: a title in one language alone would prevent changing the site's language.
+        // Reset, because a title in a single language would prevent changing the site's language.
         await change([{ ...wish, value: undefined }])
       }
   expect(open.map(({ key }) => key).filter(isMissing)).toEqual(pictures)

@@ -46,6 +46,6 @@ function restore(loaderData: EntryContext['staticHandlerContext']['loaderData'],
   for (const [id, data] of loaded ?? []) if (loaderData[id] === null) loaderData[id] = data
 }
 
-/** Responses, and data with headers, are React Router's own. */
+/** Responses, and data with headers, are handled by React Router. */
 const isPlain = (data: unknown): data is object =>
   Array.isArray(data) || (typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype)

@@ -129,7 +129,7 @@ function send(page: CachedPage, accepted: string[], etag?: string) {
   return { headers, status: ctx.status, body: ctx.body as Buffer }
 }
 
-test('every visitor receives the same bytes, in the encoding that the browser accepts', () => {
+test('all visitors receive the same bytes, in the encoding that the browser accepts', () => {
   const page = createPageCache().set('k', [['content-type', 'text/html']], ours('a()'))
   const [plain, first, second] = [send(page, []), send(page, ['gzip']), send(page, ['gzip', 'br'])]
   expect(String(plain.body)).toBe('<script>a()</script>')
@@ -169,7 +169,7 @@ test('each value of a visitor trait has its own cached page', async () => {
   expect(await half('a')).toBe(await keyOf())
   expect(await half('b')).toBeTypeOf('string')
   expect(await half('b')).not.toBe(await half('a'))
-  // An invented value gets the page of the first.
+  // An invented value gets the page of the first value.
   expect(await half('made-up')).toBe(await half('a'))
   traits.pop()
   expect(await half('a')).toBeNull()

@@ -15,9 +15,12 @@ import { signups } from '../../platform/site/settings.ts'
 /** The bytes of a page in each encoding; a page that renders to the same bytes again keeps them. */
 interface Encoded {
   identity: Buffer
-  /** Made when the first browser accepts it. */
+  /** Compressed when the first browser accepts it. */
   gzip?: Buffer
-  /** Made beside other requests, once the page has rendered to these bytes twice: it takes a quarter of a second. */
+  /**
+   * Compressed in the background once the page has rendered to these bytes twice, because it takes a quarter of a
+   * second.
+   */
   br?: Buffer
   /** Renderings so far. */
   renderings: number
@@ -33,8 +36,8 @@ export interface CachedPage {
 }
 
 /**
- * The nonce with which shared pages render, unknown outside the process. It marks our own scripts: the policy names
- * their hashes, so that the page is the same for everybody.
+ * The nonce with which shared pages render, unknown outside the process. It marks our own scripts; the policy then
+ * lists their hashes, so that the page is the same for everybody.
  */
 export const noncePlaceholder = randomBytes(16).toString('hex')
 
@@ -44,20 +47,20 @@ const maxPages = 500
 /** Cookies that do not make a page personal. */
 const harmless = new Set(['locale', 'country', trackingCookie, consentCookie])
 
-/** What makes pages of one site differ between visitors. */
+/** What makes the pages of one site differ between visitors. */
 interface Seen {
   traits: Readonly<Record<string, string>>
-  /** How much of members is visible (`getVisitorAccess`); visitors from a traffic source may see more or less. */
+  /** How many members are visible (`getVisitorAccess`). Visitors from a traffic source may see more or fewer. */
   look: string
   /** Whether the page asks for consent, and whether leaving it may be measured. */
   consent: string
 }
 
 /**
- * The key under which the page may be shared, or null. Shared are pages marked so, for visitors without a session,
- * without cookies that a page reads, and without a query other than the traffic source. Pages do not render that
- * source, except where signing up requires one. The key covers everything that the page depends on, so that no visitor
- * gets another domain's page.
+ * The key under which the page may be shared, or null. Shared are pages marked as such, for visitors without a
+ * session, without cookies that a page reads, and without a query other than the traffic source. Pages do not render
+ * that source, except where signing up requires one. The key covers everything that the page depends on, so that no
+ * visitor gets another domain's page.
  */
 export function sharedPageKey(services: Services, ctx: Context, { traits, look, consent }: Seen): string | null {
   const { site, member } = getRequestState(ctx)
@@ -114,13 +117,13 @@ export function createPageCache(clock: () => number = () => performance.now()): 
   }
 }
 
-/** A script with the placeholder; one that others brought into the page does not have it. */
+/** A script with the placeholder. A script injected into the page would not have it. */
 const ownScript = new RegExp(
   `<script(?=[^>]* nonce="${noncePlaceholder}")(?![^>]* src=)(?![^>]* type="application/ld\\+json")[^>]*>(.*?)</script>`,
   'gs',
 )
 
-/** Sources that allow the page's own inline scripts. */
+/** Policy sources that allow the page's own inline scripts. */
 function hashScripts(html: string): string {
   const hashes = [...html.matchAll(ownScript)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -129,8 +132,8 @@ function hashScripts(html: string): string {
 }
 
 /**
- * Sends the page in the best encoding that the browser accepts, or 304 if it has these bytes already. Browsers may keep
- * it but ask each time; it contains nothing personal.
+ * Sends the page in the best encoding that the browser accepts, or 304 if it has these bytes already. Browsers may
+ * keep it but must revalidate; it contains nothing personal.
  */
 export function sendPage(ctx: Context, page: CachedPage): void {
   ctx.status = 200
@@ -155,7 +158,7 @@ function encode(encoded: Encoded, pick: (wanted: Encoding[]) => Encoding | undef
   const best = pick(['br', 'gzip'])
   if (best === 'br' && encoded.br && encoded.br.length > 0) return { encoding: best, bytes: encoded.br }
   if (best === 'br' && !encoded.br && encoded.renderings > 1) {
-    // Empty while it is being made; browsers receive gzip until then, and for good if it fails.
+    // Empty while it is being compressed. Browsers receive gzip until then, and for good if it fails.
     encoded.br = Buffer.alloc(0)
     void brotli(encoded.identity).then(
       (bytes) => {

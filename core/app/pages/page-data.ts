@@ -13,11 +13,11 @@ interface PluginPart<Id extends string, Data> {
 export type BootstrapExtension = {
   [Id in keyof PluginData & string]: PluginPart<Id, PluginData[Id]>
 }[keyof PluginData & string]
-/** Null where a plugin's part failed. */
+/** Null if a plugin's part failed. */
 export type DataOfPlugins = { [Id in keyof PluginData]?: PluginData[Id] | null }
 export type DataOfPage = { [Id in keyof PluginPageData]?: PluginPageData[Id] | null } & Record<string, unknown>
 
-/** Data that a plugin's slots draw from at once, so that nothing moves when the application arrives. */
+/** Data that a plugin's slots need in the first render, so that nothing moves once the application starts. */
 export interface PageData {
   pluginId: string
   /** Paths of pages as their table writes them: `/members/:id`. */
@@ -26,7 +26,7 @@ export interface PageData {
   load(ctx: CommandContext & { member?: MemberCommandContext['member'] }, page: { path: string }): Promise<unknown>
 }
 
-/** A page whose address is data, for search engines. */
+/** A page whose address comes from data, for search engines. */
 export interface PublicAddress {
   path: string
   /** The languages in which it exists; absent: all of the domain's. */
@@ -35,7 +35,7 @@ export interface PublicAddress {
   changedAt?: Date
 }
 
-/** Addresses for the site map beyond those that the table of pages names. */
+/** Addresses for the site map in addition to the tables of pages. */
 export interface PublicAddresses {
   pluginId: string
   list(ctx: CommandContext): Promise<readonly PublicAddress[]>
@@ -46,12 +46,12 @@ declare module '../../kernel/hooks.ts' {
     publicAddresses: PublicAddresses
     /** Adds fields under `plugin_data.<id>` of the bootstrap of a page, for a logged-in member. */
     bootstrap: BootstrapExtension
-    /** The same under `page_data.<id>`, of some pages and for visitors too. */
+    /** Like `bootstrap`, under `page_data.<id>`, for some pages and also for visitors. */
     pageData: PageData
   }
 }
 
-/** The navigation's order, and what pages ask of plugins. */
+/** The order of the navigation, and the hooks through which plugins add to pages. */
 export const pagesFeature = defineFeature({
   id: 'pages',
   settings: pageSettings,
@@ -59,7 +59,7 @@ export const pagesFeature = defineFeature({
   hooks: ['bootstrap', 'pageData', 'publicAddresses', 'visitorTrait'],
 })
 
-/** One plugin's trouble must not take every page down with it. */
+/** A failing plugin must not break every page. */
 async function collect(
   services: Services,
   parts: readonly { pluginId: string; load: () => Promise<unknown> }[],
@@ -101,7 +101,7 @@ export function dataOfPage(
   )
 }
 
-/** Every address of the site map: of the table of pages, then those that plugins know. */
+/** Every address of the site map: from the tables of pages, then from plugins. */
 export async function publicAddresses(ctx: CommandContext): Promise<PublicAddress[]> {
   const { services, site } = ctx
   const sources = services.plugins.hooks('publicAddresses', site)

@@ -33,7 +33,7 @@ export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, sta
     if (act === 'write') return
     const viewer: PageViewer = member && { confirmed: member.confirmed, paidUser: member.paidUser }
     if (!mayOpen(page.access, viewer)) throw redirect(page.elsewhere ?? waysIn(page, viewer, url))
-    // A policy belongs to the document that was loaded first, so a page that needs more is loaded as a document.
+    // The policy of the first loaded document applies, so a page that needs more is loaded as a new document.
     if (standsAt !== null && needsDocument(page) && pages.find(standsAt) !== page) throw redirectDocument(url.href)
   }
 }

@@ -20,7 +20,7 @@ export function createPageHandlers(build: ServerBuild): (path: string | undefine
   }
 }
 
-/** The id of the route that renders a page, by the page's path. Layouts have no path of their own. */
+/** The id of the route that renders a page, by the page's path. Layouts have no path. */
 function findLeaves(routes: Manifest): Map<string, string> {
   return new Map(
     Object.values(routes).flatMap((route) => {

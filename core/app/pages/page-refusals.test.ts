@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 const browser = (): TestClient => createClient(port, site.host)
 
-describe('what the API refuses a page', () => {
+describe('a page whose API call is refused', () => {
   // Missing or impossible resources become a 404 page; a missing login becomes a redirect.
   const special: Partial<Record<ErrorCode, number>> = { authentication_required: 302, validation_failed: 404 }
   const declared = coreFeatures.flatMap(({ errors }) => Object.entries(errors ?? {})) as [ErrorCode, ErrorDefinition][]
@@ -128,7 +128,7 @@ describe('what the API refuses a page', () => {
 })
 
 describe('limits', () => {
-  test('reading pages counts towards no limit of an address', async () => {
+  test('reads by pages count towards no limit of an address', async () => {
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await browser().get('/address')).status)
     expect(statuses).toEqual([200, 200, 200, 200])

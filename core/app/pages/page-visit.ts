@@ -35,8 +35,8 @@ export function bootstrapContext(services: Services, ctx: Context) {
 }
 
 /**
- * What makes this visitor's pages differ from others': traits, visible members, and what may be measured. `cookies` are
- * those of {@link recordTrafficSource}.
+ * What makes this visitor's pages differ from others': traits, visible members, and what may be measured. `cookies`
+ * are those of {@link recordTrafficSource}.
  */
 export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
   const visit = bootstrapContext(services, ctx)

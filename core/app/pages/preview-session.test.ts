@@ -83,7 +83,7 @@ test('drafts apply only in previews with drafts, and scheduled changes from thei
   expect(await seenName({ drafts: true, at: day(3) })).toBe('Later')
 })
 
-// Any plugin with a page for members; skipped if there is none.
+// Uses any plugin with a page for members; skipped if there is none.
 const tried = app.services.plugins.plugins.find(({ pages = [] }) => pages.some(({ access }) => access === 'member'))
 const own = tried?.pages?.find(({ access, path }) => access === 'member' && !path.includes(':'))
 

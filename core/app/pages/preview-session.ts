@@ -7,7 +7,7 @@ import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { siteTimeZone } from '../../platform/site/resolve-site.ts'
 import { overrideServices } from './render-preview.ts'
 
-/** The previewed site, under the address where it is opened. */
+/** The previewed site, at the address where it is opened. */
 export function findPreviewedSite(
   services: Services,
   { domainId, country, locale }: PreviewSession,

@@ -1,6 +1,6 @@
 import type { TextOverrides } from '../../platform/i18n/index.ts'
 
-/** As many sites as render at a time; dropped overrides return with the site's next page. */
+/** Maximum sites cached at a time. Evicted overrides return with the site's next page. */
 const most = 200
 
 // Read by the server build of the member site (`member-web/app/messages.server.ts`); the global registry lets the two

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 
-// Plugins' rows are no settings, so changes to them show after at most five minutes.
+// Rows of plugins have no settings version, so their changes show after at most five minutes.
 const kept = new LRUCache<string, { headline: string | null }>({ max: 500, ttl: 300_000 })
 
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => escapes[name] ?? '')
 
 /**
- * The headline on the preview picture of a public page: the text that its own head gives, so that plugin pages and text
- * overrides work too. Null for pages that are neither indexed nor shared with a picture, and for what is no page.
+ * The headline on the preview picture of a public page, taken from the page's own head, so that plugin pages and text
+ * overrides work too. Null for pages that are neither indexed nor shared with a picture, and for paths without a page.
  * Renders the page as any visitor sees it, once per version of the settings.
  */
 export async function renderShareHeadline(services: Services, site: Site, path: string): Promise<string | null> {

@@ -46,13 +46,13 @@ import { withSyntheticMember } from './synthetic-member.ts'
 /** The member site's server build from `config/ensure/build.mjs`. */
 export const builtSite = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
 
-// The server build may contain a copy of the module that makes this key; the global registry makes them share one.
+// The server build may contain a copy of the module that creates this key; the global registry makes them share one.
 const registry = globalThis as unknown as Record<symbol, RouterContext<unknown> | undefined>
 const key = Symbol.for('rendezvous.request')
 registry[key] ??= createContext<unknown>()
 const requestKey: RouterContext<unknown> = registry[key]
 
-/** Forms are a few kilobytes at most; photos go through the API. */
+/** Forms have a few kilobytes at most; photos are sent through the API. */
 const formLimit = 256 * 1024
 
 /** Limits the body of a request whose sender does not declare a length. */
@@ -209,7 +209,7 @@ export function renderSite(
     })
     const origin = new URL(getClientAddress(ctx).visited)
     const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
-    // Shared pages render without the query, which only this visitor's address has.
+    // Shared pages render without the query, which belongs to this visitor's address only.
     const asked = shared ? new Request(new URL(ctx.path, origin), { headers: request.headers }) : limited(request)
     const response = await handle(asked, context)
     const isDrawn = response.body === null && !response.headers.has('Location')
@@ -261,8 +261,8 @@ function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'pr
 }
 
 /**
- * Shared pages carry the hour only: they render to the same bytes until their content changes, and keep these
- * compressed. No countdown is shown to visitors.
+ * Shared pages contain only the hour, so that they render to the same bytes, and stay compressed, until their content
+ * changes. No countdown is shown to visitors.
  */
 const toStartOfHour = (time: string): string => `${time.slice(0, 13)}:00:00.000Z`
 

@@ -24,7 +24,7 @@ class NeverHappened<T> extends Error {
 const patience = 5000
 const years = 30
 
-/** `signedUp`: by the real clock. */
+/** `signedUp` is by the real clock. */
 export type SyntheticMember = NonNullable<PreviewSession['member']> & { signedUp: Date }
 
 /**

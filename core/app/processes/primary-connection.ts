@@ -2,32 +2,32 @@ import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
 
-/** How long the first process may take to say that it hands over no more connections, milliseconds. */
+/** Maximum milliseconds to wait until the primary stops passing connections to this process. */
 const longestHandingMs = 5000
 
-/** What the primary tells a process beside others. */
+/** What a worker process knows from its primary. */
 export interface PrimaryConnection {
-  /** False while the embedded database, which the first process keeps, is down. */
+  /** False while the embedded database, which the primary runs, is down. */
   databaseAlive(): boolean
-  /** The metrics of all processes as one text. Rejects when they cannot be had. */
+  /** The metrics of all processes as one text. Rejects if they are unavailable. */
   metrics(): Promise<string>
-  /** Tells the first process that this one serves, or works. */
+  /** Tells the primary that this process is ready. */
   ready(): void
   /**
-   * Resolves when no connection is on its way to this process, which has stopped to listen: the first one has given the last of them to
-   * another. One that ended before would take it along. Waits no longer than a few seconds.
+   * Call it after this process has stopped listening. Resolves once the primary has no more connections in transit to
+   * it, since those would be lost with the process. Waits a few seconds at most.
    */
   left(): Promise<void>
 }
 
-/** Opens the line to the process that has started this one. */
+/** Connects to the primary that started this process. */
 export function connectToPrimary(): PrimaryConnection {
   let databaseAlive = true
   let lastId = 0
   const nothingMore = Promise.withResolvers<void>()
   const asked = new Map<number, (text: string | null) => void>()
   const tell = (note: ProcessMessage) => void process.send?.(note)
-  // Constructing it makes this process answer when the first one collects.
+  // Constructing it makes this process respond when the primary collects metrics.
   new AggregatorRegistry()
   process.on('message', (heard: unknown) => {
     if (!isProcessMessage(heard)) return

@@ -11,20 +11,20 @@ import { startDatabase } from '../storage.ts'
 import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
 import { waitForExit } from './wait-for-exit.ts'
 
-/** A process that this one has started could not go on, and has said why. */
+/** A child process could not continue, and has already reported why. */
 export class AlreadyReportedError extends Error {}
 
-/** Milliseconds before a process that died is started again, doubled with each that does not get ready. */
+/** Milliseconds before a dead process is restarted, doubled each time one dies before it is ready. */
 const firstPauseMs = 200
 const longestPauseMs = 30_000
 
 /**
- * The first of several processes on one machine. It keeps the embedded database and the socket, hands connections out in turn, and
- * starts the others: WEB_PROCESSES that serve and one that works on jobs. One that dies is started again. Throws when the database or
- * one of them does not start.
+ * Runs the primary of several processes on one machine. It runs the embedded database, owns the socket and distributes
+ * connections in turn. It starts WEB_PROCESSES web servers and one worker, and restarts those that die. Throws if the
+ * database or one of the processes does not start.
  */
 export async function runPrimary(env: Environment, say: (line: string) => void): Promise<void> {
-  // It serves nothing, so it has nothing to trace.
+  // The primary serves nothing, so there is nothing to trace.
   const { log, close } = await observe({ ...env, tracing: undefined })
   const shutdown = createShutdown(() => log)
   shutdown.add('error reports', close)
@@ -57,7 +57,7 @@ interface ProcessesOptions {
 
 function createProcesses({ env, log, url }: ProcessesOptions) {
   const stopping = new AbortController()
-  // Passes on decisions that the processes must not make again: the database, the demo, the services.
+  // Children receive decisions that they must not make again: the database, the demo, the services.
   cluster.setupPrimary({ args: [] })
   const fork = (service: ServiceName) => {
     const worker = cluster.fork({
@@ -67,7 +67,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       WEB_PROCESSES: '1',
       DATABASE_POOL: String(env.databasePool),
     })
-    // A message to a process that has just died is lost; its exit is handled separately.
+    // A message to a process that just died is lost; its exit is handled separately.
     worker.on('error', (error) => log.warn({ err: error, service }, 'a process does not hear'))
     return worker
   }
@@ -90,7 +90,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
   }
 
   return {
-    /** Starts one and keeps it. Rejects when it ends before it is ready. */
+    /** Starts a process and keeps it running. Rejects if it exits before it is ready. */
     async start(service: ServiceName): Promise<void> {
       const worker = fork(service)
       const ready = await isReady(worker)
@@ -98,7 +98,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       if (!ready) throw new AlreadyReportedError()
       void keep(service, worker)
     },
-    /** Tells all to drain and waits until they have ended. */
+    /** Makes all processes drain and waits until they have exited. */
     async stop(): Promise<void> {
       stopping.abort()
       const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
@@ -112,7 +112,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
   }
 }
 
-/** True once it says so, false when it has ended before. */
+/** True once the process reports ready, false if it exits before. */
 function isReady(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve(false))
@@ -128,7 +128,7 @@ function tellAll(note: ProcessMessage): void {
   }
 }
 
-/** Notes keep their order: whatever was handed over before this one is read before it, and given back. */
+/** Messages keep their order, so the worker reads every connection passed to it before this message, and returns it. */
 function handleWorkerExit(): void {
   const note: ProcessMessage = { note: 'nothing-more' }
   cluster.on('message', (worker, heard: unknown) => {
@@ -136,7 +136,7 @@ function handleWorkerExit(): void {
   })
 }
 
-/** Each process counts for itself; whichever is asked gives the sum of all. */
+/** Each process has its own metrics; whichever is asked returns the sum of all. */
 function answerForMetrics(log: Logger): void {
   const registry = new AggregatorRegistry()
   cluster.on('message', async (worker, heard: unknown) => {

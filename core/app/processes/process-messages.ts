@@ -1,16 +1,16 @@
 /** Messages between the primary and its processes, besides the bus, limits and metrics, which have their own. */
 export type ProcessMessage =
-  /** From one that serves or works from now on. */
+  /** From a process that is ready to serve or run jobs. */
   | { note: 'ready' }
   /** From a process that received a request for `/metrics`. */
   | { note: 'metrics-wanted'; id: number }
-  /** To that one: the metrics of all; null when they could not be had in time. */
+  /** To that process: the metrics of all; null if they were not available in time. */
   | { note: 'metrics'; id: number; text: string | null }
-  /** From one that takes no connections any more: whether any are still on their way to it. */
+  /** From a process that no longer accepts connections: asks whether any are still in transit. */
   | { note: 'left' }
-  /** To that process: everything handed to it before has arrived. */
+  /** To that process: every connection passed to it has arrived. */
   | { note: 'nothing-more' }
-  /** To all: whether the embedded database answers. */
+  /** To all: whether the embedded database is up. */
   | { note: 'database'; alive: boolean }
 
 export const isProcessMessage = (heard: unknown): heard is ProcessMessage =>

@@ -13,7 +13,7 @@ let first: ChildProcess
 let output = ''
 let port = 0
 
-/** The product with two web processes and a worker, on a demo of twelve members. */
+/** Starts the product with two web processes and a worker, with a demo of twelve members. */
 async function start(): Promise<void> {
   const db = await testDatabase()
   const env = { DATABASE_URL: db.url, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', DEMO: '12', LOG_LEVEL: 'error' }
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   expect(await started()).toHaveLength(3)
 }
 
-/** Ids of the live processes that the first one has started. */
+/** Ids of the live child processes of the primary. */
 async function started(): Promise<number[]> {
   const text = await readFile(`/proc/${first.pid}/task/${first.pid}/children`, 'utf8')
   return text.trim().split(' ').filter(Boolean).map(Number)
@@ -75,7 +75,7 @@ test('a dead process restarts while the others serve', { timeout: 60_000 }, asyn
   await expect.poll(renewed, { timeout: 30_000 }).toBe(1)
 })
 
-test('a signal to the first process stops all in order', { timeout: 60_000 }, async () => {
+test('a signal to the primary stops all processes in order', { timeout: 60_000 }, async () => {
   const all = await started()
   const ended = new Promise<number | null>((resolve) => first.once('exit', resolve))
   first.kill('SIGTERM')

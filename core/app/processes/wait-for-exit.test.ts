@@ -3,14 +3,14 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { waitForExit } from './wait-for-exit.ts'
 
-/** A process as the one that started it sees it. */
+/** A child process as its primary sees it. */
 function started(dead = false) {
   const worker = Object.assign(new EventEmitter(), { isDead: () => dead })
   worker.on('error', () => {})
   return worker as unknown as Worker
 }
 
-test('what does not reach a process that is ending is not its end, and no failure', async () => {
+test('a message that fails to reach an exiting process is neither its exit nor an error', async () => {
   const worker = started()
   const heard: string[] = []
   const end = waitForExit(worker).then(
@@ -25,6 +25,6 @@ test('what does not reach a process that is ending is not its end, and no failur
   expect(heard).toEqual(['ended'])
 })
 
-test('one that has ended before is not waited for', async () => {
+test('does not wait for a process that has already exited', async () => {
   await expect(waitForExit(started(true))).resolves.toBeUndefined()
 })

@@ -15,7 +15,7 @@ import { countryCode } from '../../platform/geo/registries.ts'
 import { domainLanguage, enabledLocales } from '../../platform/site/settings.ts'
 import { consumeSetupToken } from './setup-link.ts'
 
-/** The form of the set-up page, each field by its name. */
+/** The form of the set-up page, by field name. */
 export const setupForm = z.object({
   owner_name: oneLine(80, 1),
   owner_email: z.email().max(254),
@@ -46,7 +46,7 @@ export async function completeSetup(services: Services, token: string, form: Set
   checkStaffPassword(form, { email: form.owner_email, brands: [form.site_name] })
   return services.db.transaction(async (tx) => {
     await consumeSetupToken({ services, now: () => services.clock.now() }, token, tx)
-    // A domain may have been created another way meanwhile.
+    // A domain may have been created in another way meanwhile.
     if (await tx('domains').first('id')) throw new AppError('link_expired')
     const site = await insertSite(services, tx, form)
     const ctx = { ...commandContext(services, site, actor), tx }

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 
-/** The set-up page exists before any site, so it is no API route; see `gate.ts`. */
+/** The set-up page exists before any site, so it is not an API route; see `gate.ts`. */
 export const setupFeature = defineFeature({
   id: 'setup',
   nonPersonalTables: [

@@ -11,7 +11,7 @@ import { completeSetup, type SetupForm, setupForm } from './complete-setup.ts'
 import { plainPage, setupPage } from './page.ts'
 import { isOpenForSetup, isValidSetupToken } from './setup-link.ts'
 
-/** A form of fourteen short fields. */
+/** Enough for fourteen short fields. */
 const formLimit = '16kb'
 const secretFields = new Set(['password', 'password_repeat', 'token', 'lang'])
 

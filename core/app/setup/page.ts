@@ -5,7 +5,7 @@ import type { I18n } from '../../platform/i18n/catalogue.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
 import { style } from './style.ts'
 
-/** The brand of the product itself, for the pages that stand before any site. */
+/** The product's own brand, for pages shown before any site exists. */
 const mark = 'Rendezvous'
 
 export interface SetupView {
@@ -14,13 +14,13 @@ export interface SetupView {
   token: string
   /** The contents of the fields, without passwords. */
   values: Record<string, string>
-  /** What is wrong with them, in the reader's language. */
+  /** Errors by field, in the reader's language. */
   errors: Record<string, string>
-  /** Above the form, where no field is to blame. */
+  /** Shown above the form for errors that belong to no field. */
   alert?: string
 }
 
-/** A language in its own words. */
+/** The name of a language in that language. */
 const nameOf = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 
 function page(locale: Locale, title: string, content: string): string {
@@ -31,7 +31,7 @@ function page(locale: Locale, title: string, content: string): string {
 <body><main>${content}</main></body></html>`
 }
 
-/** A page of two sentences, and one way on at most. */
+/** A page with two sentences and at most one link. */
 export function plainPage(
   { i18n, locale }: Pick<SetupView, 'i18n' | 'locale'>,
   kind: 'closed' | 'expired' | 'done',
@@ -55,7 +55,7 @@ interface Field {
   options?: [value: string, label: string][]
 }
 
-/** The form: owner, company, first site. Every field has its label, its note and its error, and nothing needs a script. */
+/** The form: owner, company, first site. Every field has a label, a note and an error, and no script is needed. */
 export function setupPage(view: SetupView): string {
   const { i18n, locale } = view
   const t = (key: string, values?: Record<string, unknown>) => escapeHtml(i18n.t(locale, `setup.${key}`, values))

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/credentials/tokens.ts'
 type Parts = Pick<Services, 'db' | 'secrets'>
 
 const read: Statement = { name: 'setup.link', text: 'select nonce, token_hash, used_at from setup_link' }
-/** Keeps the first process's row, unless it is used or outdated. */
+/** Keeps the row of the first process, unless it is used or outdated. */
 const store: Statement = {
   name: 'setup.store_link',
   text: `insert into setup_link (nonce, token_hash) values ($1, $2)

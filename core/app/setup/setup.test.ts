@@ -30,7 +30,7 @@ const post = (app: TestApp, form: Record<string, string>, at = host) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
   })
 
-test('only the set-up answers until an owner, a company and a domain exist', async () => {
+test('only the set-up page answers until an owner, a company and a domain exist', async () => {
   const app = await testApp()
   for (const path of ['/', '/console/', '/login', '/members', '/setup/x', '/favicon.ico']) {
     const reply = await get(app, path, { 'accept-language': 'en' }, 'any.example')
@@ -43,7 +43,7 @@ test('only the set-up answers until an owner, a company and a domain exist', asy
   const token = await setupToken(app.services)
   const done = await post(app, { token, lang: 'en', ...good })
   expect([done.status, done.headers.location]).toEqual([303, `http://${host}:${app.port}/console/#/brands/1`])
-  // Visitors wait for the launch, as at every brand in preparation.
+  // Visitors must wait for the launch, as with every brand in preparation.
   expect((await get(app, '/api/settings.php')).status).toBe(421)
   const owner = app.client(host)
   const login = await owner.post('/api/console/login', { email: good.owner_email, password: good.password })
@@ -114,7 +114,7 @@ test('the link works after a restart and in every process, and the database does
   const [row] = await app.db.asOwner<Record<string, Buffer>>('select nonce, token_hash from setup_link')
   const stored = Object.values(row ?? {}).flatMap((bytes) => [bytes.toString('base64url'), bytes.toString('latin1')])
   expect(stored).not.toContain(tokens[0])
-  // With another key the stored hash matches nothing, so there is a new link.
+  // With another key the stored hash does not match, so there is a new link.
   const moved = await testApp({ database: app.db })
   expect(await setupToken(moved.services)).not.toBe(tokens[0])
 })

@@ -1,5 +1,5 @@
 /**
- * The style of the set-up pages. They exist before any site, so they contain all of it, in the same colours and
+ * The style of the set-up pages. They exist before any site, so it is self-contained, with the same colours and
  * measures; typefaces are the system's.
  */
 export const style = `

@@ -20,7 +20,7 @@ async function tokenFor(email: string): Promise<string> {
 
 const erasable = { reason: 'price', remarks: 'too dear', password: testPassword }
 
-test('the grace period of a deletion is the site’s, in the mail, the link and the erasure', async () => {
+test('the site’s grace period appears in the mail and the link, and delays the erasure', async () => {
   const patient = await testSite(app)
   await patient.set('deletion_grace_days', 30)
   const { id, email, client } = await patient.member()
@@ -36,7 +36,7 @@ test('the grace period of a deletion is the site’s, in the mail, the link and 
   expect((await patient.client().post('/api/account/reactivate', { token })).status).toBe(200)
 })
 
-test('a deleted account is gone at once, and restored by mail within 14 days, only once', async () => {
+test('a deleted account is hidden immediately, and can be restored by mail within 14 days, only once', async () => {
   const { id, email, client } = await site.member()
   const viewer = await site.member()
   const wrong = await client.delete('/api/account', { ...erasable, password: 'wrong' })
@@ -61,7 +61,7 @@ test('a deleted account is gone at once, and restored by mail within 14 days, on
   expect((await app.db.asOwner('select 1 from profiles where member_id = $1', [id])).length).toBe(1)
 })
 
-test('after 14 days nothing is left that identifies the person; the reason stays without the name', async () => {
+test('after 14 days nothing identifies the person; the reason remains without the name', async () => {
   const { id, email, client } = await site.member({ name: 'Findable Name' })
   const other = await site.member()
   await other.client.put(`/api/members/${id}/like`)
@@ -90,7 +90,7 @@ test('after 14 days nothing is left that identifies the person; the reason stays
   expect((await site.client().post('/api/signup/check', { email })).status).toBe(200)
 })
 
-test('an erasure whose job was lost is caught up on', async () => {
+test('a schedule makes up for a lost erasure job', async () => {
   const member = await site.member()
   await app.db.asOwner(`update members set status = 'deleted', erase_after = $2 where id = $1`, [
     member.id,

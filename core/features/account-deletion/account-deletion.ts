@@ -37,9 +37,9 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
 }
 
 /**
- * Closes an account in the caller's transaction, on its own site: hidden and logged out at once, erased after the grace
- * period unless the mailed link is used. Without `mail` nothing is sent; the owner still gets the link by asking for a new
- * password. Returns false if it was closed already.
+ * Closes an account in the caller's transaction, on its own site: hidden and logged out at once, erased after the
+ * grace period unless the mailed link is used. Without `mail` nothing is sent; the owner can still get the link by
+ * requesting a new password. Returns false if it was already closed.
  */
 export async function closeAccount(
   ctx: CommandContext & { tx: Transaction },
@@ -48,7 +48,7 @@ export async function closeAccount(
 ): Promise<boolean> {
   const eraseAfter = new Date(ctx.now().getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
   if (!(await endAccount(ctx, memberId, eraseAfter))) return false
-  // The link that restores the previous address stays valid: the deletion may not come from the owner.
+  // The link that restores the previous address stays valid, because the deletion may not come from the owner.
   await revokeAllTokens(ctx, memberId, 'cancel_email_change')
   await endMemberSessions(ctx, memberId)
   if (mail) await mailReactivation(ctx, memberId, 'account_deleted')

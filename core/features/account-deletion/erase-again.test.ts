@@ -14,7 +14,7 @@ beforeAll(async () => {
 const emailOf = async (id: string) =>
   (await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id]))[0]?.email
 
-test('however long the list of erased members, exactly those who are back are erased again', async () => {
+test('however long the list of erased members, erases exactly those that the backup restored', async () => {
   const [back, other] = [await site.member(), await site.member()]
   const listed = [...Array.from({ length: 70_000 }, () => uuidv7()), back.id]
   const media = { ...app.services.media, list: async () => listed.map((id) => `erased/2026-01-02/${id}`) }
@@ -24,7 +24,7 @@ test('however long the list of erased members, exactly those who are back are er
   media.list = async () => ['erased/list', ...listed.map((id) => `erased/2026-01-02/${id}`)]
   await app.settle()
   expect(await eraseAgain(services)).toEqual({ erased: 0, listMissing: false })
-  // A list that lacks an erased member of the database is that of another installation.
+  // A list that lacks a member erased in the database belongs to another installation.
   media.list = async () => ['erased/list']
   await app.db.asOwner(`update outbox set done_at = now() where name = 'privacy.list_erasure'`)
   expect(await eraseAgain(services)).toEqual({ erased: 0, listMissing: true })

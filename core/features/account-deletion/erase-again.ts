@@ -10,7 +10,7 @@ export interface ErasedAgain {
 }
 
 /**
- * Erases members again after a backup has restored them: they are on the list of erased members, and their data exist.
+ * Erases members again after a backup has restored them: members on the list of erased ones whose data exists again.
  * Call it before requests are served. A worker deletes the files of their photos later.
  */
 export async function eraseAgain(services: Services): Promise<ErasedAgain> {

@@ -9,7 +9,7 @@ const forgetRemarks = {
   name: 'auth.forget_remarks',
   text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
 }
-/** Empties remarks from deletions after some days: they may name people. */
+/** Clears the remarks given at a deletion after some days, because they may name people. */
 const forgetOldRemarks = defineSchedule({
   id: 'auth.forget_remarks',
   everySeconds: day / 1000,
@@ -21,7 +21,7 @@ const forgetOldRemarks = defineSchedule({
   },
 })
 
-/** Backstop of the erasure job: a lost job must not keep data. */
+/** Runs erasures whose job was lost, so that no data is kept. */
 const eraseOverdue = defineSchedule({
   id: 'auth.erase_overdue',
   everySeconds: 6 * 3600,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Days that the remarks of a deleted account's owner are kept; the reason chosen stays. */
+/** Days for which the remarks given at a deletion are kept; the chosen reason stays. */
 export const deletionRemarksDays = defineSetting({
   key: 'deletion_remarks_days',
   notExperimentable: 'law',

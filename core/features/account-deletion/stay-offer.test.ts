@@ -29,7 +29,7 @@ const buy = async (member: MemberCommandContext, discountCode: string) => {
 }
 
 describe('the offer to a member who wants to leave', () => {
-  it('is a personal code with the company’s percentage, for life, until it was seen', async () => {
+  it('is a personal code with the company’s percentage, valid for life, offered until it was seen', async () => {
     const member = await world.member()
     const offer = await offerToStay(member)
     expect(offer).toEqual({ discount: { code: expect.stringMatching(/^[A-Z2-9]{10}$/), value_percentage: 30 } })
@@ -52,7 +52,7 @@ describe('the offer to a member who wants to leave', () => {
 
   it('is one code, however many pages request it at once', async () => {
     const [fresh, asked] = [await world.member(), await world.member()]
-    // One was requested before there was a discount: the row exists, the code does not.
+    // The first request came before there was a discount: the row exists, the code does not.
     percentage = 0
     await offerToStay(asked)
     percentage = 30

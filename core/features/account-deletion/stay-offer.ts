@@ -8,8 +8,8 @@ export interface StayOffer {
 }
 
 /**
- * The offer to a member who is about to leave; null once it was seen. Creates the personal code with the company's
- * percentage on the first request; the lock of the member's row ensures one code, however many pages request it.
+ * The offer to a member who is about to leave; null once it was seen. The first request creates the personal code with
+ * the company's percentage. The lock of the member's row ensures one code, however many pages request it.
  */
 export function offerToStay(ctx: MemberCommandContext): Promise<StayOffer | null> {
   return inTransaction(ctx, async (ctx) => {

@@ -71,7 +71,7 @@ async function deliverEvents(): Promise<void> {
   }
   await world.db.knex('outbox').where({ kind: 'event' }).delete()
 }
-/** Runs the pending calls; returns how many have to be repeated. */
+/** Runs the pending calls; returns how many must be repeated. */
 async function makeCalls(): Promise<number> {
   const jobs = await world.db.knex('outbox').where({ name: sendJob.id })
   const runs = jobs.map(({ payload }) => sendJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 }))
@@ -185,7 +185,7 @@ describe('a postback', () => {
       },
       { answer: null, error: 'address_refused' },
     ],
-  ])('gives up on %s at once', async (_what, failing, outcome) => {
+  ])('gives up on %s immediately', async (_what, failing, outcome) => {
     await postback('signup')
     await signedUp(await sourced())
     await deliverEvents()
@@ -219,7 +219,7 @@ describe('a postback', () => {
     expect(calls).toEqual([])
   })
 
-  it('is deleted from the log after its days, unless it is still pending', async () => {
+  it('is deleted from the log after the configured days, unless it is still pending', async () => {
     await postback('signup')
     for (const status of ['sent', 'pending']) {
       const member = await sourced()
@@ -276,7 +276,7 @@ describe('the report of sources', () => {
     expect(await report('network', parsePeriod({ from: '2020-01-01', to: '2020-02-01' }, now))).toEqual([])
   })
 
-  it('takes whole days, a year of them at most', () => {
+  it('takes whole days, at most a year', () => {
     const now = new Date('2026-03-01T10:00:00Z')
     expect(parsePeriod({ from: '2026-02-01', to: '2026-02-02' }, now)).toEqual({
       from: new Date('2026-02-01T00:00:00Z'),

@@ -47,7 +47,7 @@ describe('a postback in the console', () => {
     expect(app.services.secrets.open(kept?.secret ?? '')).toBe(secret)
   })
 
-  it('is refused with a URL outside the public internet, with the reason at its field', async () => {
+  it('is refused with a URL outside the public internet, with the reason at that field', async () => {
     for (const url of ['http://network.example/', 'https://127.0.0.1/', 'https://network.example/?m={email}']) {
       const reply = await operator.post('/api/console/postbacks', { ...body(), url })
       expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['url'])])
@@ -65,7 +65,7 @@ describe('a postback in the console', () => {
     expect(await app.db.asOwner('select 1 from postback_deliveries where postback_id = $1', [row.id])).toEqual([])
   })
 
-  it('says so if its secret was sealed with another key', async () => {
+  it('says so if its secret was encrypted with another key', async () => {
     const { body: row } = await operator.post('/api/console/postbacks', { ...body(), network: 'sealed' })
     await app.db.asOwner("update postbacks set secret = 'torn' where id = $1", [row.id])
     const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
@@ -74,7 +74,7 @@ describe('a postback in the console', () => {
 })
 
 describe('the report in the console', () => {
-  it('is a page with a total, sorted by the server, and a complete file, for the user’s domains only', async () => {
+  it('has a page with a total, sorted by the server, and a complete file, for the user’s domains only', async () => {
     const other = await testSite(app)
     const members = [await site.member(), await site.member(), await site.member(), await other.member()]
     const networks = ['alpha', 'beta', '=beta', 'foreign']

@@ -1,7 +1,7 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { signups } from '../../platform/site/index.ts'
 
-/** Whether anyone came by a source already, or a postback is set up for a network. */
+/** Whether anyone came from a source already, or a postback exists for a network. */
 const known = {
   name: 'rules.traffic_sources',
   text: `select from traffic_sources where domain_id = $1

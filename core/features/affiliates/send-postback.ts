@@ -6,7 +6,7 @@ import type { PostbackEvent } from './models.ts'
 import { signedHeaders } from './sign.ts'
 import { fillTemplate } from './template.ts'
 
-/** Over about five hours, with the outbox's delays. */
+/** Lasts about five hours with the outbox's delays. */
 export const postbackAttempts = 15
 
 const find = {
@@ -45,9 +45,9 @@ class PostbackFailed extends Error {
 }
 
 /**
- * Makes the call of a delivery and records the outcome; does nothing if it is done. Drops it if the postback was
- * disabled, or the member's source may no longer be used. Runs outside any transaction. Throws to be repeated while
- * that may help.
+ * Makes the call of a delivery and records the outcome; does nothing if it is done. Drops the delivery if the postback
+ * was disabled or the member's source may no longer be used. Runs outside any transaction. Throws, so that the job is
+ * retried, while a retry may help.
  */
 export async function sendPostback(ctx: CommandContext, deliveryId: string): Promise<void> {
   const { db } = ctx.services

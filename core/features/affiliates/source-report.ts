@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Columns by which the visitors of a network can be grouped. */
+/** Columns by which a network's visitors can be grouped. */
 export const details = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type Detail = (typeof details)[number]
 
@@ -8,7 +8,7 @@ export interface ReportWanted {
   domainIds: number[]
   by: Detail
   from: Date
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   until: Date
 }
 
@@ -17,12 +17,12 @@ const byCurrency = (amount: string) =>
   `jsonb_object_agg(currency, ${amount} order by currency) filter (where ${amount} <> 0)`
 
 /**
- * A row for each source of a period. Sign-ups are those of the period; `confirmed`, `first_purchases` and
- * `lifetime_value` (paid until now, less refunds) are about these people. Orders, revenue and refunds are those of
+ * One row for each source of a period. Sign-ups are those of the period; `confirmed`, `first_purchases` and
+ * `lifetime_value` (paid until now, less refunds) describe these people. Orders, revenue and refunds are those of
  * orders completed within the period, by the source stored with the order, whenever their buyer signed up. Amounts are
- * minor units by currency. People without a source are not counted; erased ones count as sign-ups only. Members and
- * orders are looked up for each person of the period (lateral), so that the cost depends on the period, not on the size
- * of the tables.
+ * minor units by currency. People without a source are not counted; erased ones count only as sign-ups. Members and
+ * orders are looked up for each person of the period (lateral), so that the cost depends on the period, not on the
+ * size of the tables.
  */
 export function sourceReport(knex: Knex, { domainIds, by, from, until }: ReportWanted): Knex.QueryBuilder {
   const [ofSource, ofOrder] = by === 'network' ? ["''", "''"] : [`coalesce(${by}, '')`, `coalesce(o.source_${by}, '')`]

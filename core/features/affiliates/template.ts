@@ -1,7 +1,7 @@
 import { isPublicUrl } from '../../platform/outbound/index.ts'
 
 /**
- * Placeholders allowed in a postback's URL. None is personal data of a member: they are click ids of the network, and
+ * Placeholders allowed in a postback's URL. None is a member's personal data: they are the network's click ids, and
  * figures.
  */
 export const placeholders = [

@@ -40,7 +40,7 @@ async function make(more: object = {}, by = owner): Promise<Made> {
   expect([reply.status, reply.body.errors]).toEqual([200, undefined])
   return reply.body
 }
-/** A call of a server: no cookie, no Origin, no header of our pages. */
+/** A server-to-server call: without a cookie, an Origin or the header of our pages. */
 const server = (method: string, url: string, token: string, { body, headers }: CallOptions = {}): Promise<TestReply> =>
   site.client().call(method, url, {
     ...(body === undefined ? {} : { body }),
@@ -57,7 +57,7 @@ const discount = () => ({
 })
 
 describe('an API key', () => {
-  it('is shown once and stored as a hash', async () => {
+  it('is shown only once and stored as a hash', async () => {
     const { id, key } = await make()
     expect(key).toMatch(/^rdzk_[\w-]{43}$/)
     const shown = [await owner.get(keys), await owner.get(`${keys}/${id}`)].map(({ text }) => text)
@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect((await owner.get(`${keys}/${id}`)).body).toMatchObject({ hint: key.slice(0, 9), staff_name: 'Staff' })
   })
 
-  it('is offered permissions by their names in the language of the reader', async () => {
+  it('offers permissions by their names in the reader’s language', async () => {
     for (const language of ['en', 'pl']) {
       const { body } = await owner.get(`${keys}/scopes`, { headers: { 'accept-language': language } })
       const unnamed = body.scopes.filter(({ id, subject }: { id: string; subject: string }) =>
@@ -78,7 +78,7 @@ describe('an API key', () => {
     }
   })
 
-  it('reads and writes within its scopes, without cookies, Origin or headers of our pages', async () => {
+  it('reads and writes within its scopes, without cookies, Origin or the header of our pages', async () => {
     const { id, key } = await make()
     expect(await read(key)).toBe(200)
     const made = await server('POST', '/api/console/discount-codes', key, { body: discount() })
@@ -105,7 +105,7 @@ describe('an API key', () => {
     const refused = await server('GET', '/api/console/orders', wrong, { headers })
     expect([refused.status, refused.body.error.code]).toEqual([401, 'invalid_api_key'])
     expect(refused.headers['www-authenticate']).toContain('Bearer')
-    // A cookie alone still has to prove its origin.
+    // A call with only a cookie must still prove its origin.
     const forged = await site.client().call('POST', '/api/console/discount-codes', {
       ...{ body: discount(), headers: { cookie, origin: 'https://evil.example' } },
     })
@@ -121,7 +121,7 @@ describe('an API key', () => {
     for (const domainId of [other.domainId, null]) expect((await create(domainId)).status).toBeGreaterThanOrEqual(403)
   })
 
-  it('may only what its maker may: at the making, and with every request', async () => {
+  it('never has more rights than its maker, when it is made and with every request', async () => {
     const finance = await site.staff('finance', site.domainId)
     const scopes = ['order:read', 'order:refund']
     expect(
@@ -141,7 +141,7 @@ describe('an API key', () => {
     expect(await read(key)).toBe(401)
   })
 
-  it('ends when it expires and when it is revoked, by its maker or by staff who may change keys there', async () => {
+  it('ends when it expires or is revoked, by its maker or by staff who may change keys there', async () => {
     const short = await make({ days: 1 })
     app.clock.advance(86_400_000)
     expect(await read(short.key)).toBe(401)
@@ -154,7 +154,7 @@ describe('an API key', () => {
     expect([await read(one.key), await read(two.key)]).toEqual([401, 401])
   })
 
-  it('manages neither keys nor an own account, and needs to be allowed guarded acts', async () => {
+  it('manages neither keys nor its maker’s account, and must be allowed guarded actions', async () => {
     const scopes = ['staff:read', 'staff:create', 'member:read', 'member:export', 'setting:read', 'setting:update']
     const [plain, guarded] = [await make({ scopes }), await make({ scopes, guarded: true })]
     expect(Object.keys((await owner.post(keys, input({ scopes: ['api-key:create'] }))).body.errors)).toContain('scopes')
@@ -175,7 +175,7 @@ describe('an API key', () => {
     expect([await emails(plain.key), await emails(guarded.key)]).toEqual([false, true])
   })
 
-  it('needs a fresh password or second factor to be made', async () => {
+  it('requires a recent password or second factor to be made', async () => {
     app.clock.advance(stepUpLifetime)
     expect((await owner.post(keys, input())).body.error.code).toBe('step_up_required')
   })
@@ -194,7 +194,7 @@ describe('an API key', () => {
     ])
   })
 
-  it('has an effect once under an Idempotency-Key, apart from its maker', async () => {
+  it('applies a call once under an Idempotency-Key, separately from its maker’s', async () => {
     const { key } = await make()
     const headers = { 'idempotency-key': 'the-same-key' }
     const body = discount()
@@ -206,7 +206,7 @@ describe('an API key', () => {
     ).toBe(200)
   })
 
-  it('works from the addresses that it is for, and so do its access tokens', async () => {
+  it('works only from its allowed addresses, and so do its access tokens', async () => {
     const { id, key, ...made } = await make({ addresses: ['198.51.100.9/24', '2001:DB8::1', '198.51.100.0/24'] })
     expect(made).toMatchObject({ addresses: ['198.51.100.0/24', '2001:db8::1'] })
     const from = (ip: string, token: string) =>
@@ -233,8 +233,8 @@ describe('an API key', () => {
       expect((await owner.post(keys, input({ addresses }))).body.errors).toHaveProperty('addresses')
   })
 
-  it('pauses while a rule that came later asks its maker for a second factor', async () => {
-    // The tests fix this setting from outside.
+  it('pauses while a newer rule requires a second factor of its maker', async () => {
+    // The tests' environment pins this setting.
     const { get } = app.services.settings
     const rule = (roles: string[]) =>
       vi
@@ -262,7 +262,7 @@ describe('an API key', () => {
     expect(listed.body).toMatchObject([{ paused: true }])
     await app.db.asOwner(`update staff set totp_secret = 'sealed' where id = $1`, [staff_id])
     expect([await read(key), await read(token), await paused()]).toEqual([200, 200, false])
-    // A provider that is trusted with the second factor counts as well.
+    // A sign-in provider that is trusted for second factors counts as well.
     await app.db.asOwner('update staff set totp_secret = null where id = $1', [staff_id])
     expect(await read(key)).toBe(403)
     const provider = randomUUID()
@@ -324,7 +324,7 @@ describe('OAuth client credentials', () => {
     expect(await app.db.asOwner('select 1 from api_tokens where key_id = $1', [id])).toEqual([])
   })
 
-  it('work with a client library', async () => {
+  it('works with a client library', async () => {
     reachTestSites()
     const { id, key } = await make()
     const issuer = `http://${site.host}:${app.port}`
@@ -376,7 +376,7 @@ describe('the example client', () => {
     })
     expect([total, rows.map(({ code }) => code)]).toEqual([1, [made.code]])
     await expect(api('get', '/api/console/orders')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
-    // Types and document agree on what a code needs.
+    // Types and document agree on which fields a code requires.
     const incomplete: Promise<unknown> = api('post', '/api/console/discount-codes', {
       // @ts-expect-error: a code is missing.
       body: { value_percentage: 10 },
@@ -384,7 +384,7 @@ describe('the example client', () => {
     await expect(incomplete).rejects.toMatchObject({ status: 422, code: 'validation_failed' })
   })
 
-  it('has types of the present document', async () => {
+  it('has types generated from the current document', async () => {
     const { body: document } = await site.client().get('/api/openapi.json')
     const types = await readFile(new URL('../../../docs/example-client/api.d.ts', import.meta.url), 'utf8')
     const found = /document ([0-9a-f]+)/.exec(types)?.[1]

@@ -64,10 +64,10 @@ const revoke: Statement = {
 }
 const endTokens: Statement = { name: 'api_keys.end_tokens', text: 'delete from api_tokens where key_id = $1' }
 
-/** Subjects of no key: keys themselves, so that none makes another. */
+/** Subjects that no key may have: keys themselves, so that no key creates another. */
 const never = new Set(['all', 'api-key'])
 
-/** What routes ask for, and what roles have: nothing that no route would ever ask. */
+/** The scopes that routes check and roles have, without those that no route ever checks. */
 function knownScopes(services: Services): KeyScope[] {
   const asked = collectRoutes(services).flatMap(({ access }): KeyScope[] =>
     typeof access === 'object' ? [`${access.subject}:${access.staff}`] : [],
@@ -80,7 +80,7 @@ function knownScopes(services: Services): KeyScope[] {
   return [...new Set([...asked, ...granted])].sort()
 }
 
-/** What this person could let a key do, on one domain or (null) on all that they may work on. */
+/** The scopes that this person could give a key, on one domain or (null) on all their domains. */
 export function availableScopes(ctx: StaffCommandContext, domainId: number | null): KeyScope[] {
   return knownScopes(ctx.services).filter((scope) => {
     const at = scope.lastIndexOf(':')
@@ -90,19 +90,19 @@ export function availableScopes(ctx: StaffCommandContext, domainId: number | nul
   })
 }
 
-/** Only people make keys and end them, so that a stolen key does not renew itself. */
+/** Only people create and revoke keys, so that a stolen key cannot renew itself. */
 function assertPerson({ staff }: StaffCommandContext): void {
   if (staff.apiKey) throw new AppError('forbidden')
 }
 
-/** Makes an API key and returns it, this once. Its scopes must be among what its maker may do. */
+/** Creates an API key and returns it, only this once. Its scopes must be among its maker's own. */
 export async function createApiKey(
   ctx: StaffCommandContext,
   input: NewApiKey,
 ): Promise<{ row: ApiKeyRow; key: string }> {
   assertPerson(ctx)
   const { domain_id: domainId } = input
-  // Staff of some domains choose one of them.
+  // Staff of some domains must choose one of them.
   authorizeStaff(ctx, 'create', 'api-key', domainId)
   const available: readonly string[] = availableScopes(ctx, domainId)
   if (!input.scopes.every((scope) => available.includes(scope))) throw invalidField('scopes', 'invalid_choice')
@@ -137,7 +137,10 @@ async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyR
   return row
 }
 
-/** Ends a key and its access tokens with the next request. Its maker may end it, and staff who may change keys there. */
+/**
+ * Revokes a key and its access tokens, effective with the next request. Allowed for its maker and for staff who may
+ * change keys there.
+ */
 export function revokeApiKey(ctx: StaffCommandContext, id: string, version: number): Promise<ApiKeyRow> {
   assertPerson(ctx)
   return inTransaction(ctx, async (inner) => {
@@ -155,7 +158,7 @@ export function revokeApiKey(ctx: StaffCommandContext, id: string, version: numb
   })
 }
 
-/** A key as the console shows it: without it, and without the roles of its maker. */
+/** A key as the console shows it: without the secret, and without its maker's roles. */
 export const presentApiKey = (services: Services, { roles, second_factor: factor, ...row }: ApiKeyRow) => ({
   ...row,
   paused: !factor && needsSecondFactor(services, roles),
@@ -166,7 +169,7 @@ export const presentApiKey = (services: Services, { roles, second_factor: factor
 })
 
 /**
- * Ends all keys, before requests are served: a restored database may have keys that were revoked since.
+ * Revokes all keys before requests are served, because a restored database may contain keys that were revoked since.
  */
 export const revokeAllApiKeys = async ({ db, clock }: Services): Promise<void> => {
   await db.knex('api_tokens').delete()

@@ -107,7 +107,7 @@ const create = staffRoute({
   summary: 'Makes an API key and shows it once. It never may more than its maker may at that moment.',
   access: { staff: 'create', subject },
   stepUp: true,
-  // The reply holds the key, so it is stored nowhere.
+  // The reply contains the key, so it must not be stored.
   idempotency: 'none',
   body: z.object({
     name: oneLine(80, 1),

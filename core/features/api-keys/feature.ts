@@ -4,7 +4,7 @@ import { tokenRoute } from './oauth.ts'
 import { pruneApiTokens } from './schedules.ts'
 import { apiKeySettings } from './settings.ts'
 
-/** Keys by which servers of the operator call the console's API. */
+/** Keys with which the operator's servers call the console's API. */
 export const apiKeysFeature = defineFeature({
   id: 'api-keys',
   settings: apiKeySettings,

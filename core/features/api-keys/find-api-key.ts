@@ -24,7 +24,7 @@ interface KeyRow {
   grants: { role: StaffRole; domain_id: number | null }[]
 }
 
-/** Whether a key is for a caller's address. */
+/** Whether a key may be used from a caller's address. */
 export const mayUseFrom = (ip: string, { addresses }: Pick<KeyRow, 'addresses'>): boolean =>
   addresses.length === 0 || isInNetworks(ip, addresses)
 
@@ -32,7 +32,7 @@ const columns = `k.id key_id, k.domain_id, k.guarded, k.addresses, k.last_used_a
     ${hasSecondFactorSql} second_factor,
     coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
       from staff_grants g where g.staff_id = f.id), '[]') grants`
-// The maker's grants are read with every request, so that a demotion ends what the key may do with the next one.
+// Reads the maker's grants with every request, so that a demotion takes effect with the next one.
 const byKey: Statement = {
   name: 'api_keys.by_key',
   text: `select ${columns}, k.scopes from api_keys k join staff f on f.id = k.staff_id
@@ -48,9 +48,9 @@ const touch: Statement = { name: 'api_keys.touch', text: 'update api_keys set la
 const shape = /^rdz[kt]_[\w-]{43}$/
 
 /**
- * The person behind an API key or an access token, with the rights of the key: its scopes, as far as its maker has them
- * now. Null if it is unknown, expired or revoked, or if the maker's account is closed. Throws
- * AppError('api_key_address') for a caller's address that the key is not for.
+ * The person behind an API key or an access token, with the rights of the key: its scopes, limited to what its maker
+ * may do now. Null if it is unknown, expired or revoked, or if the maker's account is closed. Throws
+ * AppError('api_key_address') if the key may not be used from the caller's address.
  */
 export async function findApiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null> {
   if (!shape.test(token)) return null
@@ -73,11 +73,11 @@ export async function findApiKey(services: Services, token: string, ip: string):
     sessionId: row.key_id,
     email: row.email,
     name: row.name,
-    // What is asked of roles instead of permissions (addresses of members) needs a guarded key.
+    // Checks of roles instead of permissions (addresses of members) require a guarded key.
     grants: row.guarded ? grants : [],
     ability: defineStaffAbility(grants, rules),
     apiKey: { id: row.key_id, guarded: row.guarded, perMinute: services.settings.get(callsPerMinute) },
-    // A rule that came later stops the key until its maker has a second factor.
+    // A newer rule pauses the key until its maker has a second factor.
     mustEnrol:
       !row.second_factor &&
       needsSecondFactor(

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix, apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { mayUseFrom } from './find-api-key.ts'
 
-/** Seconds that an access token is valid. */
+/** Lifetime of an access token in seconds. */
 export const tokenSeconds = 900
 
 const find: Statement = {
@@ -24,7 +24,7 @@ type Outcome =
   | { token: string; scopes: string[] }
   | { error: 'invalid_client' | 'invalid_scope'; error_description?: string }
 
-/** Exchanges a key for a token of less time and, if asked, fewer scopes. */
+/** Exchanges a key for a token with a shorter life and, if requested, fewer scopes. */
 async function issueAccessToken(
   { db, clock, log }: Services,
   { id, secret, wanted, ip }: { id: string; secret: string; wanted: string[] | null; ip: string },
@@ -69,7 +69,7 @@ const json = (status: number, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** OAuth 2.1, client credentials: the replies have the form of RFC 6749, 5. */
+/** The token endpoint for OAuth 2.1 client credentials; replies follow RFC 6749, section 5. */
 export const tokenRoute = publicRoute({
   method: 'POST',
   path: '/oauth/token',
@@ -88,7 +88,7 @@ export const tokenRoute = publicRoute({
       .describe('Some of the scopes of the key, separated by spaces. Default: all.'),
   }),
   idempotency: 'none',
-  // It proves itself by its secret, and sets no cookie.
+  // The client proves itself by its secret, and no cookie is set.
   csrf: 'none',
   rateLimit: perMinute(60, 'ip'),
   async handler(ctx, { body }) {

@@ -10,7 +10,7 @@ export const callsPerMinute = defineSetting({
   area: 'staff',
   component: 'number',
 })
-/** Days after which an API key expires at the latest. */
+/** Maximum days until an API key expires. */
 export const maxDays = defineSetting({
   key: 'api_keys.max_days',
   type: z.number().int().min(1).max(3650),

@@ -32,7 +32,7 @@ test('a password is reset by mail, once, and every session ends', async () => {
   expect((await site.client().post('/api/user.php', { email, password: 'another password' })).status).toBe(200)
 })
 
-test('the link of a reset works for an hour', async () => {
+test('the link of a reset is valid for an hour', async () => {
   const { email } = await site.member()
   await site.client().post('/api/password-reset', { email })
   const token = await tokenFor(email)

@@ -24,14 +24,14 @@ async function mailsTo(email: string): Promise<string[]> {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === email).map(({ text }) => text)
 }
-/** The code in the newest mail. */
+/** The code in the latest mail. */
 const codeFor = async (email: string) => /\b\d{6}\b/.exec((await mailsTo(email))[0] ?? '')?.[0] ?? ''
 /** A different code. */
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 const confirmed = async (id: string) =>
   (await app.db.asOwner<{ at: Date | null }>('select confirmed_at at from members where id = $1', [id]))[0]?.at != null
 
-test('the code of the mail does what its link does, and uses both up', async () => {
+test('the code in a mail does the same as its link, and uses up both', async () => {
   const { browser, email } = await newcomer()
   const code = await codeFor(email)
   const [mail = ''] = await mailsTo(email)
@@ -52,7 +52,7 @@ test('the link uses up the code', async () => {
   expect((await browser.post('/api/activation/code', { code })).status).toBe(422)
 })
 
-test('of a hundred parallel uses of one code, one succeeds', async () => {
+test('of a hundred parallel uses of a code, one succeeds', async () => {
   const { browser, email, id } = await newcomer()
   const code = await codeFor(email)
   const replies = await Promise.all(Array.from({ length: 100 }, () => browser.post('/api/activation/code', { code })))
@@ -60,7 +60,7 @@ test('of a hundred parallel uses of one code, one succeeds', async () => {
   expect(await confirmed(id)).toBe(true)
 })
 
-test('five wrong codes lock out further ones for a while, even the right one, however many come at once', async () => {
+test('five wrong codes block further ones for a while, even the right one, however many arrive at once', async () => {
   const { browser, email, id } = await newcomer()
   const code = await codeFor(email)
   const guesses = await Promise.all(
@@ -102,7 +102,7 @@ test('a code works for an hour until the next one, for its member only, and is s
   expect(await confirmed(id)).toBe(false)
 })
 
-test('a code requires a login, and no mail has one if replies are neutral', async () => {
+test('a code requires a login, and with neutral replies no mail contains one', async () => {
   expect((await site.client().post('/api/activation/code', { code: '123456' })).status).toBe(403)
   const quiet = await testSite(app)
   await quiet.set('auth.neutral_replies', true)

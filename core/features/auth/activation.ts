@@ -20,7 +20,7 @@ const activeByLink: Statement = {
 export function activate(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, token, 'activate').catch(async (error: unknown) => {
-      // Checked afterwards: the second of two simultaneous uses waits for the first and then finds the account active.
+      // Checked afterwards: the second of two simultaneous uses waits for the first and then finds an active account.
       const active = await ctx.services.db.query(activeByLink, [hashToken(token)], ctx.tx)
       throw active.length > 0 ? new AppError('already_active') : error
     })

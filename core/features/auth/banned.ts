@@ -4,8 +4,8 @@ import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
 import type { Account } from './accounts.ts'
 
 /**
- * The error for the proven owner of a banned account: the reason, and the page where they can appeal (`params`), in the
- * language chosen in this browser, or else that of the account.
+ * The error for the proven owner of a banned account: the reason, and the page where they can appeal (`params`). In
+ * the language chosen in this browser, or else the account's.
  */
 export async function createBannedError(ctx: RequestContext, { id, language }: Account): Promise<AppError> {
   const { services, site } = ctx

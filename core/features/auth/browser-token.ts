@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '../../kernel/route.ts'
 
 /**
- * A cookie by which a browser is recognised for a while: the one that asked for a link or a code. `name` is unique in the
- * product.
+ * A cookie that recognises a browser for a while, such as the one that requested a link or a code. `name` is unique in
+ * the product.
  */
 export function browserToken(name: string) {
   // `__Host-`: no other host and no plain connection can set it.
@@ -17,7 +17,7 @@ export function browserToken(name: string) {
     read,
     /** The token of this browser, or a new one that its reply does not set yet. */
     readOrMake: (ctx: RequestContext): string => read(ctx) || randomBytes(32).toString('base64url'),
-    /** Keeps a token in this browser for a number of seconds. */
+    /** Sets a token in this browser for a number of seconds. */
     keep: (ctx: RequestContext, token: string, maxAge: number): void =>
       ctx.setCookie(cookieName(ctx.site), token, { maxAge, httpOnly: true }),
   }

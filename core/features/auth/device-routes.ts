@@ -25,7 +25,7 @@ const session = z.object({
 const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whether it works on this host of the site. */
+  /** Whether the passkey works on this host of the site. */
   here: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),

@@ -57,7 +57,7 @@ describe('the list of logins', () => {
     expect(await sessionsOf(other.client)).toHaveLength(1)
   })
 
-  test('a new device of the account is announced by mail, a known one or the first is not', async () => {
+  test('announces a new device of the account by mail, but not a known one or the first', async () => {
     const { client, email } = await site.member()
     expect(await mailsTo(email)).toHaveLength(0)
     await client.post('/api/user.php', { email, password: testPassword })
@@ -95,7 +95,7 @@ describe('passkeys of members', () => {
     return client.post('/api/passkey-login', { challenge, response: device.assert(options) })
   }
 
-  test('are added with the password, announced by mail, and log in without name or password', async () => {
+  test('are added with the password, announced by mail, and log in without a name or password', async () => {
     const { client, id, email } = await site.member()
     expect((await begin(client, 'wrong')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
     const device = testAuthenticator(originOf())
@@ -109,7 +109,7 @@ describe('passkeys of members', () => {
     expect(passkey).toMatchObject({ name: 'Telefoon', here: true, last_used_at: expect.any(String) })
   })
 
-  test('an answer counts once, for its own challenge and in time', async () => {
+  test('accept an answer once, for its own challenge and in time', async () => {
     const { client } = await site.member()
     const device = testAuthenticator(originOf())
     await add(client, device)
@@ -129,7 +129,7 @@ describe('passkeys of members', () => {
     expect((await site.client().post('/api/passkey-login', forged)).status).toBe(410)
   })
 
-  test('a challenge is valid only for its member, and not for both login and enrolment', async () => {
+  test('accept a challenge only from its member, and for either login or enrolment', async () => {
     const [one, other] = [await site.member(), await site.member()]
     const device = testAuthenticator(originOf())
     const { challenge, options } = (await begin(one.client)).body
@@ -141,14 +141,14 @@ describe('passkeys of members', () => {
     expect((await one.client.post('/api/account/passkeys', body)).status).toBe(200)
   })
 
-  test('a device that does not verify its user, is from another site or is unknown is refused', async () => {
+  test('refuse a device that does not verify its user, is from another site or is unknown', async () => {
     const { client } = await site.member()
     expect((await add(client, testAuthenticator(originOf(), { verified: false }))).status).toBe(422)
     expect((await add(client, testAuthenticator('http://elsewhere.localhost'))).status).toBe(422)
     expect((await logIn(testAuthenticator(originOf()))).status).toBe(422)
   })
 
-  test('are renamed and removed by their owner; the last one too, because the password stays', async () => {
+  test('can be renamed and removed by their owner, even the last one, because the password stays', async () => {
     const { client, email } = await site.member()
     const device = testAuthenticator(originOf())
     await add(client, device)

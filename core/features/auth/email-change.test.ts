@@ -14,7 +14,7 @@ const mailsTo = async (email: string) => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === email)
 }
-/** The token in the newest mail to an address whose link opens that page. */
+/** The token in the latest mail to an address whose link opens that page. */
 async function tokenFor(email: string, page: string): Promise<string> {
   const link = new RegExp(`${page}\\?token=([\\w-]+)`)
   for (const mail of await mailsTo(email)) {
@@ -27,7 +27,7 @@ const cancel = (token: string) => site.client().post('/api/mail-change/cancel', 
 const confirm = (token: string) => site.client().post('/api/mail-change', { token })
 const userOf = async (client: ReturnType<TestSite['client']>) => (await client.get('/api/user.php')).body.user
 
-/** A member who has requested another address, and that address. */
+/** A member who has requested another address, with that address. */
 async function asking() {
   const member = await site.member()
   const fresh = `new-${member.email}`
@@ -77,7 +77,7 @@ test('a change ends the other sessions, and its link to the old address reverts 
   expect(row).toEqual({ email })
 })
 
-test('a thief who changes the address twice, then deletes the account, loses both to the first link', async () => {
+test('one link undoes what a thief did by changing the address twice and deleting the account', async () => {
   const { id, email, client, fresh } = await asking()
   await confirm(await tokenFor(fresh, '/mail-change/do'))
   const own = await tokenFor(email, '/mail-change/cancel')
@@ -93,7 +93,7 @@ test('a thief who changes the address twice, then deletes the account, loses bot
   expect(row).toEqual({ email })
 })
 
-test('a thief who reverts his own change does not invalidate the earlier link', async () => {
+test('a thief who reverts his own change cannot invalidate the earlier link', async () => {
   const { id, email, fresh } = await asking()
   await confirm(await tokenFor(fresh, '/mail-change/do'))
   const own = await tokenFor(email, '/mail-change/cancel')

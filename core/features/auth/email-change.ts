@@ -85,7 +85,7 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
     const { memberId, payload, expiresAt } = await consumeToken(ctx, token, 'cancel_email_change')
     if (typeof payload.email !== 'string') throw new AppError('link_expired')
     await revokeTokens(ctx, memberId, 'change_email')
-    // Links mailed before this one revert to earlier addresses and stay valid; later ones may be in the wrong hands.
+    // Links mailed before this one revert to earlier addresses and stay valid; a thief may hold the later ones.
     await revokeTokensSince(ctx, memberId, 'cancel_email_change', expiresAt)
     await restoreEmail(ctx, memberId, payload.email)
     await endMemberSessions(ctx, memberId)
@@ -116,7 +116,7 @@ function putEmail<C extends CommandContext>(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await requireEmail(ctx, memberId, email)
-    // Links mailed to the old address must no longer work.
+    // Links mailed to the old address must stop working.
     await revokePasswordLinks(ctx, memberId)
     await then(ctx)
   })

@@ -10,12 +10,12 @@ export const exportRoutes = [
     summary: 'Everything the site holds of the member, with the password: a zip of a JSON file and their photos.',
     access: 'member',
     body: z.strictObject({ password: z.string().max(1000).default('') }),
-    // It changes nothing, and a file of this size is not stored for repeats.
+    // The download changes nothing, and a file of this size is not stored for repeats.
     idempotency: 'none',
     rateLimit: { points: 20, seconds: 3600, by: 'member' },
     async handler(ctx, { body }) {
       await confirmPassword(ctx, body.password, 'password')
-      // The limit above is for mistyped passwords; whole copies are expensive.
+      // The limit above only counts mistyped passwords, and complete exports are expensive.
       await ctx.services.limiter.consume(`export:${ctx.member.id}`, { points: 5, seconds: 3600 })
       return rawReply({
         headers: {

@@ -6,13 +6,13 @@ const lock = <const Key extends string>(key: Key, normal: number, [min, max]: [n
     key,
     type: z.number().int().min(min).max(max),
     default: normal,
-    // Attempts on an account count across all sites.
+    // An account's attempts count across all sites.
     scopes: ['global'],
     area: 'staff',
     component: 'number',
   })
 
-/** Failures until an account is locked. */
+/** Number of failures that locks an account. */
 export const lockoutFailures = lock('auth.lockout_failures', 5, [2, 20])
 /** Minutes of the first lock; each further one lasts twice as long. */
 export const lockoutMinutes = lock('auth.lockout_minutes', 15, [1, 1440])

@@ -83,7 +83,7 @@ describe('an account', () => {
     expect(await refusedFor(account, null, true)).toBeNull()
   })
 
-  test('loses its failures after a day without one, and a step of the next lock for each such day', async () => {
+  test('forgets its failures after a day without one, and shortens its next lock by a step for each such day', async () => {
     const account = someone()
     for (let failure = 1; failure < 5; failure++) await refusedFor(account, null)
     app.clock.advance(day)
@@ -112,7 +112,7 @@ describe('an address', () => {
     for (let failure = 1; failure <= 4; failure++)
       for (const member of members) expect(await refusedFor(member, address)).toBeNull()
     for (const member of members) expect(await refusedFor(member, address, true)).toBeNull()
-    // Successful accounts no longer count.
+    // Accounts that logged in no longer count.
     await fail(accountsAllowed, address)
   })
 

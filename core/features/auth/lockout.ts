@@ -19,15 +19,16 @@ function limitsOf({ settings }: Pick<Services, 'settings'>) {
 }
 
 /**
- * Number of failed accounts within `addressMemoryMs` that closes an address to further accounts. Far above the number of
- * people who mistype in a house, office or train, far below what trying one password on every account takes.
+ * Number of failed accounts within `addressMemoryMs` that closes an address to further accounts. Far more than the
+ * people who mistype in a house, an office or a train, far less than an attack that tries one password on every
+ * account.
  */
 export const accountsAllowed = 100
 export const addressMemoryMs = 3_600_000
 
 /**
- * Counts an attempt as failed before the password is checked, so that parallel guesses are limited too. Returns no row
- * while the subject is locked. A success clears the count.
+ * Counts an attempt as failed before the password is checked, which also limits parallel guesses. Returns no row while
+ * the subject is locked. A success clears the count.
  */
 const reserve: Statement = {
   name: 'auth.reserve_attempt',
@@ -53,7 +54,7 @@ const noteAtAddress: Statement = {
   text: `insert into login_address_failures (address, account, last_failure_at) values ($1, $2, $3)
     on conflict (address, account) do update set last_failure_at = excluded.last_failure_at`,
 }
-/** The failure that must expire before the address opens again. */
+/** The time of the failure that must expire before the address opens again. */
 const fullAt: Statement = {
   name: 'auth.address_full',
   text: `select last_failure_at from login_address_failures where address = $1 and last_failure_at > $2
@@ -64,13 +65,13 @@ const forgetAtAddresses: Statement = {
   text: 'delete from login_address_failures where account = $1',
 }
 
-/** What failures are counted for: a keyed hash, so that the tables contain no names. */
+/** The subject for which failures are counted: a keyed hash, so that the tables contain no names. */
 export type LockSubject = Buffer
 const subject = (services: Services, kind: string, value: string): LockSubject =>
   createHmac('sha256', services.secrets.derive('login-failures')).update(`${kind}\0${value}`).digest()
 const folded = (email: string) => email.trim().toLowerCase()
 
-/** Member site and console, counted separately: failures at one do not close the other. */
+/** Member site and console are counted separately, so that failures on one do not close the other. */
 export type Door = 'site' | 'console'
 
 export const memberSubject = (services: Services, pool: string, email: string) =>
@@ -88,9 +89,11 @@ export const codeSubject = (services: Services, memberId: string) => subject(ser
 export const deviceSubject = (services: Services, token: string) => subject(services, 'device', token)
 
 export interface Attempt {
-  /** Wrong password: counts it, and throws AppError('too_many_attempts') if it was the last one allowed. */
+  /**
+   * Call after a wrong password: counts it, and throws AppError('too_many_attempts') if it was the last one allowed.
+   */
   failed(): Promise<void>
-  /** Right password: clears the account's failures. */
+  /** Call after the right password: clears the account's failures. */
   succeeded(): Promise<void>
 }
 
@@ -99,7 +102,7 @@ const tooMany = (until: Date, now: Date) =>
     params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) },
   })
 
-/** Counts a failure; returns the end of the lock that it caused or met, or null. */
+/** Counts a failure; returns the end of the lock that it started or that was already there, or null. */
 async function countFailure(
   services: Services,
   one: LockSubject,

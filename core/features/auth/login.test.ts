@@ -18,7 +18,7 @@ const stranger = () => {
     client.post('/api/user.php', { email, password }, { headers: { 'x-forwarded-for': ip, ...headers } })
 }
 
-test('a wrong password and an unknown account get the same reply', async () => {
+test('gives the same reply to a wrong password and an unknown account', async () => {
   const { email } = await site.member()
   const [wrong, unknown] = [
     await stranger()(email, 'not this one'),
@@ -29,7 +29,7 @@ test('a wrong password and an unknown account get the same reply', async () => {
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
 })
 
-test('the fifth failure locks for 15 minutes, to the millisecond, and the next lock lasts twice as long', async () => {
+test('the fifth failure locks for exactly 15 minutes, and the next lock lasts twice as long', async () => {
   const { email } = await site.member()
   for (let attempt = 1; attempt <= 4; attempt++) expect((await stranger()(email, 'wrong')).status).toBe(401)
   const fifth = await stranger()(email, 'wrong')
@@ -44,7 +44,7 @@ test('the fifth failure locks for 15 minutes, to the millisecond, and the next l
   expect((await stranger()(email, testPassword)).status).toBe(200)
 })
 
-test('parallel guesses get no more tries than sequential ones', async () => {
+test('parallel guesses get no more attempts than sequential ones', async () => {
   const { email } = await site.member()
   const replies = await Promise.all(Array.from({ length: 30 }, () => stranger()(email, 'wrong')))
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(4)
@@ -55,7 +55,7 @@ test('an unknown account locks like a known one', async () => {
   expect((await stranger()('ghost@example.test', 'wrong')).body.error.code).toBe('too_many_attempts')
 })
 
-test('many simultaneous logins from one address are no attack', async () => {
+test('many simultaneous logins from one address are not taken for an attack', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => site.member()))
   const replies = await Promise.all(
     members.map(({ email }) =>
@@ -67,7 +67,7 @@ test('many simultaneous logins from one address are no attack', async () => {
   expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200))
 })
 
-test('strangers cannot lock out a known device, and it has a limit of guesses', async () => {
+test('strangers cannot lock out a known device, whose guesses are limited separately', async () => {
   const { email, client } = await site.member()
   await client.get('/api/logout.php')
   for (let attempt = 1; attempt <= 5; attempt++) await stranger()(email, 'wrong')
@@ -106,7 +106,7 @@ test('no session outlives logout, thirty days, a ban or a deletion', async () =>
   expect((await aged.client.get('/api/user.php')).body.user).toBeNull()
 })
 
-test('logout needs our own script: a link from elsewhere does nothing', async () => {
+test('logout requires our own script: a link on another site does nothing', async () => {
   const { client } = await site.member()
   const forged = await client.get('/api/logout.php', { headers: { 'x-request-type': undefined } })
   expect(forged.status).toBe(403)
@@ -122,7 +122,7 @@ test('a member of another domain cannot log in or be logged in here', async () =
   expect((await here.get('/api/user.php')).body.user).toBeNull()
 })
 
-test('a language chosen in this browser before the login becomes the account’s; otherwise it stays', async () => {
+test('a language chosen in this browser before the login becomes the account’s; otherwise the account keeps its own', async () => {
   const { email, client } = await site.member()
   const english = site.client()
   english.cookies.set('locale', 'en')

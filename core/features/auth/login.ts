@@ -41,8 +41,8 @@ async function logIn(ctx: RequestContext, input: LoginInput): Promise<string> {
 }
 
 /**
- * Opens a session for the proven owner of an account, however it was proven; a login from an unknown device is
- * announced by mail. `before` runs once it is clear that the account is open. Throws AppError as `login` does.
+ * Opens a session for the proven owner of an account, however they proved it. Announces a login from an unknown device
+ * by mail. `before` runs once it is clear that the account is open. Throws AppError like `login`.
  */
 export async function completeLogin(
   ctx: RequestContext,
@@ -70,7 +70,7 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
     ? await beginAttempt(services, deviceSubject(services, device), null)
     : await beginAttempt(
         services,
-        // Counted under the stored spelling: the database matches more spellings of an address than we would.
+        // Counted under the stored spelling, because the database matches more spellings of an address than we would.
         memberSubject(services, ctx.site.pool, account?.email ?? email),
         addressSubject(services, 'site', ctx.ip),
       )
@@ -83,7 +83,7 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
   return account
 }
 
-/** A language chosen in this browser before the login becomes the account's: it is the one being read. */
+/** Saves a language chosen in this browser before the login as the account's, because the member is reading it. */
 async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<void> {
   const chosen = ctx.cookie(localeCookie)
   if (isSpoken(ctx.services.settings, ctx.site, chosen)) await setLanguage(ctx, memberId, chosen)

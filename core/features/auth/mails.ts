@@ -7,7 +7,7 @@ import { findAccountById } from './accounts.ts'
 import type { Device } from './device.ts'
 import { graceDays, neutralReplies } from './settings.ts'
 
-/** An id that no member has. */
+/** An id that belongs to no member. */
 const noMember = '00000000-0000-0000-0000-000000000000'
 
 type TxContext = CommandContext & { tx: Transaction }
@@ -41,8 +41,8 @@ export async function mailPasswordReset(ctx: TxContext, memberId: string): Promi
 }
 
 /**
- * The page on which the owner of an account from another system sets their first password, by a link that works for two
- * weeks. Earlier links stop working. Call it when the mail is composed: the token is not stored.
+ * The page on which the owner of an imported account sets a first password, with a link that works for two weeks.
+ * Earlier links stop working. Call it when the mail is composed, because the token is not stored.
  */
 export async function setPasswordPath(ctx: TxContext, memberId: string): Promise<string> {
   await revokeTokens(ctx, memberId, 'set_password')
@@ -55,17 +55,14 @@ export async function revokePasswordLinks(ctx: TxContext, memberId: string): Pro
   await revokeTokens(ctx, memberId, 'set_password')
 }
 
-/**
- * Does the same work for an address without an account, without a mail: the response time must not reveal the
- * difference.
- */
+/** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
 export async function mailNobody(ctx: TxContext): Promise<void> {
   await revokeTokens(ctx, noMember, 'reset_password')
   await queueMail(ctx, { memberId: null, template: 'reset_password', path: linkTo('/reset-password/do', newToken()) })
 }
 
 /**
- * Mails the link to the new address, where it proves ownership. It remembers the session that requested it, which stays
+ * Mails a link to the new address, whose use proves ownership. It remembers the session that requested it, which stays
  * open.
  */
 export async function mailEmailChange(

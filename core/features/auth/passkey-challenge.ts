@@ -35,7 +35,8 @@ export const sealChallenge = (ctx: CommandContext, challenge: string, memberId: 
   )
 
 /**
- * Opens the challenge sealed for this member (null: for a login) and uses it up. Throws AppError('login_interrupted').
+ * Opens the challenge encrypted for this member (null: for a login) and uses it up. Throws
+ * AppError('login_interrupted').
  */
 export async function answerChallenge(
   ctx: CommandContext & { tx: Transaction },

@@ -30,8 +30,8 @@ export async function beginPasskeyLogin(ctx: RequestContext) {
 }
 
 /**
- * Logs in by a passkey's answer and sets the cookies; returns the member's id. Throws AppError: `login_interrupted`
- * (answered before, or too late), `passkey_refused`, and those of a closed account, as `login` does.
+ * Logs in with a passkey's answer and sets the cookies; returns the member's id. Throws AppError: `login_interrupted`
+ * (used before, or too late), `passkey_refused`, and those of a closed account, like `login`.
  */
 export async function loginWithPasskey(
   ctx: RequestContext,

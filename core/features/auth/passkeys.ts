@@ -15,7 +15,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from './mails.ts'
 import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 
-/** More than a member has devices. */
+/** More devices than any member has. */
 const most = 20
 
 const ofMember: Statement = {

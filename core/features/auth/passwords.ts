@@ -29,7 +29,7 @@ export async function requestPasswordReset(ctx: RequestContext, email: string): 
   await ctx.services.limiter.consume(`password-reset:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
   const neutral = ctx.setting(neutralReplies)
   if (account?.status === 'banned') {
-    // The requester is not proven to be the owner: the page replies as always, and only the mail says why the account
+    // The requester is not proven to be the owner, so the page replies as usual and only the mail says why the account
     // is closed.
     return inTransaction(ctx, async (ctx) => {
       if (!(await ctx.services.restrictions.mailBan(ctx, account.id))) await mailNobody(ctx)
@@ -76,12 +76,12 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await revokePasswordLinks(ctx, memberId)
     await revokeTokens(ctx, memberId, 'change_email')
     await ctx.services.notificationChoices.welcome(ctx.tx, memberId)
-    // Only imported accounts have no password before.
+    // Only imported accounts had no password.
     if (account.password_hash === '') await endUnclaimed(ctx, memberId)
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
     await forgetWaysIn(ctx, memberId)
-    // The owner of the mailbox is proven: lifts a lock caused by strangers, and remembers this browser.
+    // The owner of the mailbox is proven, so this lifts a lock caused by strangers and remembers this browser.
     await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
     return rememberDevice(ctx, memberId)

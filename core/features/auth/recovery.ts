@@ -3,10 +3,10 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { allHooks } from '../../platform/plugins/index.ts'
 import { forgetPasskeys } from './passkeys.ts'
 
-/** A way into accounts that a plugin adds. */
+/** Another way to log in, added by a plugin. */
 export interface WayIn {
   id: string
-  /** Closes it for a member. Also runs while the plugin is off: it may be switched on again. */
+  /** Removes it for a member. Also runs while the plugin is off, because it may be switched on again. */
   forget(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
 }
 
@@ -16,7 +16,10 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Closes every way in besides the password when an account is recovered by mail: someone else may have added it. */
+/**
+ * Removes every way to log in except the password when an account is recovered by mail, because someone else may have
+ * added it.
+ */
 export async function forgetWaysIn(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await forgetPasskeys(ctx, memberId)
   for (const way of allHooks(ctx.services.plugins, 'wayIn')) await way.forget(ctx, memberId)

@@ -1,7 +1,9 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { unconfirmedDays } from './settings.ts'
 
-/** With fewer days, a member back from a holiday would find a confirmation mail whose account is gone for good. */
+/**
+ * With fewer days, a member back from a holiday would find a confirmation mail for an account that is already erased.
+ */
 const leastDays = 14
 
 export const authRules = [

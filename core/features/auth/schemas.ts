@@ -10,7 +10,7 @@ const password = text(1000)
 
 export const userReply = z.object({ user: userSchema.nullable() })
 
-/** `?push=1` makes the login call store a push subscription; the specification has both on one path. */
+/** `?push=1` turns the login call into one that stores a push subscription; the specification has both on one path. */
 export const userPostQuery = z.object({ push: z.string().max(5).optional() })
 export const userPostBody = z.union([
   z.strictObject({ email: text(254), password }),
@@ -36,7 +36,7 @@ const signupFields = {
   region: text(10).optional(),
   place: text(80).optional(),
   signup_message: text(500).optional(),
-  /** Ages looked for, in whole years. */
+  /** Ages the member looks for, in whole years. */
   looking_min_age: z.number().optional(),
   looking_max_age: z.number().optional(),
   /** Visitors may see the profile too. */
@@ -51,7 +51,7 @@ const signupFields = {
   steps: z.record(word, z.unknown()).optional(),
   sure: z.boolean().optional(),
 }
-// The command checks the content of all fields at once, with the errors of the specification; this only checks types.
+// Only checks types. The command checks the content of all fields at once, with the errors of the specification.
 export const signupBody = z.strictObject(signupFields)
 export const signupCheckBody = z.strictObject(signupFields).partial()
 

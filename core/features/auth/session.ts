@@ -28,7 +28,7 @@ interface SessionRow {
   seen_at: Date
 }
 
-// One lookup for every request of a member; banned and deleted accounts have no session, even if rows are left.
+// The lookup for every member request. Banned and deleted accounts have no session, even if rows are left.
 const memberColumns = `m.id, m.domain_id, m.pool, p.name, m.status, m.confirmed_at is not null confirmed, m.paid_user,
   coalesce(c.balance, 0) credits, m.language, m.country, m.signup_date, m.invisible, p.member_id is not null has_profile,
   ${soughtAsSql('p')} sought_as`
@@ -185,8 +185,8 @@ export async function endMemberSessions(
 }
 
 /**
- * Ends the sessions of all members, before requests are served: a restored database may have sessions that were logged
- * out since.
+ * Ends all members' sessions before requests are served, because a restored database may contain sessions that were
+ * logged out since.
  */
 export const endAllMemberSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
   void (await db.knex('member_sessions').delete())

@@ -5,7 +5,10 @@ import type { RequestExtras } from '../../kernel/route.ts'
 /** Data that a plugin stores from the browser of a new member. */
 export interface SignedUp {
   id: string
-  /** Runs in the transaction that creates the account, and may confirm its address. `cookie` reads what the visitor's browser sent. */
+  /**
+   * Runs in the transaction that creates the account, and may confirm its address. `cookie` reads the cookies of the
+   * visitor's browser.
+   */
   keep(ctx: CommandContext & Pick<RequestExtras, 'cookie'> & { tx: Transaction }, memberId: string): Promise<void>
 }
 
@@ -15,7 +18,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Lets plugins store what they keep from this browser. */
+/** Lets plugins store their data from this browser. */
 export async function runSignedUpHooks(ctx: Parameters<SignedUp['keep']>[0], memberId: string): Promise<void> {
   for (const each of ctx.services.plugins.hooks('signedUp', ctx.site)) await each.keep(ctx, memberId)
 }

@@ -86,7 +86,7 @@ describe('a site for the invited', () => {
     expect((await signUp({ invitation: 'made-up' })).body.error.code).toBe('invitation_invalid')
   })
 
-  test('an invitation works as often as it says, even for many at once, and shows who came', async () => {
+  test('admits as many people as the invitation allows, even many at once, and shows who came', async () => {
     const { id, code } = await invite({ uses_allowed: 2 })
     expect(await door(code)).toBeNull()
     const replies = await Promise.all(Array.from({ length: 5 }, () => signUp({ invitation: code })))
@@ -99,13 +99,13 @@ describe('a site for the invited', () => {
     expect(uses[0]).toMatchObject({ name: 'Iris' })
   })
 
-  test('a refused form uses nothing up', async () => {
+  test('keeps the invitation’s uses when a form is refused', async () => {
     const { code } = await invite()
     expect((await signUp({ invitation: code, password: 'short' })).status).toBe(422)
     expect((await signUp({ invitation: code })).status).toBe(200)
   })
 
-  test('an invitation that has expired, was revoked or is another site’s admits nobody', async () => {
+  test('admits nobody with an invitation that has expired, was revoked or belongs to another site', async () => {
     const expires = new Date(app.clock.now().getTime() + 60_000).toISOString()
     const short = await invite({ expires })
     expect(await door(short.code)).toBeNull()

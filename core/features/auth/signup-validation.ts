@@ -16,7 +16,7 @@ import {
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
 
-/** Fields of a signup form; every check sees only the fields present. */
+/** Fields of a signup form. Each check only sees the fields that were sent. */
 export interface SignupFields {
   email?: string
   name?: string
@@ -75,7 +75,7 @@ async function emailProblem(ctx: CommandContext, email: string): Promise<string 
 }
 
 /**
- * Throws if there are problems: `account_deleted` or `email_taken` if that is one of them, otherwise
+ * Throws if there are problems: `account_deleted` or `email_taken` if that is among them, otherwise
  * `validation_failed`; always with all of them by field.
  */
 export function assertNoProblems(problems: FieldErrors): void {

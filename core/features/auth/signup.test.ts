@@ -30,7 +30,7 @@ async function tokenFor(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-test('a visitor signs up, is logged in, confirms the address by the mailed link and is then listed', async () => {
+test('a visitor signs up, is logged in, confirms the address by the mailed link and then appears in lists', async () => {
   const browser = site.client()
   const input = form({ place: 'Utrecht', signup_message: 'hoi', tracking: { network: 'n1', sub1: 'x' } })
   const reply = await browser.post('/api/signup', input)
@@ -58,7 +58,7 @@ test('a visitor signs up, is logged in, confirms the address by the mailed link 
   ])
 })
 
-test('a session cookie is stored hashed and unreadable to scripts', async () => {
+test('a session cookie is stored as a hash and hidden from scripts', async () => {
   const reply = await site.client().post('/api/signup', form())
   const line = reply.headers['set-cookie']?.find((cookie) => cookie.startsWith('session='))
   expect(line).toMatch(/HttpOnly/i)
@@ -80,7 +80,7 @@ test('of a hundred parallel uses of one link, one succeeds', async () => {
   expect(results.filter((reply) => reply.status === 409)).toHaveLength(99)
 })
 
-test('every broken rule of the form is reported at once, in the visitor’s language', async () => {
+test('reports every broken rule of the form at once, in the visitor’s language', async () => {
   const reply = await site.client().post('/api/signup', {
     ...form(),
     email: 'no-address',
@@ -120,7 +120,7 @@ test.each([
   expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
 })
 
-test('every empty field says what to do, all at once', async () => {
+test('tells how to fill every empty field, all at once', async () => {
   const names = ['email', 'name', 'password', 'country']
   const choices = ['gender', 'looking_for']
   const empty = {
@@ -153,7 +153,7 @@ test('a visitor who turns eighteen today may sign up', async () => {
   expect((await site.client().post('/api/signup/check', { date_of_birth: '2008-03-02' })).status).toBe(200)
 })
 
-test('an address has one account in a pool, even after two simultaneous signups', async () => {
+test('an address has only one account in a pool, even after two simultaneous signups', async () => {
   const input = form()
   const replies = await Promise.all(Array.from({ length: 5 }, () => site.client().post('/api/signup', input)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -163,14 +163,14 @@ test('an address has one account in a pool, even after two simultaneous signups'
   expect((await elsewhere.client().post('/api/signup', input)).status).toBe(200)
 })
 
-test('a retry of a signup with its key is the same signup', async () => {
+test('a retry of a signup with the same key creates no second account', async () => {
   const input = form()
   const one = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
   const two = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
   expect(two.body.user.id).toBe(one.body.user.id)
 })
 
-test('credits at signup are booked in the ledger with the account', async () => {
+test('books credits at signup in the ledger together with the account', async () => {
   const gifted = await testSite(app)
   await gifted.set('signup_credits', 7)
   const { body } = await gifted.client().post('/api/signup', form())
@@ -206,7 +206,7 @@ test('before confirming, the address can be replaced; the old link then stops wo
   expect((await browser.post('/api/activation', { token: await tokenFor(email) })).body.user.confirmed).toBe(true)
 })
 
-test('ages named at signup are the start of the search, and limit its similar members', async () => {
+test('ages entered at signup become the initial search, and limit similar members', async () => {
   const place = await testSite(app)
   const bart = await place.member({ name: 'Bart', gender: 'male', birth: '1985-01-01' })
   await place.member({ name: 'Jong', gender: 'male', birth: '2000-01-01' })

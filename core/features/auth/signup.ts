@@ -56,7 +56,7 @@ export interface SignupInput {
   invitation?: string
   /** Answers to plugins' questions, by plugin. */
   steps?: Record<string, unknown>
-  /** The visitor was asked about a text and confirmed it. */
+  /** The visitor was asked about a text guard's warning and confirmed the text. */
   sure?: boolean
 }
 
@@ -88,13 +88,13 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   if (memberId !== null) count(ctx.services, signUps, { domain: ctx.site.domain.host })
   if (memberId === null && !neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
   if (memberId === null) await mailExisting(ctx, input.email)
-  // A person who has proven the address learns nothing about another one.
+  // Someone who has proven one address learns nothing about another.
   if (memberId === null || (neutral && !confirmed)) return null
   await openSession(ctx, memberId)
   return memberId
 }
 
-/** The visitor's consent to measurement is kept for the member. */
+/** Stores the visitor's consent to measurement for the member. */
 async function keepAnswers(ctx: RequestContext & { tx: Transaction }, memberId: string): Promise<void> {
   const consents = parseConsents(ctx.cookie(consentCookie))
   for (const what of measurementPurposes) {
@@ -109,7 +109,7 @@ async function guardSignup(ctx: CommandContext, { name, signup_message: message 
   return [...(await guard('name', name)), ...(await guard('signup_message', message))]
 }
 
-/** Read and locked until the member is written: the domain may be joining another pool at this moment. */
+/** Locked until the member is written, because the domain may be joining another pool at this moment. */
 async function poolOf(ctx: CommandContext & { tx: Transaction }): Promise<string> {
   const domain = await ctx.tx('domains').where({ id: ctx.site.domainId }).forShare().first<{ pool: string }>('pool')
   return domain?.pool ?? ctx.site.pool
@@ -175,7 +175,7 @@ async function mailHowToReactivate(ctx: CommandContext, email: string): Promise<
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
 }
 
-/** Neutral replies: only the owner of the address learns that there is an account. */
+/** With neutral replies, only the owner of the address learns that there is an account. */
 async function mailExisting(ctx: CommandContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
   if (!account || !(await mayMail(ctx, account.id))) return

@@ -44,7 +44,7 @@ test('a console session ends twelve hours after its login, even if it is used', 
   expect((await owner.get('/api/console/me')).status).toBe(403)
 })
 
-test('limits of a session are settings, and shorter ones apply to open sessions too', async () => {
+test('session limits are settings, and shorter ones apply to open sessions too', async () => {
   const owner = await site.staff('owner')
   const limit = (value: unknown) =>
     app.services.settings.change({ kind: 'system', name: 'test' }, [
@@ -69,7 +69,7 @@ test('a demotion and a closed account take effect with the next request', async 
   expect((await support.get(`/api/console/members/${member.id}`)).status).toBe(403)
 })
 
-test('a member’s cookie opens no console, a staff cookie no member page, and logging out ends both', async () => {
+test('a member’s cookie opens no console and a staff cookie no member page; logging out ends both', async () => {
   const { client } = await site.member()
   expect((await client.get('/api/console/me')).status).toBe(403)
   const owner = await site.staff('owner')
@@ -88,7 +88,7 @@ test('guesses at a staff password lock the account', async () => {
   app.clock.advance(hour)
 })
 
-test('expired rows are swept, current ones stay', async () => {
+test('expired rows are deleted, current ones stay', async () => {
   const member = await site.member()
   await app.db.asOwner(
     `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)

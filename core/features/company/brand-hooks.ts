@@ -13,7 +13,10 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Parts of a brand that can be copied; each owner copies its own. Members, money, accounts and secrets never are. */
+/**
+ * Parts of a brand that can be copied; each owner copies its own. Members, money, accounts and secrets are never
+ * copied.
+ */
 export const brandParts = ['settings', 'packages', 'documents', 'texts', 'contents'] as const
 export type BrandPart = (typeof brandParts)[number]
 
@@ -26,7 +29,7 @@ export interface BrandCopy {
 }
 
 /**
- * Data that operators created for one brand. Data of members or payments is not listed: if there is any, the database
+ * Data that operators created for one brand. Data of members or payments is not listed: if any exists, the database
  * refuses to discard the brand.
  */
 export interface BrandRemains {
@@ -45,7 +48,10 @@ export const brandSteps = ['look', 'prices', 'payments', 'documents', 'mails'] a
 export type BrandStep = (typeof brandSteps)[number]
 
 export interface ReadinessItem {
-  /** Its text in the catalogue is `launch.<id>`, a plugin's its whole key; with `_missing` if it is not done. */
+  /**
+   * The catalogue has its text under `launch.<id>` (for a plugin, under the whole id), with `_missing` appended if it
+   * is not done.
+   */
   id: string
   /** `advice` does not block the launch. */
   state: 'done' | 'missing' | 'advice'
@@ -57,7 +63,7 @@ export interface ReadinessItem {
 
 export interface BrandReadiness {
   id: string
-  /** Also checked for open brands: without it they earn nothing. */
+  /** Also checked for open brands, which earn nothing without it. */
   whenOpen?: true
   look(ctx: CommandContext, brand: { domain: Domain; checked: readonly string[] }): Promise<ReadinessItem[]>
 }

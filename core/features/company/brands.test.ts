@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-// A brand from its first field to its first visitor, made by the console's calls.
+// A brand from its first field to its first visitor, created through the console's routes.
 
 const app = await testApp()
 let example: TestSite
@@ -70,7 +70,7 @@ test('a brand is closed until nothing is missing, and open from its launch', asy
     position: 0,
   })
   expect(added.status).toBe(200)
-  // An account alone takes nothing: its provider is off, and the site takes no play money.
+  // An account alone does not make the brand ready: its provider is off, and the site takes no play money.
   expect(await missing(id)).toEqual(['documents', 'mails', 'payments', 'payments_plugin_off'])
   await switchOn(id, 'payments-sandbox.enabled')
   expect(await missing(id)).toEqual(['documents', 'mails', 'payments', 'payments_test_refused'])
@@ -123,7 +123,7 @@ test('a copied brand has the settings, packages and pages of its source, but not
   expect(app.services.settings.getByKey('message_length', { domainId: bare.id, country: 'NL' })).not.toBe(640)
 })
 
-test('a taken host, a missing company and a missing brand are named', async () => {
+test('names a taken host, a missing company and a missing brand', async () => {
   const fault = async (more: object) => Object.keys((await begin(more)).body.errors ?? {})
   expect(await fault({ host: example.host })).toContain('host')
   expect(await fault({ company_id: 999_999 })).toContain('company_id')

@@ -40,7 +40,7 @@ const response = z.object({
   created_at: z.string(),
 })
 
-/** A domain's previous host becomes an alias, so that links, bookmarks and the editor's own console still work. */
+/** Keeps a domain's previous host as an alias, so that links, bookmarks and the editor's own console still work. */
 const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined): string[] =>
   existing && existing.host !== host && !aliases.includes(existing.host) ? [...aliases, existing.host] : aliases
 
@@ -107,7 +107,7 @@ export const domainRoutes = consoleCrud({
       createdAt: existing?.createdAt ?? ctx.now(),
     }
   },
-  // The domain of the console in use is not removed, since the reply would not arrive.
+  // Refuses to remove the domain of the console in use, because the reply would not arrive.
   async remove(row, ctx) {
     // A domain with activity is closed instead of removed; a brand that was never launched is discarded.
     const used = await ctx.tx('audit_log').where({ domain_id: row.id }).first('id')

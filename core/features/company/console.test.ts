@@ -20,7 +20,7 @@ const values = async (more: object = {}) => ({
 })
 
 describe('domains', () => {
-  it('answer from their creation, and are gone when disabled', async () => {
+  it('respond as soon as they are created, and stop when disabled', async () => {
     const body = await values({ aliases: ['www.fresh.localhost'] })
     const made = await owner.post(path, body)
     expect([made.status, made.body.pool]).toEqual([200, body.host])
@@ -45,7 +45,7 @@ describe('domains', () => {
     ['countries', { countries: [] }],
     ['time_zone', { time_zone: 'Mars/Olympus' }],
     ['company_id', { company_id: 999_999 }],
-  ])('refuse a wrong %s', async (field, wrong) => {
+  ])('refuse an invalid %s', async (field, wrong) => {
     const reply = await owner.post(path, await values(wrong))
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining([field])])
   })
@@ -62,7 +62,7 @@ describe('domains', () => {
 })
 
 describe('companies', () => {
-  it('are created, changed and seen through the domains of the staff member', async () => {
+  it('are created, changed and visible through the staff member’s domains', async () => {
     const body = { name: 'Other BV', address: 'Street 2', city: 'Town', country: 'nl', delete_discount: 20 }
     const made = await owner.post('/api/console/companies', body)
     expect(made.body).toMatchObject({ country: 'NL', support_phone: null, delete_discount: 20 })

@@ -21,7 +21,7 @@ const login = (site: TestSite, email: string, host = site.host) =>
   app.client(host).post('/api/user.php', { email, password: testPassword })
 
 describe('closing a domain', () => {
-  test('first says how many members it locks out, and how many of them have credits', async () => {
+  test('first reports how many members it locks out, and how many of them have credits', async () => {
     const site = await testSite(app)
     const [rich] = [await site.member(), await site.member(), await site.member()]
     await app.db.asOwner(`update credit_accounts set balance = 5 where member_id = $1`, [rich?.id])
@@ -42,7 +42,7 @@ describe('closing a domain', () => {
 })
 
 describe('another pool', () => {
-  test('takes the members along: they log in as before, and meet the members there', async () => {
+  test('moves the members along: they log in as before, and meet the members there', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     const [one, two] = [await site.member(), await other.member()]
     const asked = await change(site, { pool: other.host })
@@ -87,7 +87,7 @@ describe('another pool', () => {
 })
 
 describe('the names of a domain', () => {
-  test('that are replaced keep answering, so that the editor can continue there', async () => {
+  test('keep working when replaced, so that the editor can continue there', async () => {
     const site = await testSite(app)
     const local = await site.staff('operator', site.domainId)
     const member = await site.member()

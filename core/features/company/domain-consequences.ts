@@ -47,7 +47,7 @@ export async function countConsequences(tx: Transaction, old: DomainRow, next: V
   const counts: Counted[] = [
     ...(old.active && !next.active ? closing(tx, old.id) : []),
     ...(old.pool === next.pool ? [] : joining(tx, old, next.pool)),
-    // The old name keeps answering. Members logged in there stay so, and log in again under the new one.
+    // The old name keeps working. Members logged in there stay so, and log in again under the new one.
     ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
     ...losing(tx, findRemovedNames(old, next)),
     ...leaving(tx, old.id, gone),
@@ -130,8 +130,8 @@ export const findRemovedNames = (old: Names, next: Names): string[] =>
   namesOf(old).filter((name) => !namesOf(next).includes(name))
 
 /**
- * Throws AppError('validation_failed') if a domain's members cannot move to another pool: an address exists in both, or
- * conversations with members of other domains would be separated.
+ * Throws AppError('validation_failed') if a domain's members cannot move to another pool: an address exists in both,
+ * or conversations with members of other domains would be separated.
  */
 export async function assertPoolMoves(tx: Transaction, { id, pool: left }: DomainRow, joined: string): Promise<void> {
   const clashes = await count(

@@ -15,7 +15,7 @@ export const hostName = z
 
 export type Names = Pick<DomainRow, 'host' | 'aliases'>
 
-/** If two domains had the same name, the members a visitor sees would be random. */
+/** If two domains had the same name, visitors would see either's members at random. */
 export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: number | undefined): Promise<void> {
   const hosts = [values.host, ...values.aliases]
   if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')

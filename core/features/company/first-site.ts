@@ -28,7 +28,7 @@ export async function createFirstSite(
   return { companyId: owner.id, domainId: made.id }
 }
 
-/** Puts the first site on the launch desk, as its owner's draft. */
+/** Makes the first site its owner's draft in the console's guided launch. */
 export async function draftFirstSite(
   tx: Transaction,
   draft: { domainId: number; ownerId: string },

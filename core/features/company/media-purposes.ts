@@ -17,7 +17,7 @@ export const companyMedia = {
   logo: { of: 'site', inUse },
   /** Source of the icons for tabs and home screens, up to 512 pixels. */
   icon: { of: 'site', square: 512, inUse },
-  /** At the top of the first page. */
+  /** At the top of the landing page. */
   hero: { of: 'site', inUse },
 } as const satisfies Record<string, MediaDefinition>
 

@@ -1,6 +1,6 @@
 import { BaseModel } from '../../../db/index.ts'
 
-/** The company that members have their contract with; behind one or more domains. */
+/** The company that members have a contract with; behind one or more domains. */
 export class Company extends BaseModel {
   declare id: number
   declare name: string

@@ -40,13 +40,14 @@ export const getUploadPrice = (
 const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 
-/** Free messages of their match that the member has left; the same number for either of the two. */
+/** Free messages of their match that the member has left. Both members start with the same number. */
 const matchFreeLeft = (ctx: MemberCommandContext, { matched, my_match_free }: MessageBudget) =>
   matched ? Math.max(0, ctx.setting(matchFreeMessages) - my_match_free) : 0
 
 /**
  * What a text message costs now, in whole credits, using up a free one if the member has any left: first those of the
- * match, then their own; and the budget after that. `other` must be read under the lock of the pair. A message to a profile without a price uses up nothing.
+ * match, then the member's own; then a paid one. `other` must be read under the lock of the pair. A message to a
+ * profile without a price uses up nothing.
  */
 export async function spendAllowance(
   ctx: MemberCommandContext & { tx: Transaction },

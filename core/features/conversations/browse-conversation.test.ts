@@ -17,7 +17,7 @@ async function send(from: MemberCommandContext, to: MemberCommandContext, text: 
   return sendMessage(from, { messageId: uuidv7({ msecs: world.clock.now().getTime() }), toMember: to.member.id, text })
 }
 
-test('finds words, days and their first messages in one conversation, as far as the member can read it', async () => {
+test('finds words, days and their first messages in one conversation, limited to what the member can read', async () => {
   const [one, two, third] = [await person(), await person(), await person()]
   const first = await send(one, two, 'A walk by the sea?')
   await send(two, one, 'Yes, the sea')

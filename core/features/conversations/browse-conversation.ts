@@ -7,7 +7,7 @@ import { requireParticipant } from './participant.ts'
 import { presentMessage } from './present-message.ts'
 import { cutExcerpt, toLikePattern } from './search-messages.ts'
 
-/** Limits of one answer; what is further back is found by its words. */
+/** Limits of one reply; older content is found by searching for words. */
 const mostPhotos = 60
 const mostDays = 120
 const mostFound = 30
@@ -30,8 +30,8 @@ const foundStatement: Statement = {
 }
 
 /**
- * What a conversation contains: its latest photos, the days on which something was said with the first message of each,
- * and the messages in which `words` stand. Only what the member can read. Throws what `requireParticipant` throws.
+ * What a conversation contains: its latest photos, the days with messages and the first message of each, and the
+ * messages that contain `words`. Only what the member can read. Throws what `requireParticipant` throws.
  */
 export async function browseConversation(ctx: MemberCommandContext, conversationId: string, words?: string) {
   const side = await requireParticipant(ctx, conversationId)

@@ -35,7 +35,7 @@ const kinds = async (messageId: string) =>
     ])
   ).map(({ kind }) => kind)
 
-test('an unread message is taken back by its sender, who gets the credits back once', async () => {
+test('the sender takes back an unread message and gets its credits back, once', async () => {
   const [writer, reader] = [await person(), await person()]
   const { message, conversationId } = await send(writer, reader)
   const spent = await balance(writer)
@@ -50,7 +50,7 @@ test('an unread message is taken back by its sender, who gets the credits back o
     num_unread_messages: 0,
     last_message: { kind: 'taken_back', preview: '' },
   })
-  // Neither a ban of the recipient nor a moderator refunds it again, and a moderator's undo does not restore it.
+  // Neither a ban of the recipient nor a moderator refunds it again, and restoring it as a moderator has no effect.
   await world.tx(reader, (tx) => refundUnread(tx, reader.member.id))
   await world.tx(reader, (tx) => restoreMessage(tx, message.id))
   expect(await balance(writer)).toBe(spent + message.cost)
@@ -67,7 +67,7 @@ test('a message refunded by a moderator’s removal is not refunded again by its
   expect(await balance(writer)).toBe(returned)
 })
 
-test('reading and taking back at once: read and paid, or unread and refunded', async () => {
+test('concurrent reading and taking back: either read and paid, or unread and refunded', async () => {
   let taken = 0
   for (let round = 0; round < 40; round += 1) {
     const [writer, reader] = [await person(), await person()]
@@ -89,7 +89,7 @@ test('reading and taking back at once: read and paid, or unread and refunded', a
     )
     expect(row).toEqual({ taken_back: back > 0, removed: back > 0, unread: 0 })
     expect(back).toBe(back > 0 ? message.cost : 0)
-    // What one tap of the two says is what happened.
+    // Either taking back succeeded, or both attempts were refused.
     const refused = results.filter(({ status }) => status === 'rejected').length
     expect(refused).toBe(back > 0 ? 0 : 2)
     await expect(takeBackMessage(writer, first.message.id)).rejects.toMatchObject({ code: 'message_read' })
@@ -99,7 +99,7 @@ test('reading and taking back at once: read and paid, or unread and refunded', a
   expect(isSound(await checkLedger(world.db))).toBe(true)
 })
 
-test('an answer, a cleared chat and a block end what can be taken back', async () => {
+test('a reply, a cleared chat and a block end the time for taking back', async () => {
   const [writer, reader] = [await person(), await person()]
   const { message } = await send(writer, reader)
   await send(reader, writer, 'an answer')
@@ -113,7 +113,7 @@ test('an answer, a cleared chat and a block end what can be taken back', async (
   expect(await balance(writer)).toBe(spent)
 })
 
-test('a text is edited for five minutes, marked, and its earlier texts are kept for moderators', async () => {
+test('a text can be edited for five minutes, is marked, and keeps its earlier texts for moderators', async () => {
   const [writer, reader] = [await person(), await person()]
   const { message, conversationId } = await send(writer, reader, 'Helo')
   const spent = await balance(writer)
@@ -129,11 +129,11 @@ test('a text is edited for five minutes, marked, and its earlier texts are kept 
   await expect(editMessage(writer, { messageId: message.id, text: 'Late' })).rejects.toMatchObject({
     code: 'edit_too_late',
   })
-  // The page still shows the last text.
+  // The page still shows the latest text.
   expect((await shown(writer, conversationId))[0]).toMatchObject({ text: 'Hello you' })
 })
 
-test('text guards judge an edit as they judge a message', async () => {
+test('text guards check an edit like a new message', async () => {
   const [writer, reader] = [await person(), await person()]
   const { message, conversationId } = await send(writer, reader)
   world.hooks.textGuard = [

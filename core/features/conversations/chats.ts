@@ -13,7 +13,7 @@ interface ChatRow extends CardRow, LastMessage {
   list_place: string
 }
 
-/** As many as a member looks through; the search finds names further down. */
+/** More than a member scrolls through; the search finds names further down. */
 const pageSize = 100
 
 const chatsStatement: Statement = listPageStatement('conversations.chats', {

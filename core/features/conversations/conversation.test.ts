@@ -72,7 +72,7 @@ test('a conversation is visible to its two members only', async () => {
   }
 })
 
-test('pages reach back to the first message without a gap or a repeat', async () => {
+test('pages reach back to the first message without gaps or repeats', async () => {
   const [one, two] = await pair()
   let conversationId = ''
   for (let i = 0; i < 95; i++)
@@ -100,7 +100,7 @@ test('messages older than the setting are hidden, and the conversation says so',
   })
 })
 
-test('a deleted conversation is gone for one of the two, until the next message', async () => {
+test('a conversation that one member removes returns with the next message', async () => {
   const [one, two] = await pair()
   const { conversationId } = await send(one, two, 'een')
   await clearChat(two, conversationId)
@@ -217,13 +217,13 @@ test('the partition of a past month is dropped once it has no messages', async (
   expect((await listMessages(two, conversationId)).messages.map(({ text }) => text)).toEqual(['nu'])
 })
 
-test('message ids and times convert into each other', () => {
+test('converts between message ids and times', () => {
   const moment = new Date('2026-03-02T10:00:00.123Z')
   expect(readMessageTime(smallestIdAt(moment))).toEqual(moment)
   expect(smallestIdAt(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
 })
 
-test('pages of the list contain all conversations, the latest first', async () => {
+test('pages of the list contain all conversations, latest first', async () => {
   const me = await world.member()
   const other = await world.member()
   const at = new Date('2026-01-01T10:00:00Z')

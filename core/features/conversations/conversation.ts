@@ -14,8 +14,8 @@ const pageSize = 40
 
 const pageStatement: Statement = {
   name: 'conversations.page',
-  // Searches one message older than the visible history, only in partitions where such messages are kept. A conversation
-  // begins with a message, which may be deleted by now.
+  // Checks for one message older than the visible history, only in partitions where such messages may be. The
+  // conversation's start is not proof, because its first message may be deleted by now.
   text: `select page.*, hidden.older from (
       select exists (select from conversations where id = $1 and created_at < $4 and created_at > $5)
         or exists (select from messages where conversation_id = $1 and id < $6 and created_at < $4 and created_at > $5) as older
@@ -31,7 +31,7 @@ const newerStatement: Statement = {
     where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id limit ${pageSize + 1}`,
 }
-// Sending a message moves `read_up_to` past unread messages, so the count decides.
+// Counts unread messages instead of comparing with `read_up_to`, which sending a message moves past them.
 const firstUnreadStatement: Statement = {
   name: 'conversations.first_unread',
   text: `select id from (
@@ -120,7 +120,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   }
 }
 
-/** Removes a conversation for this member only: its messages so far are gone for them, and stay for the other. */
+/** Removes a conversation for this member only: its messages so far are hidden from them, and stay for the other. */
 export function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
   return inTransaction(ctx, async ({ services, member, now, tx }) => {
     const [side] = await services.db.query<{ listed: boolean }>(clearStatement, [conversationId, member.id, now()], tx)

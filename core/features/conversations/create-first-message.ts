@@ -27,10 +27,10 @@ const writerStatement: Statement = {
 }
 
 /**
- * Delivers a text that another member wrote to the context's member outside a conversation, as a message of its writer,
- * in the caller's transaction. It costs no credits, since the writer cannot agree now, but uses up their free allowance
- * like any first message. Callers limit who may write so (`assertCanMessage`). Throws what `deliverMessage` throws,
- * from the writer's side.
+ * Delivers a text that another member wrote to the context's member outside a conversation, as a message from its
+ * writer, in the caller's transaction. It costs no credits, because the writer cannot agree now, but uses up their
+ * free allowance like any first message. Callers limit who may write in this way (`assertCanMessage`). Throws what
+ * `deliverMessage` throws, from the writer's side.
  */
 export async function createFirstMessage(
   ctx: MemberCommandContext & { tx: Transaction },

@@ -30,7 +30,7 @@ export interface OutgoingMessage {
   /** Whether it uses up one of the free messages of a match. */
   freeOfMatch?: boolean
   /**
-   * What is paid for, by language. Kinds of plugins set it, so that the statement has it even if the plugin is off
+   * What was paid for, by language. Plugins' kinds set it, so that the statement can show it even if the plugin is off
    * later.
    */
   ledgerWords?: BookingWords
@@ -116,7 +116,7 @@ export async function deliverMessage(
   // Sent together: if the charge fails, the transaction rolls back the message as well.
   const charging = charge(ctx, outgoing)
   const storing = store(ctx, outgoing, pairContext)
-  // Both queries must have ended before the transaction is rolled back.
+  // Both queries must end before the transaction is rolled back.
   await Promise.allSettled([charging, storing])
   const [my_balance, delivered] = [await charging, await storing]
   return { ...delivered, budget: { ...delivered.budget, my_balance } }

@@ -16,7 +16,8 @@ export interface MessageEdit {
   sure?: boolean
 }
 
-// One statement: of two edits at once, each keeps the text that it replaced. The same text again changes nothing.
+// One statement, so that of two simultaneous edits each keeps the text it replaced. The same text again changes
+// nothing.
 const editStatement: Statement = {
   name: 'conversations.edit_message',
   text: `with old as (

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberBlockedHandler } from '../visibility/index.ts'
 
-// The messages are kept for complaints. The conversation is gone for both members, even if the clocks of two processes
+// Keeps the messages for complaints. The conversation is hidden from both members, even if the clocks of two processes
 // differ.
 const remove: Statement = {
   name: 'conversations.part',
@@ -9,7 +9,7 @@ const remove: Statement = {
     where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1) returning member_id, conversation_id`,
 }
 
-/** A block, or the end of the contact, ends the conversation of the two. */
+/** A block, or an unlike that ends the contact, ends the conversation. */
 export const endConversationOnBlock: MemberBlockedHandler = {
   id: 'conversations',
   async onBlock(ctx, { blocker, blocked, stays = false }) {

@@ -43,7 +43,7 @@ const left = async () =>
   (await world.db.asOwner<{ body: string }>('select body from messages order by id')).map(({ body }) => body)
 const days = (count: number) => world.clock.advance(count * dayMs)
 
-test('a message is deleted after the days of its visibility and those of grace, and no sooner', async () => {
+test('deletes a message after its visible days and the days of grace, not earlier', async () => {
   const { conversationId } = await send(one, two, 'first')
   days(100)
   await send(one, two, 'second')
@@ -54,11 +54,11 @@ test('a message is deleted after the days of its visibility and those of grace, 
   await expireMessages(world.services)
   expect(await left()).toEqual(['second'])
   expect(isSound(await checkLedger(world.db))).toBe(true)
-  // What was hidden is still said to be.
+  // The page still says that earlier messages are hidden.
   expect(await listMessages(two, conversationId)).toMatchObject({ messages: [{ text: 'second' }], older_hidden: true })
 })
 
-test('grace is a setting, and unread marks of deleted messages end with them', async () => {
+test('grace is a setting, and unread marks of deleted messages are removed with them', async () => {
   await send(one, two, 'read')
   const { conversationId } = await send(one, two, 'unread')
   await send(two, one, 'reply')
@@ -72,7 +72,7 @@ test('grace is a setting, and unread marks of deleted messages end with them', a
   expect((await listChats(two)).chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
-test('reported messages and those that moderators removed stay, those taken back do not', async () => {
+test('keeps reported messages and those removed by moderators, but not those taken back', async () => {
   for (const text of ['reported', 'removed', 'taken back', 'plain']) await send(one, two, text)
   await world.db.asOwner(
     `insert into message_reports (id, message_id, domain_id, reporter_id, reported_id, reason, created_at)
@@ -87,7 +87,7 @@ test('reported messages and those that moderators removed stay, those taken back
   expect(await left()).toEqual(['reported', 'removed'])
 })
 
-test('the photo of a deleted message goes with its files, also in portions', async () => {
+test('deletes the photo of a deleted message with its files, also in batches', async () => {
   const file = path.join(folder, 'photo.png')
   await sharp({ create: { width: 60, height: 80, channels: 3, background: '#369' } })
     .png()
@@ -102,7 +102,7 @@ test('the photo of a deleted message goes with its files, also in portions', asy
      from messages x, generate_series(1, 1100) n where body = 'text'`,
   )
   days(400)
-  // Over after each portion: the next run continues.
+  // Each run stops after one batch; the next run continues where it stopped.
   for (let run = 0; run < 4; run += 1) await expireMessages(world.services, -1)
   expect(await left()).toEqual([])
   expect(await world.db.asOwner('select from photos')).toEqual([])
@@ -110,7 +110,7 @@ test('the photo of a deleted message goes with its files, also in portions', asy
   expect(await files()).toBe(0)
 })
 
-test('the longest time among the countries of a pool applies to all of it', async () => {
+test('the longest time among a pool’s countries applies to the whole pool', async () => {
   await send(one, two, 'text')
   const { get } = world.services.settings
   world.services.settings.get = ((setting: { key: string; default: unknown }, site?: { country: string }) =>

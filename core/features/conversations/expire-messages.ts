@@ -12,7 +12,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Deletes what a plugin stores about messages whose time is over, in the transaction that deletes them. */
+/** Deletes a plugin's data about expired messages, in the transaction that deletes the messages. */
 export interface MessagesExpired {
   id: string
   onExpire(services: Services, tx: Transaction, messageIds: readonly string[]): Promise<void>
@@ -20,11 +20,11 @@ export interface MessagesExpired {
 
 const dayMs = 86_400_000
 const batchSize = 500
-/** A run ends in time for a process that is asked to stop. */
+/** Milliseconds per run, short enough for a process that is asked to stop. */
 const longestRunMs = 5000
 const firstId = smallestIdAt(new Date(0))
 
-// What was reported, or removed by moderators, stays for appeals.
+// Messages that were reported or removed by moderators stay for appeals.
 const batchStatement: Statement = {
   name: 'conversations.expired_batch',
   text: `select x.id, coalesce(x.id < kept.since, false) and (x.removed_at is null or x.taken_back)
@@ -36,7 +36,7 @@ const batchStatement: Statement = {
     left join unnest($3::text[], $4::uuid[]) kept (pool, since) on kept.pool = c.pool
     order by x.id`,
 }
-// Nobody sends to or reads in these conversations until their marks are counted again.
+// Blocks sending and reading in these conversations until their unread marks are recounted.
 const lockStatement: Statement = {
   name: 'conversations.lock_expired',
   text: `select from conversation_members s
@@ -61,7 +61,9 @@ const deleteStatement: Statement = {
     select photo_id from gone where photo_id is not null`,
 }
 
-/** By pool, before which id messages are deleted. The longest time among its domains and countries applies to a pool. */
+/**
+ * For each pool, the id before which messages are deleted. The longest time among its domains and countries applies.
+ */
 function findLimits({ sites, settings, clock }: Services): Map<string, string> {
   const days = new Map<string, number>()
   for (const { id, pool, countries } of sites.all()) {
@@ -75,10 +77,10 @@ function findLimits({ sites, settings, clock }: Services): Map<string, string> {
   return new Map([...days].map(([pool, count]) => [pool, smallestIdAt(new Date(now - count * dayMs))]))
 }
 
-/** Where the next run of this process continues, so that messages that are kept delay nothing for ever. */
+/** Where the next run of this process continues, so that messages that are kept do not block it for ever. */
 const places = new WeakMap<Services['db'], string>()
 
-/** Deletes messages that nobody has seen for the days of grace, oldest first, with their photos. */
+/** Deletes messages whose visible days and days of grace have passed, oldest first, with their photos. */
 export async function expireMessages(services: Services, runMs = longestRunMs): Promise<void> {
   const limits = findLimits(services)
   const latest = [...limits.values()].sort().at(-1)
@@ -106,7 +108,7 @@ async function deleteMessages(services: Services, tx: Transaction, ids: readonly
     gone.map(({ photo_id: id }) => id),
     'chat',
   )
-  // Also of plugins that are off by now: what they have stored goes too.
+  // Includes plugins that are off by now, because their stored data must be deleted too.
   for (const one of allHooks(services.plugins, 'messagesExpired')) await one.onExpire(services, tx, ids)
 }
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 
 /** A message that two members exchanged on another system. */
 export interface ImportedMessage {
-  /** Names it for ever: a repeated import stores nothing twice. */
+  /** Unique for ever, so that a repeated import stores nothing twice. */
   key: string
   fromMember: string
   toMember: string
@@ -12,7 +12,7 @@ export interface ImportedMessage {
   sentAt: Date
 }
 
-/** A UUIDv7 of the moment it was sent, the same for the same key. */
+/** A UUIDv7 of the time it was sent, derived from the key so that repeats get the same id. */
 function messageIdOf({ key, sentAt }: ImportedMessage): string {
   const time = Math.max(0, sentAt.getTime()).toString(16).padStart(12, '0')
   const hash = createHash('sha256').update(key).digest('hex')
@@ -27,7 +27,7 @@ const partition: Statement = {
 /** The database has no partitions of earlier months; their messages are in the default one. */
 const firstPartition = new Date('2020-01-01T00:00:00Z')
 
-// Everything counts as read: the members have read it, or not, on the other system.
+// Stores everything as read, because unread marks would be about the other system.
 const store: Statement = {
   name: 'conversations.import',
   text: `with given as (

@@ -5,13 +5,11 @@ import { findPluginKind } from './message-kind.ts'
 
 const previewLength = 80
 
-/**
- * The last message of a conversation, as its row in the list shows it; read with `lastColumns`. Nulls if none is shown.
- */
+/** The last message of a conversation, as shown in the list; read with `lastColumns`. Nulls if none is shown. */
 export interface LastMessage {
   last_kind: string | null
   last_preview: string
-  /** For a kind of a plugin. */
+  /** For kinds of plugins. */
   last_payload: Record<string, unknown> | null
   last_own: boolean
   last_at: Date
@@ -34,7 +32,7 @@ export function presentLast(
 
 /**
  * A plugin's text for its kind of message, even if the plugin is off by now; empty for the core's own kinds, which the
- * page words itself.
+ * page describes itself.
  */
 function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null) {
   const { services, site } = ctx
@@ -47,7 +45,7 @@ function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<stri
   return { preview, preview_time: { at: time.at.toISOString(), written } }
 }
 
-/** In the zone of the site: the server does not know the reader's. The page replaces it. */
+/** In the site's time zone, because the server does not know the reader's. The page replaces it. */
 function writeTime({ locale, country, timeZone }: MemberCommandContext['site'], at: Date): string {
   const regional = regionalLocale(locale, country)
   return spellDate(regional, new Intl.DateTimeFormat(regional, { ...previewTimeFormat, timeZone }).format(at))

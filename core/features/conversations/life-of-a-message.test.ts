@@ -9,7 +9,7 @@ import { locales } from '../../kernel/site.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  // Excludes recurring work that belongs to no message: sweeps, checks of the snapshot's version, heartbeats.
+  // Disables recurring work that is unrelated to messages: sweeps, checks of the snapshot's version, heartbeats.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   app = await testApp()
   vi.useRealTimers()
@@ -106,7 +106,7 @@ test('plugins that listen to messages add statements only for the messages they 
   for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, false)
 })
 
-test('the delayed mail costs four more, and three for the member’s limits, whether or not it is sent', async () => {
+test('the delayed mail costs four statements more, and three for the member’s limits, whether or not it is sent', async () => {
   const [anna, bert] = await pair()
   const due = () => app.clock.advance(20 * 60_000)
   due()
@@ -126,7 +126,7 @@ test('the delayed mail costs four more, and three for the member’s limits, whe
 })
 
 describe('an event has the data a list would show at its delivery', () => {
-  test('as the API shows the same', async () => {
+  test('as the API shows it', async () => {
     const [anna, bert] = await pair()
     const page = await livePage(app, bert.client)
     const sent = await send(anna, bert)
@@ -150,7 +150,7 @@ describe('an event has the data a list would show at its delivery', () => {
     expect((await page.next('message.received')).chat.profile).toMatchObject({ id: puppet.id, fictional: true })
   })
 
-  test('excludes blocked members, removed conversations and bans since, even if it is repeated', async () => {
+  test('without blocked members, removed conversations and later bans, even if it is repeated', async () => {
     const bert = await site.member({ paidUser: true })
     const [[blocked], [removed], [banned], [kept]] = [await pair(), await pair(), await pair(), await pair()]
     await send(blocked, bert)
@@ -168,7 +168,7 @@ describe('an event has the data a list would show at its delivery', () => {
   })
 })
 
-test('a page that reconnects receives missed events once, with the current badge', async () => {
+test('a page that reconnects receives each missed event once, with the current badge', async () => {
   const [anna, bert] = await pair()
   const first = await livePage(app, bert.client)
   await send(anna, bert, 'one')
@@ -185,7 +185,7 @@ test('a page that reconnects receives missed events once, with the current badge
   ])
 })
 
-test('a like has its sender and the badge, and nothing once it is taken back', async () => {
+test('a like has its sender and the badge, and is empty once it is taken back', async () => {
   const [anna, bert] = await pair()
   const page = await livePage(app, bert.client)
   await anna.client.put(`/api/members/${bert.id}/like`)
@@ -199,7 +199,7 @@ test('a like has its sender and the badge, and nothing once it is taken back', a
   expect(later.text()).not.toContain('like.received')
 })
 
-test('reading returns the unread count of other conversations, and a repeat notifies nobody', async () => {
+test('reading returns the unread count of other conversations, and repeating it notifies nobody', async () => {
   const [anna, bert] = await pair()
   const [carl] = await pair()
   const { body } = await send(anna, bert)

@@ -11,8 +11,8 @@ declare module '../../kernel/words.ts' {
     /** `unread`: all unread messages of the member. */
     'message.received': { message: MessageReply; chat: ChatReply; unread: number }
     /**
-     * Removed by the member on another page, or ended by a block or without one (`stays`: the two may still meet);
-     * `own`: by the member.
+     * The conversation was removed by the member on another page, or ended by a block or by ending the contact
+     * (`stays`: the two may still meet); `own`: by the member.
      */
     'conversation.ended': { conversation_id: string; own: boolean; stays: boolean }
     'conversation.read': { conversation_id: string; read_up_to: string }

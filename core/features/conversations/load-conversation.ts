@@ -17,7 +17,8 @@ import { matchFreeMessages } from './settings.ts'
 interface TalkRow extends Omit<CardRow, 'invisible'>, VisibilityFacts, MessageBudget {}
 
 /**
- * The other member, the relation of the two and the viewer's budget, in one statement. `other` is the SQL of their id.
+ * The other member, the relation of the two and the viewer's budget, in one statement. `other` is the SQL of the other
+ * member's id.
  */
 const talkStatement = (name: string, other: string, ofMatches: boolean): Statement => ({
   name,
@@ -45,8 +46,8 @@ export const loadConversationWith = (ctx: MemberCommandContext, otherId: string)
   read(ctx, withMember, otherId, (sight) => canMeet(sight) || sight === 'blocked')
 
 /**
- * A conversation of the member. Throws AppError('not_found') for those of others, and if lists no longer name the other
- * member.
+ * A conversation of the member. Throws AppError('not_found') for those of others, and if lists no longer show the
+ * other member.
  */
 export const loadConversation = (ctx: MemberCommandContext, conversationId: string) =>
   read(ctx, byId, conversationId, canMeet)

@@ -62,7 +62,7 @@ test('the latest page is used if it contains all unread messages', async () => {
   expect(await listMessages(reader, conversationId, { around: message.id })).toMatchObject({ first_unread: null })
 })
 
-test('reads up to the message that was seen, and never back', async () => {
+test('reads up to the message that was seen, and never moves back', async () => {
   const { writer, reader, conversationId, ids } = await longTalk()
   expect(await markRead(reader, conversationId, ids[49])).toEqual({ unread: 100, unread_here: 100 })
   expect(await unreadOf(reader)).toBe(100)

@@ -5,8 +5,8 @@ import { liveInsert } from '../../platform/events/index.ts'
 import { countNews, metBy, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { requireParticipant } from './participant.ts'
 
-// $5 conversation, $6 now, $7 and $8 how far it is read. Messages of members the reader may not meet stay unread, and a
-// repeat changes nothing.
+// $5 conversation, $6 now, $7 and $8 the message up to which it is read. Messages of members the reader may not meet
+// stay unread, and a repeat changes nothing.
 const readStatementOf = (left: string, changed: string): string => `
     with side as (
       select s.conversation_id, s.member_id, s.unread, ${left} unread_left from conversation_members s
@@ -78,7 +78,7 @@ async function read(
   const values = [...viewerValues(toViewer(ctx)), conversationId, ctx.now(), readUpTo, mark]
   const [row] = await services.db.query<Row>(statement, values, tx)
   if (!row) {
-    // Throws the reason. If the two may meet only since a moment ago, the next call marks it as read.
+    // Throws if the member takes no part. If the two may meet only since a moment ago, the next call marks it as read.
     await requireParticipant(ctx, conversationId)
     return { unread: (await countNews(ctx, member.id)).unread, unread_here: 0 }
   }

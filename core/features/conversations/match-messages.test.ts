@@ -31,13 +31,13 @@ const write = async (from: TestMember, to: TestMember) => {
 const allowance = async (from: TestMember, to: TestMember) =>
   (await from.client.get(`/api/members/${to.id}/conversation`)).body.allowance
 
-test('two who like each other have the same number of free messages, with and without Premium', async () => {
+test('two who like each other get the same number of free messages, with and without Premium', async () => {
   expect([await allowance(free, paid), await allowance(paid, free)]).toMatchObject([
     { match_free_left: 0, free_soon: true, cost: 0 },
     { match_free_left: 0, free_soon: false, cost: 2 },
   ])
   await match()
-  // A free member has their own one as well.
+  // A free member also has their own allowance.
   expect([await allowance(free, paid), await allowance(paid, free)]).toMatchObject([
     { match_free_left: 2, free_soon: false, cost: 0 },
     { match_free_left: 2, free_soon: false, cost: 0 },
@@ -45,7 +45,7 @@ test('two who like each other have the same number of free messages, with and wi
   expect(await write(paid, free)).toMatchObject({ match_free_left: 1, cost: 0, credits: 10 })
   expect(await write(paid, free)).toMatchObject({ match_free_left: 0, cost: 2, credits: 10 })
   expect(await write(paid, free)).toMatchObject({ match_free_left: 0, cost: 2, credits: 8 })
-  // The other's are not used up by these, and come before the member's own.
+  // They do not use up the other's, and are spent before the member's own.
   expect(await write(free, paid)).toMatchObject({ match_free_left: 1, free_soon: false })
   expect(await write(free, paid)).toMatchObject({ match_free_left: 0, free_soon: true, cost: 0 })
   const other = await site.member()
@@ -65,7 +65,7 @@ test('simultaneous messages use up each free one once, and a new match gives no 
   expect(await allowance(paid, free)).toMatchObject({ match_free_left: 0, cost: 2 })
 })
 
-test('without the setting a match costs what every message costs', async () => {
+test('without the setting, a match pays the usual price', async () => {
   await site.set('match_free_messages', 0)
   await match()
   expect(await write(paid, free)).toMatchObject({ cost: 2, credits: 8, match_free_left: 0 })

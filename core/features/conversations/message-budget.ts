@@ -14,7 +14,7 @@ export interface MessageBudget {
 const likes = (from: string, to: string) =>
   `exists (select from likes where from_member = ${from}.id and to_member = ${to}.id offset 0)`
 
-/** Read only where matches have free messages of their own: everywhere else the statement does no more work. */
+/** Only selected if matches have free messages; otherwise the statement does no extra work. */
 const matchColumns = `${likes('me', 'm')} and ${likes('m', 'me')} matched,
   coalesce((select s.match_messages_free from conversations c
     join conversation_members s on s.conversation_id = c.id and s.member_id = me.id

@@ -6,9 +6,9 @@ import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.
 /** A paid message of the member, and its recipient. */
 export interface PaidMessage {
   payload: Record<string, unknown>
-  /** The recipient, as long as lists would show them to the member; otherwise null. */
+  /** The recipient while lists would show them to the member, else null. */
   person: { name: string; fictional: boolean } | null
-  /** The conversation, as long as the member's list shows it. */
+  /** The conversation while the member's list shows it. */
   path: string | null
 }
 
@@ -32,7 +32,7 @@ const paidStatement: Statement = {
     where x.id = any($5::uuid[]) and x.sender_id = $1`,
 }
 
-/** The member's own messages that these bookings paid for, by the id of the booking; deleted ones are left out. */
+/** The member's own messages that these bookings paid for, by booking id; deleted ones are left out. */
 export async function paidMessages(
   ctx: MemberCommandContext,
   bookings: readonly Booking[],
@@ -60,7 +60,7 @@ export const messageCause: LedgerCause = {
     const { services, site } = ctx
     return new Map(
       bookings.map(({ id, kind }): [string, Cause] => {
-        // The recipient is gone, so no name is shown.
+        // The recipient no longer exists, so no name is shown.
         const { person = null, path = null } = (kind !== 'unread_returned' && paid.get(id)) || {}
         const text = person
           ? services.i18n.t(site, `statement.${kind}_to`, { name: person.name })

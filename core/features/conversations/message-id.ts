@@ -7,7 +7,7 @@ const toleranceMs = 10 * 60_000
 /** The time in a UUIDv7. */
 export const readMessageTime = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
-/** Refuses an id that is not a UUIDv7 of about now: keys are ordered and partitioned by time. */
+/** Requires a UUIDv7 of about now, because keys are ordered and partitioned by time. */
 export function assertMessageId(id: string, now: Date): void {
   const fits = isTimedId(id) && Math.abs(readMessageTime(id).getTime() - now.getTime()) <= toleranceMs
   if (!fits) throw invalidField('id', 'message_id')

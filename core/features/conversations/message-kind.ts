@@ -11,15 +11,16 @@ declare module '../../kernel/hooks.ts' {
 export interface MessageKind {
   kind: string
   payload: z.ZodType
-  /** One line for lists of conversations, mails and push: a key in the plugin's catalogue. */
+  /** One line for lists of conversations, mails and push: a key of the plugin's catalogue. */
   previewKey: string
-  /** That line in the list of conversations with a moment of the payload: a key with `{when}`, unless null. */
+  /** The same line in the list of conversations, with a time from the payload: a key with `{when}`, or null. */
   previewTime?(payload: Record<string, unknown>): { key: string; at: Date } | null
   /**
-   * The sender's text in the payload, if the message has no other: moderators read it once it was reported or flagged.
+   * The sender's text in the payload, if the message has no other. Moderators read it when the message is reported or
+   * flagged.
    */
   written?(payload: Record<string, unknown>): string
-  /** Whether its sender may take it back while it is unread. Kinds that have led to something else may not. */
+  /** Whether its sender may take it back while it is unread. False for kinds that already had other effects. */
   canTakeBack?: boolean
 }
 

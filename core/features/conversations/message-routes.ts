@@ -30,7 +30,7 @@ export const sendRoute = memberRoute({
   response: sentReply,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
   rateLimit: perMinute(60),
-  // The message's own id is the key: the same id is sent once, and refused with another text.
+  // The message's own id serves as the key: the same id is sent once, and refused with another text.
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     const sent = await sendMessage(ctx, {

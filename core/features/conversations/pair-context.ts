@@ -31,7 +31,10 @@ const pairContextStatement = (name: string, ofMatches: boolean): Statement => ({
 const usual = pairContextStatement('conversations.standing', false)
 const withMatch = pairContextStatement('conversations.standing_match', true)
 
-/** Null for an unknown member. `messageId` checks whether that message is stored already. */
+/**
+ * Loads the context of two members; null for an unknown member. `messageId` checks whether that message is already
+ * stored.
+ */
 export async function loadPairContext(
   ctx: MemberCommandContext & { tx?: Transaction },
   otherId: string,
@@ -77,8 +80,8 @@ function reachable(ctx: MemberCommandContext, found: PairContext | null): PairCo
 }
 
 /**
- * The same under the lock of the pair, held by the caller's transaction. Both queries are sent at once: the server runs
- * them in order.
+ * Like `loadPairContext`, under the lock of the pair held by the caller's transaction. Both queries are sent at once,
+ * and the server runs them in order.
  */
 export async function lockPairContext(
   ctx: MemberCommandContext & { tx: Transaction },

@@ -21,13 +21,13 @@ const sideStatement: Statement = {
     where s.conversation_id = $1 and s.member_id = $2`,
 }
 
-/** Read once per request: plugins' parts of a conversation's page read it before its messages. */
+/** Read once per request, because plugins' parts of a conversation's page read it before its messages do. */
 const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side> | undefined> =>
   (await readOnce<Side>(ctx, sideStatement, [conversationId, ctx.member.id]))[0]
 
 /**
  * The member's own side of a conversation. Throws AppError('not_found') for conversations of others, and if lists no
- * longer name the other member, and AppError('blocked_by_member', { name }).
+ * longer show the other member, and AppError('blocked_by_member', { name }).
  */
 export async function requireParticipant(ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side>> {
   const side = await sideOf(ctx, conversationId)

@@ -16,13 +16,16 @@ export async function ensurePartitions(services: Services): Promise<void> {
   for (let ahead = 0; ahead <= monthsAhead; ahead++) await services.db.query(ensure, [monthAfter(services, ahead)])
 }
 
-/** Drops partitions whose messages have all expired. Ids of the last month may still arrive: clocks of browsers differ. */
+/**
+ * Drops partitions whose messages have all expired. Keeps last month's, whose ids may still arrive because browsers'
+ * clocks differ.
+ */
 export async function dropEmptyPartitions(services: Services): Promise<number> {
   const [row] = await services.db.query<{ dropped: number }>(dropEmpty, [monthAfter(services, -1)])
   return row?.dropped ?? 0
 }
 
-/** The first day of a month, this one being 0. */
+/** The first day of a month relative to this one (0). */
 function monthAfter({ clock }: Services, months: number): string {
   const now = clock.now()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import type { PremiumPerk } from '../premium/index.ts'
 import { readReceipts } from './settings.ts'
 
-/** Whether own messages were read. Nothing to show where nobody sees it. */
+/** Read receipts. Not advertised on sites that show none. */
 export const readReceiptsPerk: PremiumPerk = {
   id: 'chat.read_receipts',
   order: 60,

@@ -14,7 +14,7 @@ const changedStatement: Statement = {
     where x.id = $5 and x.created_at > coalesce(s.cleared_at, '-infinity') and ${metBy(viewerTerms)}`,
 }
 
-/** A changed message, for an open page of one of its two members. */
+/** Presents a changed message for an open page of one of its two members. */
 export async function presentChanged(
   ctx: MemberCommandContext,
   { messageId }: LiveFacts['message.changed'],

@@ -28,7 +28,7 @@ const contentOf = ({ kind, body, payload }: MessageRow) => ({
   payload: kind === 'photo' ? photoPayload(payload) : payload,
 })
 
-/** Permission for the files is checked at each fetch: for the two members. */
+/** Access to the files is checked at each fetch, for these two members only. */
 function photoPayload({ photo_id, width, height, colour }: Record<string, unknown>): Record<string, unknown> {
   const id = String(photo_id)
   const files = { filename: mediaAddress(id, 'large'), thumb_filename: mediaAddress(id, 'medium') }

@@ -20,7 +20,7 @@ const receivedStatement: Statement = {
     where x.id = $5 and x.sender_id <> $1 and x.created_at > coalesce(s.cleared_at, '-infinity') and ${metBy(viewerTerms)}`,
 }
 
-/** A received message, its row in the list of conversations and the badge: everything that an open page shows of it. */
+/** A received message, its row in the list of conversations and the badge: everything an open page needs. */
 export async function presentReceived(
   ctx: MemberCommandContext,
   { messageId }: LiveFacts['message.received'],

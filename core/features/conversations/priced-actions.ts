@@ -4,7 +4,7 @@ import { fictionalMessageCredits, matchFreeMessages } from './settings.ts'
 
 const exactly = (credits: number) => ({ from: credits, to: credits })
 
-/** Prices of contact. A conversation has no price; its messages have. */
+/** Prices of contact. A conversation is free; its messages have prices. */
 export const contactPrices: readonly PricedAction[] = [
   {
     id: 'conversations.message',

@@ -19,7 +19,7 @@ function newId() {
 const send = (from: TestMember, to: TestMember, body: object) =>
   from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo', ...body })
 
-test('an answer has the id of the answered message, even if sent twice, and only of this conversation', async () => {
+test('a reply has the id of its message, even if sent twice, and only within this conversation', async () => {
   const asked = (await send(bram, anna, { text: 'Koffie?' })).body.message
   const elsewhere = (await send(bram, cees, { text: 'Geheim' })).body.message
   const answer = { id: newId(), text: 'Graag', reply_to: asked.id }
@@ -32,6 +32,6 @@ test('an answer has the id of the answered message, even if sent twice, and only
   expect((await send(anna, bram, { ...answer, reply_to: undefined })).body.error.code).toBe('idempotency_key_reused')
   for (const reply_to of [elsewhere.id, newId()])
     expect((await send(anna, bram, { reply_to })).body.error.code).toBe('not_found')
-  // Without a conversation there is nothing to answer.
+  // Without a conversation there is nothing to reply to.
   expect((await send(anna, cees, { reply_to: asked.id })).body.error.code).toBe('not_found')
 })

@@ -8,8 +8,8 @@ const quotedStatement: Statement = {
 }
 
 /**
- * Payload of a text that answers another message of the same conversation. It has the id but no text, so that what
- * moderation or an erasure removes from the answered message is gone here too. Throws AppError('not_found') for a
+ * Payload of a text that replies to another message of the same conversation. It contains the id but no text, so that
+ * what moderation or an erasure removes from that message disappears here too. Throws AppError('not_found') for a
  * message of another conversation.
  */
 export async function loadQuote(

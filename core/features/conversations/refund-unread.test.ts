@@ -65,7 +65,7 @@ test('a ban refunds messages the member had not read, and the statement says so'
     [2, 'Terug: bericht niet gelezen'],
     [20, 'Van ons gekregen'],
   ])
-  // Delivered twice more, simultaneously.
+  // Delivered twice more, concurrently.
   await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => refundUnread(ctx, target.id))))
   expect([await balance(one), await balance(two)]).toEqual([18, 20])
   expect(isSound(await checkLedger(app.services.db))).toBe(true)

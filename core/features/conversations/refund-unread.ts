@@ -6,7 +6,7 @@ import { transfer } from '../credits/index.ts'
 import { memberBanned } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 
-// In the order of the senders, so that two simultaneous calls cannot deadlock.
+// Sorted by sender, so that two simultaneous calls cannot deadlock.
 const unreadStatement: Statement = {
   name: 'conversations.unread_and_paid',
   text: `select x.id, x.sender_id, x.cost, m.domain_id from conversation_members s
@@ -25,7 +25,8 @@ interface PaidAndUnread {
 }
 
 /**
- * Refunds one message in the caller's transaction; whatever the reason, once. Returns whether it was refunded now.
+ * Refunds one message in the caller's transaction, only once whatever the reasons. Returns whether it was refunded
+ * now.
  */
 export async function refundMessage(
   ctx: CommandContext & { tx: Transaction },
@@ -74,7 +75,7 @@ export async function refundUnread(ctx: CommandContext & { tx: Transaction }, me
   return refundMessages(ctx, await ctx.services.db.query<PaidAndUnread>(unreadStatement, [memberId], ctx.tx))
 }
 
-/** A banned member will not read any more. */
+/** A banned member will never read them. */
 export const refundUnreadAtBan = onEvent({
   id: 'conversations.return_at_ban',
   event: memberBanned,
@@ -82,7 +83,7 @@ export const refundUnreadAtBan = onEvent({
     inTransaction(ctx, async (inner) => void (await refundUnread(inner, memberId))),
 })
 
-/** At the erasure, not at the deletion: until then the member may return and read. */
+/** At the erasure, not at the deletion, because until then the member may return and read. */
 export const refundUnreadAtErasure: MemberEraser = {
   id: 'conversations.return_at_erasure',
   erase: async (ctx, memberId) => void (await refundUnread(ctx, memberId)),

@@ -42,7 +42,7 @@ export const chatSchema = z
       .object({
         kind: z.string(),
         preview: z.string(),
-        /** A moment in `preview`, and how it is written there: in the site's time zone. */
+        /** A time in `preview`, and how it is written there: in the site's time zone. */
         preview_time: z.object({ at: z.string(), written: z.string() }).optional(),
         own: z.boolean(),
         created_at: z.string(),
@@ -64,9 +64,9 @@ export const conversationReply = z.object({
 export const messagesReply = z.object({
   /** Oldest first. */
   messages: z.array(messageSchema),
-  /** Number of unread messages from the other when they were requested; 0 on older pages. */
+  /** Number of unread messages from the other when the page was requested; 0 on older pages. */
   unread: z.number().int(),
-  /** The first of those, if it is on this page. */
+  /** The first unread one, if it is on this page. */
   first_unread: z.uuid().nullable(),
   has_more: z.boolean(),
   /** Whether there are newer ones; only for a page from the middle. */
@@ -86,13 +86,13 @@ export const foundReply = z.object({
       profile: profileCardSchema,
       own: z.boolean(),
       created_at: z.string(),
-      /** The match as written, and the words around it. */
+      /** The match as written, with the words around it. */
       before: z.string(),
       found: z.string(),
       after: z.string(),
     }),
   ),
-  /** Whether there are more than these. */
+  /** Whether more match than these. */
   more: z.boolean(),
 })
 
@@ -103,12 +103,12 @@ export const contentsReply = z.object({
   days: z.array(
     z.object({
       day: z.iso.date(),
-      /** Its first message. */
+      /** The day's first message. */
       first: z.uuid(),
       count: z.number().int(),
     }),
   ),
-  /** Latest first; the match as written, and the words around it. */
+  /** Latest first; the match as written, with the words around it. */
   found: z.array(
     z.object({
       id: z.uuid(),

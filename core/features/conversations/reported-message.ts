@@ -16,7 +16,7 @@ interface Reportable extends MessageRow {
   reason: MessageReason | null
 }
 
-// Messages that the member can read: one of a removed or blocked conversation is gone here too. The reporter still sees
+// Only messages that the member can read, so not those in a removed or blocked conversation. The reporter still sees
 // that they reported it.
 const reportableStatement: Statement = {
   name: 'conversations.reportable',

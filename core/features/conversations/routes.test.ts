@@ -76,7 +76,7 @@ test('a stranger finds no conversation, a visitor no list, and an unconfirmed me
   expect(reply.body.error.code).toBe('email_not_confirmed')
 })
 
-test('errors are named', async () => {
+test('errors have names', async () => {
   const [anna, bert] = [await site.member(), await site.member()]
   const send = (body: unknown) => anna.client.post(`/api/members/${bert.id}/messages`, body)
   for (const [body, field] of [
@@ -91,7 +91,7 @@ test('errors are named', async () => {
   }
 })
 
-test('a photo goes through inspection and is then seen by others', async () => {
+test('a photo goes through inspection before others see it', async () => {
   const [anna, bert] = [await site.member(), await site.member({ paidUser: true })]
   const uploaded = await anna.client.post('/api/photos', form())
   expect(uploaded).toMatchObject({

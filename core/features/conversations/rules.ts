@@ -15,7 +15,7 @@ interface Prices {
   currencies: string[] | null
 }
 
-/** With fewer days than these, members who write slowly lose their history. */
+/** Minimum days; with fewer, members who write slowly would lose their history. */
 const leastHistory = 30
 
 export const conversationRules = [

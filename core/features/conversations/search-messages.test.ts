@@ -36,7 +36,7 @@ it('finds words in the member’s own conversations, sent or received, and in no
     ['Nachttrein?', true],
   ])
   expect(await find(cees, 'nachttrein')).toEqual([['nachttrein is voor ons', false]])
-  // Characters with a meaning in patterns are matched literally.
+  // Wildcards are matched literally.
   expect(await find(anna, '0%')).toEqual([['0% zeker', false]])
   expect(await find(anna, '__')).toEqual([])
   // Removed messages are no longer found.
@@ -110,7 +110,7 @@ it('opens a conversation around the found message, and reads on to the end', asy
   expect((await page('')).has_newer).toBe(false)
 })
 
-it('shows some words around the match, and splits no character', () => {
+it('shows some words around the match, and never splits a character', () => {
   const long = `${'a '.repeat(60)}Zee${' b'.repeat(60)}`
   const { before, found, after } = cutExcerpt(long, 'zee')
   expect([before.length, found, after.length]).toEqual([41, 'Zee', 41])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
 const send = (from: MemberCommandContext, to: MemberCommandContext, messageId = newId(), text = 'Hallo') =>
   sendMessage(from, { messageId, toMember: to.member.id, text })
-/** Sends the same message until it is answered, as a browser does on a machine too busy to connect. */
+/** Retries the same message until it is answered, like a browser whose machine is too busy to connect. */
 const sendUntilAnswered = async (from: MemberCommandContext, to: MemberCommandContext) => {
   for (const id = newId(); ; ) {
     try {
@@ -42,8 +42,8 @@ const messagesBy = (id: string) => count('select count(*) from messages where se
 const unreadOf = async (id: string) =>
   count('select coalesce(sum(unread), 0) as count from conversation_members where member_id = $1', [id])
 
-describe('races', () => {
-  // To several members: messages to the same one are sent in turn, before credits are involved.
+describe('concurrent sends', () => {
+  // Sent to several members, because messages to the same one are sent in turn, before credits are involved.
   test('one credit and 100 parallel sends: exactly one is sent and paid for', {
     timeout: 20_000 + rounds * 10_000,
   }, async () => {
@@ -80,7 +80,7 @@ describe('races', () => {
     expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(1)
   })
 
-  test('the same id many times at once is one message, one charge, one unread', async () => {
+  test('the same id sent many times at once is one message, one charge, one unread', async () => {
     const [sender, other, id] = [await world.member({ paidUser: true, credits: 10 }), await world.member(), newId()]
     const results = await Promise.all(Array.from({ length: 20 }, () => send(sender, other, id)))
     expect(new Set(results.map((one) => one.message.id))).toEqual(new Set([id]))
@@ -141,7 +141,7 @@ describe('rules', () => {
     expect(await codeOf(send(one, two))).toBe('blocked_by_you')
   })
 
-  test('an invisible member is absent for strangers, and stays in an open conversation', async () => {
+  test('an invisible member does not exist for strangers, but stays in an open conversation', async () => {
     const [sender, hidden, stranger] = [await world.member(), await world.member(), await world.member()]
     await send(sender, hidden)
     await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
@@ -149,7 +149,7 @@ describe('rules', () => {
     expect(await codeOf(send(stranger, hidden))).toBe('not_found')
   })
 
-  test('members of another pool are absent', async () => {
+  test('members of another pool do not exist', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     await world.db.asOwner(`update members set pool = 'elsewhere' where id = $1`, [other.member.id])
     expect(await codeOf(send(sender, other))).toBe('not_found')
@@ -192,7 +192,7 @@ describe('rules', () => {
     expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(0)
   })
 
-  test('empty and overlong texts name the field', async () => {
+  test('empty and overlong texts are reported at their field', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     await expect(send(sender, other, newId(), '  ')).rejects.toMatchObject({ fields: { text: { code: 'required' } } })
     await expect(send(sender, other, newId(), 'x'.repeat(1001))).rejects.toMatchObject({

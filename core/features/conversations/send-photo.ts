@@ -13,7 +13,7 @@ export interface PhotoMessage {
   file: Pick<UploadedFile, 'path' | 'sha256'>
 }
 
-/** Identifies an upload. Keyed, so that readers of the table cannot look up a picture they have. */
+/** Identifies an upload. Keyed, so that people who read the table cannot look up a picture they have. */
 const uploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessage['file']): string =>
   createHmac('sha256', services.secrets.derive('chat-upload')).update(sha256).digest('base64url')
 

@@ -11,7 +11,7 @@ import { requireReachable } from './pair-context.ts'
 export interface StoredUpload {
   /** The message's payload, without the field that identifies the upload. */
   payload: Record<string, unknown>
-  /** Runs in the transaction that stores the message, only if the message shows this file. */
+  /** Runs in the transaction that stores the message, only if this upload is the message's file. */
   keep?(ctx: MemberCommandContext & { tx: Transaction }): Promise<void>
   /** Deletes the file if the message was not sent, or had been sent before. */
   discard(): Promise<void>
@@ -30,9 +30,9 @@ export interface UploadMessage {
 }
 
 /**
- * Sends an upload as one message, paid in credits: uploads are never free. Checks whether it may be sent before `take`
- * processes the file, so that a repeat or a refusal is cheap. Throws what `deliverMessage` throws, and what `take`
- * throws.
+ * Sends an upload as one message, paid in credits, because uploads are never free. Checks whether it may be sent
+ * before `take` processes the file, so that a repeat or a refusal is cheap. Throws what `deliverMessage` and `take`
+ * throw.
  */
 export async function sendUpload(
   ctx: MemberCommandContext,

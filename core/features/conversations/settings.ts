@@ -18,12 +18,13 @@ export const messageLength = { ...count('message_length', 1000, 20, 10_000), pub
 /** Conversations a free member may start without paying. Never shown to members. */
 export const freeConversations = count('free_conversations', 2, 0, 1000)
 /**
- * Messages a free member may send without paying; the first of the two limits reached applies. Never shown to members.
+ * Messages a free member may send without paying; of the two limits, the first one reached applies. Never shown to
+ * members.
  */
 export const freeMessages = count('free_messages', 5, 0, 10_000)
 /**
  * Messages that each of two members who like each other may send the other without paying, Premium or not, before
- * `free_messages` are used up. Counted per match and for good: parting and matching again gives no new ones.
+ * `free_messages` are used up. Counted per pair for good: unmatching and matching again adds none.
  */
 export const matchFreeMessages = count('match_free_messages', 0, 0, 1000)
 /** Days after which messages are hidden from members. */

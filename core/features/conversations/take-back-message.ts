@@ -10,8 +10,8 @@ import { requireOwn } from './own-message.ts'
 import { refundMessage } from './refund-unread.ts'
 import { messageTakeBack } from './settings.ts'
 
-// The unread mark of the recipient decides, in one statement: a reader who commits first is waited for, and then the
-// mark is past the message; a reader who comes later finds it gone.
+// Decided by the recipient's unread mark, in one statement: it waits for a reader who commits first, whose mark is
+// then past the message; a later reader no longer finds the message.
 const takeBackStatement: Statement = {
   name: 'conversations.take_back_message',
   text: `with side as (
@@ -31,8 +31,9 @@ const canTakeBack = (ctx: MemberCommandContext, kind: string): boolean =>
   kind === 'text' || kind === 'photo' || findPluginKind(ctx, kind)?.canTakeBack === true
 
 /**
- * Takes back the member's own message for both, as long as the other has not read it. Its credits return as an entry of
- * their own; a free message stays used. Once more returns the same. Throws AppError: `not_found`, `message_read`.
+ * Takes back the member's own message for both, as long as the other has not read it. Its credits return as a separate
+ * ledger entry; a free message stays used. Repeating it returns the same. Throws AppError: `not_found`,
+ * `message_read`.
  */
 export async function takeBackMessage(ctx: MemberCommandContext, messageId: string) {
   const { services, member } = ctx

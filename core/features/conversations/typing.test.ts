@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const typing = (who: TestMember) => who.client.post(`/api/conversations/${conversation}/typing`)
-/** The live events that a member's pages receive during the work. */
+/** The live events that a member's pages receive while `work` runs. */
 async function heardBy(who: TestMember, work: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = []
   const end = await app.services.live.subscribe(who.id, null, ({ type, data }) => heard.push([type, data]))

@@ -3,7 +3,7 @@ import { requireParticipant } from './participant.ts'
 import { typingShown } from './settings.ts'
 
 /**
- * Notifies the other member's open pages that the member is typing, if the site shows it. It is stored nowhere. Throws
+ * Notifies the other member's open pages that the member is typing, if the site shows it. Nothing is stored. Throws
  * what `requireParticipant` throws.
  */
 export async function notifyTyping(ctx: MemberCommandContext, conversationId: string): Promise<void> {

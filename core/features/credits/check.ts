@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/index.ts'
 
-/** Results of recomputing the whole ledger. All `…Wrong` counts are 0 in a sound ledger. */
+/** Results of recomputing the whole ledger. All `…Wrong` counts are 0 if the ledger is consistent. */
 export interface LedgerFigures {
   accounts: number
   transfers: number

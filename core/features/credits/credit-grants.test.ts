@@ -35,12 +35,12 @@ const auditLines = async () =>
     )
   ).map(({ action }) => action)
 
-test('up to the limit one person is enough, and all their grants of a month count together', async () => {
+test('up to the limit one person decides, and all their grants of a month count together', async () => {
   expect((await give(support, 30)).body).toMatchObject({ status: 'granted', decided_by: null })
   expect((await give(support, 20)).body.status).toBe('granted')
   expect((await give(support, 1)).body.status).toBe('pending')
   expect(await balance()).toBe(50)
-  // Each colleague has a separate limit, and so has the next month.
+  // Each colleague has a separate limit, which restarts after a month.
   expect((await give(finance, 1)).body.status).toBe('granted')
   app.clock.advance(31 * 86_400_000)
   expect((await give(await site.staff('support'), 50)).body.status).toBe('granted')
@@ -49,7 +49,7 @@ test('up to the limit one person is enough, and all their grants of a month coun
   )
 })
 
-test('two simultaneous grants cannot exceed the limit together, and two presses are one grant', async () => {
+test('two simultaneous grants cannot exceed the limit together, and two clicks are one grant', async () => {
   const both = await Promise.all([give(support, 40), give(support, 40)])
   expect(both.map(({ body }) => body.status).sort()).toEqual(['granted', 'pending'])
   const id = uuidv7()
@@ -75,7 +75,7 @@ test('beyond the limit a second person decides: never the requester, never witho
   expect(await auditLines()).toEqual(['credit_grant.asked', 'credit_grant.approved'])
 })
 
-test('two simultaneous approvals give it once, and of an approval and a refusal one counts', {
+test('of two simultaneous approvals one counts, and so of an approval and a refusal', {
   timeout: 60_000,
 }, async () => {
   const others = [await site.staff('finance'), await site.staff('owner'), await site.staff('finance')]
@@ -94,11 +94,11 @@ test('two simultaneous approvals give it once, and of an approval and a refusal 
   expect(isSound(await checkLedger(app.services.db))).toBe(true)
 })
 
-test('a grant that is not decided within its days expires', async () => {
+test('a grant that nobody decides within its days expires', async () => {
   await site.set('credit_grant_days', 3)
   const asked = (await give(support, 500)).body
   app.clock.advance(3 * 86_400_000)
-  // Sessions of staff are shorter than that.
+  // Staff sessions last less long.
   finance = await site.staff('finance')
   expect((await approve(finance, asked)).body.error.code).toBe('conflict')
   await expireGrants.handler({ services: app.services })

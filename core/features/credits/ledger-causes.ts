@@ -27,7 +27,7 @@ export interface Cause {
   money?: { amount: number; currency: string }
 }
 
-/** Explains bookings of some kinds, as far as the member may still know. */
+/** Explains bookings of some kinds, limited to what the member may still know. */
 export interface LedgerCause {
   id: string
   kinds: readonly LedgerKind[]
@@ -39,8 +39,8 @@ export interface LedgerCause {
 }
 
 /**
- * The causes of some bookings of the context's member. If nobody explains a booking, because its plugin is off here or
- * failed, it keeps its amount, so that the sum is right. It has the words stored with it, or no cause.
+ * The causes of some bookings of the context's member. A booking that nobody explains, because its plugin is off here
+ * or failed, keeps its amount so that the sum is right, and has the words stored with it or no cause.
  */
 export async function loadCauses(ctx: MemberCommandContext, bookings: readonly Booking[]): Promise<Map<string, Cause>> {
   const found = new Map<string, Cause>()

@@ -77,7 +77,7 @@ describe('charging', () => {
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
-  it('charges once for 20 parallel repeats of one key', async () => {
+  it('charges once for 20 parallel repeats with one key', async () => {
     const member = await world.member({ credits: 5 })
     const key = uuidv7()
     const results = await Promise.all(Array.from({ length: 20 }, () => charge(member, key)))
@@ -85,7 +85,7 @@ describe('charging', () => {
     expect(await readBalance(member, member.member.id)).toBe(4)
   })
 
-  it('passes a race that a read-modify-write charge fails', async () => {
+  it('the race test detects a read-modify-write charge', async () => {
     const member = await world.member({ credits: 1 })
     const read = twoHaveRead()
     const readers = await outcomes(
@@ -121,7 +121,7 @@ async function readModifyWrite(
 }
 
 describe('other transfers', () => {
-  it('gives once, even to a member without an account', async () => {
+  it('grants once, even to a member without an account', async () => {
     const member = await world.member()
     const grant = () =>
       world.tx(member, (ctx) =>
@@ -214,7 +214,7 @@ describe('the ledger', () => {
     await expect(world.db.knex.raw(sql)).rejects.toThrow(/permission denied|append-only/)
   })
 
-  it('is found sound, and unsound once a balance was tampered with', async () => {
+  it('is consistent, and inconsistent once a balance was tampered with', async () => {
     expect(isSound(await checkLedger(world.db))).toBe(true)
     const member = await world.member({ credits: 3 })
     await world.db.asOwner('update credit_accounts set balance = 4 where member_id = $1', [member.member.id])

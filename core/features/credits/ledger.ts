@@ -16,7 +16,7 @@ import {
   priorStatement,
 } from './statements.ts'
 
-/** The operator's side of a transfer: what it sold, gave away, earned, took back or took over from another system. */
+/** The operator's side of a transfer: credits sold, given away, earned, taken back or imported. */
 export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals' | 'import'
 
 export type LedgerEntry = { memberId: string; amount: number } | { house: HouseAccount; amount: number }
@@ -54,7 +54,7 @@ export async function transfer(ctx: LedgerContext, input: TransferInput): Promis
   const members = input.entries
     .filter((entry) => 'memberId' in entry)
     .sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
-  // A statement has one line for a transfer.
+  // A statement shows one line per transfer.
   if (new Set(members.map(({ memberId }) => memberId)).size < members.length)
     throw new Error('A transfer moves the credits of a member once')
   const { db } = ctx.services
@@ -90,8 +90,8 @@ export interface ChargeInput {
   /** For instance `message:<id>`. */
   idempotencyKey: string
   /**
-   * What is bought, for the statement if nobody explains this kind later. Must not mention a person: bookings are never
-   * erased.
+   * What is bought, for the statement if nobody explains this kind later. Must not mention a person, because bookings
+   * are never erased.
    */
   words?: BookingWords
 }
@@ -164,7 +164,7 @@ export async function grantCredits(ctx: LedgerContext, input: GrantInput): Promi
 export interface ReversalInput {
   memberId: string
   domainId: number
-  /** Maximum to take back; spent credits cannot be, as a balance never falls below zero. */
+  /** Maximum to take back. Spent credits cannot be taken back, because a balance never falls below zero. */
   credits: number
   kind: LedgerKindOf<'reversal'>
   reference: string
@@ -204,7 +204,7 @@ export async function announceCredits(ctx: LedgerContext, memberId: string): Pro
   if (row) await live.send(ctx.tx, memberId, 'credits.changed', { credits: row.balance, paid_user: row.paid_user })
 }
 
-/** Every booking uses this. Throws for a kind that no manifest declares: it could not be explained later. */
+/** Every booking uses this. Throws for a kind that no manifest declares, because it could not be explained later. */
 function headOf(ctx: LedgerContext, id: string, input: Omit<TransferInput, 'entries'>) {
   if (!ctx.services.plugins.words('ledgerKinds').has(input.kind))
     throw new Error(`No manifest declares bookings of the kind ${input.kind}`)

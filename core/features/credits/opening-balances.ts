@@ -37,7 +37,7 @@ const bookAll: Statement = {
     select id from booked`,
 }
 
-/** Opens the credit accounts of members who come from another system. Without a sign-up gift. */
+/** Opens the credit accounts of imported members, without a sign-up gift. */
 export async function openAccounts(ctx: CommandContext & { tx: Transaction }, memberIds: readonly string[]) {
   await ctx.services.db.query(openAll, [memberIds], ctx.tx)
 }

@@ -27,8 +27,8 @@ const ofGrants = {
 } as const
 
 /**
- * Credits that one colleague may give one member alone, within thirty days; beyond them a second person decides. 0:
- * always two.
+ * Credits that one colleague may give one member without a second person, within thirty days. 0: a second person is
+ * always needed.
  */
 export const grantThreshold = defineSetting({
   key: 'credit_grant_threshold',

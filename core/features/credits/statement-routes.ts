@@ -57,7 +57,7 @@ export const statementFileRoute = memberRoute({
   rateLimit: { points: 20, seconds: 3600, by: 'member' },
   handler(ctx) {
     const say = (key: string) => ctx.services.i18n.t(ctx.site, key)
-    // The Swedish date format sorts correctly and is read by every spreadsheet.
+    // The Swedish date format sorts correctly and every spreadsheet reads it.
     const shownAt = new Intl.DateTimeFormat('sv-SE', {
       timeZone: ctx.site.timeZone,
       dateStyle: 'short',

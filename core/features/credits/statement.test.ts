@@ -34,7 +34,7 @@ async function pages(member: MemberCommandContext, limit: number, direction?: Di
   }
 }
 
-/** The entries of the ledger, added up here. */
+/** The entries of the ledger, added up by the test. */
 async function ledgerOf(member: MemberCommandContext) {
   const entries = await world.db.asOwner<{ transfer_id: string; amount: number }>(
     'select transfer_id, amount from ledger_entries where member_id = $1 order by id',
@@ -92,7 +92,7 @@ describe('a statement', () => {
     expect(whole.map(shape)).toEqual(await ledgerOf(member))
   })
 
-  it('is the member’s own: another member’s booking is not a valid start', async () => {
+  it('is only the member’s own: another member’s booking is not a valid cursor', async () => {
     const [one, other] = [await world.member({ credits: 4 }), await world.member({ credits: 4 })]
     const [theirs] = (await readStatement(other, { limit: 1 })).lines
     expect(await readStatement(one, { before: theirs?.id, limit: 10 })).toEqual({ lines: [], more: false })

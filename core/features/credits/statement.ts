@@ -4,7 +4,7 @@ import type { BookingWords } from './ledger.ts'
 import { type Cause, loadCauses } from './ledger-causes.ts'
 
 export interface StatementQuery {
-  /** Id of a booking of the member; the page has what precedes it. */
+  /** Id of one of the member's bookings; the page contains earlier ones. */
   before?: string
   direction?: 'in' | 'out'
   limit: number

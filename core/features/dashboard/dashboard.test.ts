@@ -137,7 +137,7 @@ describe('the dashboard', () => {
     expect(body.people.signups.at(-1)).toMatchObject({ signups: 1, confirmed: 1 })
   })
 
-  test('shows how far jobs and mails are behind, and which account fails', async () => {
+  test('shows the backlog of jobs and mails, and which account fails', async () => {
     const insert = `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
       values ('job', $1, '{}', $2, 'NL', $3, $3, $4)`
     await app.db.asOwner(insert, ['notifications.mail', site.domainId, ago(2 * hour), ago(hour)])

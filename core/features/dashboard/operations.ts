@@ -17,7 +17,7 @@ export interface PausedAccount {
   label: string
   provider: string
   failures: number
-  /** Until when it is not offered; null if it is offered. */
+  /** Until when the account is not offered; null if it is offered. */
   rests_until: Date | null
 }
 
@@ -55,6 +55,6 @@ export const mailState = async (db: Database, now: Date): Promise<QueueState> =>
 export const listPausedAccounts = (db: Database, domainIds: readonly number[]) =>
   db.read<PausedAccount>(accounts, [domainIds])
 
-/** Payments of the last day that no provider has decided within a quarter of an hour. */
+/** Payments of the last day that the provider did not decide within a quarter of an hour. */
 export const countWaitingPayments = async (db: Database, domainIds: readonly number[], now: Date): Promise<number> =>
   (await db.read<{ waiting: number }>(waiting, [domainIds, now]))[0]?.waiting ?? 0

@@ -14,7 +14,7 @@ test('nothing is relaxed if every role that changes something needs a second fac
   expect((await auditor.get('/api/console/relaxations')).body).toEqual({ roles: [], real: false })
 })
 
-test('a demo is labelled for all staff, until an account takes real money', async () => {
+test('a demo is labelled for all staff until an account takes real money', async () => {
   const app = await withRoles('[]')
   const site = await testSite(app)
   const support = await site.staff('support', site.domainId)

@@ -20,7 +20,7 @@ const keys: Record<Dimension, string> = {
   none: "''",
   domain: 'o.domain_id::text',
   country: 'o.country',
-  // A purchase may have failed with one provider and been paid with another: the one that took the money counts.
+  // A purchase may have failed with one provider and been paid with another; the provider that took the money counts.
   provider: `coalesce((select p.provider from payments p where p.order_id = o.id
     and p.state in ('paid', 'refunded', 'charged_back') order by p.updated_at desc limit 1), '')`,
   source: "coalesce(o.source_network, '')",

@@ -46,7 +46,7 @@ const reply = z.object({
   /**
    * Jobs, and e-mails separately; `jobs_limit` means as many or more. `mail_delivery`: e-mails are sent by SMTP, stay
    * in the mailbox of a demo, or are not sent at all. `undeleted`: files of erased people that the media store refuses
-   * to delete. `backfills`: changes of tables after an upgrade that are not finished; `share` is null if nobody knows.
+   * to delete. `backfills`: unfinished data migrations after an upgrade; `share` is null if unknown.
    */
   operations: z
     .object({

@@ -3,12 +3,14 @@ import { randomInt } from 'node:crypto'
 /** Letters and digits that are not mistaken for others when a code is read from paper. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Characters after the prefix: fifty bits, so that guessing at the allowed rate hits none of ten thousand codes. */
+/**
+ * Characters after the prefix: fifty bits, so that guessing at the allowed rate never hits one of ten thousand codes.
+ */
 const length = 10
 
 const ending = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Creates `count` different codes that begin with `prefix`, none of which exists according to `taken`. */
+/** Creates `count` distinct codes that begin with `prefix`, none of which exists according to `taken`. */
 export async function newCodes(
   prefix: string,
   count: number,

@@ -27,7 +27,7 @@ const codesOf = (id: string) =>
   app.db.asOwner('select code, validity, domain_id, value_percentage from discount_codes where batch_id = $1', [id])
 
 describe('codes created in a batch', () => {
-  test('are as many as requested, each different and usable once in all, and leave one audit log line', async () => {
+  test('are as many as requested, all different, each usable once, with one line in the audit log', async () => {
     const body = batch()
     const reply = await operator.post(path, body)
     expect([reply.status, reply.body]).toEqual([200, { id: body.id, codes: 2500 }])
@@ -41,7 +41,7 @@ describe('codes created in a batch', () => {
     expect(JSON.stringify(lines)).not.toContain(rows[0]?.code)
   })
 
-  test('are created once, however often and simultaneously the same batch is requested', async () => {
+  test('are created once, however often and concurrently the same batch is requested', async () => {
     const body = batch({ count: 40 })
     const replies = await Promise.all([1, 2, 3].map(() => operator.post(path, body)))
     expect(replies.map(({ status, body: answer }) => [status, answer])).toEqual(
@@ -76,7 +76,7 @@ describe('codes created in a batch', () => {
   })
 })
 
-test('a code that exists already is replaced by another', async () => {
+test('replaces a code that exists already by another one', async () => {
   const asked: string[][] = []
   const codes = await newCodes('X-', 5, async (wanted) => {
     asked.push(wanted)
@@ -97,7 +97,7 @@ describe('the discount of a code', () => {
       ...more,
     })
 
-  test('is a percentage or an amount in a currency, one of the two', async () => {
+  test('is either a percentage or an amount in a currency', async () => {
     const fixed = await make({ value_amount: 500, currency: 'EUR' })
     expect(fixed.body).toMatchObject({ value_percentage: null, value_amount: 500, currency: 'EUR' })
     expect((await make({ value_percentage: 10 })).body).toMatchObject({ value_percentage: 10, value_amount: null })

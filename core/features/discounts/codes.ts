@@ -78,7 +78,7 @@ async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
   const sources = ctx.services.plugins.hooks('discountSource', ctx.site).toSorted((a, b) => a.priority - b.priority)
   const offered = await Promise.all(sources.map((source) => loadUnusedOffer(ctx, source)))
   const current = offered.filter((offer) => offer !== null)
-  // Most offers run out soon after the sign-up: on most pages there is nothing to ask.
+  // Most offers run out soon after sign-up, so on most pages there is nothing to query.
   const first = current.some(({ scope }) => scope !== 'any') && (await isFirst(ctx))
   return current.filter(({ scope }) => first || scope === 'any')
 }
@@ -90,11 +90,11 @@ const firstStatement: Statement = {
 }
 
 /**
- * Whether the next purchase would be the member's first; one that only waits for banks counts. Needed on every page,
- * hence one statement.
+ * Whether the next purchase would be the member's first. A purchase that is only waiting for its bank counts as made.
+ * One statement, because every page needs it.
  */
 async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
-  // A member hidden by staff can write to nobody, and is not urged to buy.
+  // A member hidden by staff cannot write to anyone, so is not urged to buy.
   if (ctx.member.status === 'disabled') return false
   const [row] = await ctx.services.db.query<{ first: boolean }>(firstStatement, [ctx.member.id, firstPurchase], ctx.tx)
   return row?.first === true
@@ -168,7 +168,7 @@ export function refusalReason(discount: DiscountView, order: OrderTerms): string
   return minimum !== null && order.listAmount < minimum ? 'minimum' : null
 }
 
-/** Whether a member has used an offer before, even if they have it no longer: the time bonus, the welcome discount. */
+/** Whether a member has used an offer before, even one they no longer have: the time bonus, the welcome discount. */
 async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean> {
   const on = ctx.tx ?? ctx.services.db.knex
   const bought = await on('orders')

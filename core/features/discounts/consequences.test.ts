@@ -24,7 +24,7 @@ test.each([
   expect([asked.status, codes(asked)]).toEqual([409, [code]])
   const made = await owner.post(path, { ...body, confirmed: [code] })
   expect(made.status).toBe(200)
-  // A confirmed consequence is not asked again.
+  // A confirmed consequence does not need confirmation again.
   expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, minimum_order_value: 500 })).status).toBe(200)
   const { code: _, ...shared } = body
   const batch = { ...shared, id: crypto.randomUUID(), prefix: 'MANY', count: 2 }

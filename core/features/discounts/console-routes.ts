@@ -30,11 +30,11 @@ const codeRoutes = consoleCrud({
   }),
   consequences: async ({ now }, { old, body }) => {
     const found = body ? findTermConsequences(body, now()) : []
-    // Consequences confirmed before are not asked again.
+    // Consequences confirmed before do not need confirmation again.
     const known = old ? findTermConsequences(termsOf(old), now()).map(({ code }) => code) : []
     return () => found.filter(({ code }) => !known.includes(code))
   },
-  // Pending orders look up their code by name when they complete.
+  // Pending orders look up their code by name when they complete, so a used code is kept.
   async remove(row, { tx }) {
     const used = await tx('orders').where({ discount_code: row.code }).first('id')
     return used
@@ -45,7 +45,7 @@ const codeRoutes = consoleCrud({
   },
 })
 
-/** The terms of a stored code, to find the consequences it has already. */
+/** The terms of a stored code, to find the consequences it already has. */
 const termsOf = (row: DiscountCode) => ({
   value_percentage: row.valueAmount === null ? row.valuePercentage : null,
   expires: row.expires?.toISOString() ?? null,

@@ -9,7 +9,10 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 10
 const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** For this member only, for life, on every purchase here; in every country, so that a member who moves keeps it. */
+/**
+ * Creates a code for this member only, for life, on every purchase here. It works in every country, so that a member
+ * who moves keeps it.
+ */
 export async function createPersonalCode(
   ctx: MemberCommandContext & { tx: Transaction },
   percentage: number,

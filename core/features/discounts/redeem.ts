@@ -30,7 +30,7 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
 export const purchasesSql = (memberId: string): string =>
   `select id from orders where member_id = ${memberId} and completed_at is not null`
 
-/** Open orders of a member that only wait for banks: they are expected to be paid at the agreed price. */
+/** Open orders of a member that are only waiting for a bank and are expected to be paid at the agreed price. */
 export const waitingOrdersSql = (memberId: string): string =>
   `select o.id from orders o join payments p on p.order_id = o.id where o.member_id = ${memberId} and o.status = 'open'
     and p.state = 'pending' and p.payer_done_at is not null`
@@ -46,9 +46,9 @@ async function hasOtherPurchase({ services, tx }: InTransaction, { id, memberId 
 
 /**
  * Marks the code of an order as used. False if another order has used it. The first-purchase discount is also lost if
- * another purchase was completed without it, unless the payer was done before (`payerDone`). The caller holds the lock
- * of the member's row. The key of `discount_redemptions` and, for a code that works once in all, the lock of the code's
- * row settle the races.
+ * another purchase was completed without it, unless the payer had already finished (`payerDone`). The caller holds the
+ * lock of the member's row. The key of `discount_redemptions` and, for a code that works once in all, the lock of the
+ * code's row settle the races.
  */
 export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, payerDone = false): Promise<boolean> {
   if (order.discountCode === null) return true
@@ -59,7 +59,7 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
   if (row?.validity === 'once') {
     await lockCode(ctx.tx, row)
     if (await isUsedUp(ctx.tx, row, order.id)) return false
-    // Paid after it had ended: another order that has been given the code since keeps it.
+    // The order was paid after its reservation ended: another order that has since reserved the code keeps it.
     if (!(await holds(ctx, order.id)) && (await isReservedByAnother(ctx, row, order.id))) return false
   }
   await ctx
@@ -72,8 +72,8 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
 }
 
 /**
- * How long an order that is neither paid nor closed reserves a code; one whose payer is done keeps it until it ends.
- * Milliseconds.
+ * Milliseconds for which an order that is neither paid nor closed reserves a code. An order whose payer has finished
+ * keeps it until the order ends.
  */
 const holdMs = 7 * 86_400_000
 
@@ -96,7 +96,7 @@ const holding = (ctx: InTransaction) =>
 const holds = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
   (await holding(ctx).where({ id: orderId }).first('id')) !== undefined
 
-/** Whether another open order holds a code that works once in all. Call it under the code's lock. */
+/** Whether another open order has reserved a code that works once in all. Call it under the code's lock. */
 export async function isReservedByAnother(ctx: InTransaction, row: DiscountCode, orderId: string): Promise<boolean> {
   const found = holding(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
   if (row.domainId !== null) found.where({ domain_id: row.domainId })

@@ -93,7 +93,7 @@ export function changeFictional(
 }
 
 /**
- * Ends the profile: hidden from members at once, erased after the domain's grace period like any account. Sends no
+ * Ends the profile: hidden from members immediately, erased after the domain's grace period like any account. Sends no
  * mail. Throws AppError: `not_found`, `forbidden`, `version_conflict`.
  */
 export function endFictional(ctx: Ctx, id: string, version: number): Promise<FictionalRow> {

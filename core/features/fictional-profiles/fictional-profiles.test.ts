@@ -137,7 +137,7 @@ test('photos are shown at once, chosen and removed', async () => {
 })
 
 describe('by construction', () => {
-  test('the label cannot be removed or given to a real member, and it never has Premium', async () => {
+  test('the label cannot be removed or given to a real member, and a fictional profile never has Premium', async () => {
     const made = await make({ name: 'Lotte' })
     const real = await site.member()
     const tries = [
@@ -174,7 +174,7 @@ describe('by construction', () => {
     expect(queued).toEqual([])
   })
 
-  test('it counts nowhere', async () => {
+  test('it is excluded from all counts', async () => {
     const own = await testSite(app)
     await show(own)
     const boss = await own.staff('operator', own.domainId)

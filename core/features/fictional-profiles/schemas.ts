@@ -38,7 +38,7 @@ export const fictionalRow = z.object({
   tagline: z.string(),
   description: z.string(),
   interests: z.array(z.string()),
-  /** Part of every record, like the label shown with every fictional profile. */
+  /** Part of every record, like the label that is shown with every fictional profile. */
   fictional: z.literal(true),
   /** Whether members see it: the account is active, and the domain shows fictional profiles. */
   shown: z.boolean(),

@@ -23,7 +23,7 @@ const isPreviewing = async (client: TestClient) =>
   'read_only_view'
 const idOf = async (client: TestClient) => (await client.get('/api/console/me')).body.staff.id as string
 
-test('a preview link opens for the console session that created it, and is absent for everybody else', async () => {
+test('a preview link opens for the console session that created it, and does not exist for anybody else', async () => {
   const [owner, colleague] = [await site.staff('owner'), await site.staff('owner')]
   const link = await linkOf(owner)
   for (const stranger of [site.client(), (await site.member()).client, colleague]) {

@@ -56,7 +56,7 @@ const createPreviewLinkRoute = staffRoute({
         ...{ subjectId: String(domainId), domainId, new: { ...seen, path } },
       }),
     )
-    // The console's own host: a brand in preparation has none that answers yet.
+    // The console's own host, because a brand in preparation has none that responds yet.
     const url = `${ctx.site.origin}/api/see-as?token=${token}&to=${encodeURIComponent(path)}`
     return { url, until: until.toISOString() }
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 import { locales } from '../../kernel/site.ts'
 
-/** Sections of the home page; `plugins` has what plugins add. */
+/** Sections of the home page; `plugins` contains those that plugins add. */
 export const homeSections = ['hero', 'plugins', 'how', 'answers', 'close'] as const
 /** Questions answered on the home page. */
 export const homeAnswers = ['cost', 'profiles', 'safety', 'leaving'] as const

@@ -43,7 +43,7 @@ const crud = consoleCrud({
   },
   toRow(input, ctx, existing) {
     if (!ctx.services.sites.byId(input.domain_id)) throw invalidField('domain_id', 'invalid_choice')
-    // Past uses stay counted, and its link keeps its domain.
+    // Past uses stay counted, so an invitation cannot move to another domain.
     if (existing && existing.domainId !== input.domain_id) throw invalidField('domain_id', 'invalid_choice')
     if (existing && input.uses_allowed < existing.uses)
       throw invalidField('uses_allowed', 'too_small', { min: existing.uses })

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/index.ts'
 
-/** Results of recomputing all invoices. All `…Wrong` counts are 0 in sound books. */
+/** Results of recomputing all invoices. All `…Wrong` counts are 0 if the books are consistent. */
 export interface InvoiceFigures {
   invoices: number
   creditNotes: number

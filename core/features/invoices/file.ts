@@ -14,7 +14,7 @@ export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promis
   return renderInvoicePdf(paper, { number: invoice.label, author: invoice.seller.name, at: invoice.issuedAt })
 }
 
-/** The same for download. The file is named by its number only, as others may see the name among other files. */
+/** The PDF as a download. The file name contains only the number, because others may see it among other files. */
 export async function invoiceReply(ctx: CommandContext, invoice: Invoice): Promise<RawReply> {
   return rawReply({
     headers: {

@@ -89,7 +89,7 @@ describe.each(locales)('in %s', { timeout: 60_000 }, (locale: Locale) => {
   })
 })
 
-it('renders every Polish letter and currency symbols, from embedded fonts', {
+it('renders every Polish letter and currency symbols, with embedded fonts', {
   timeout: 60_000,
 }, async () => {
   const seller = { ...invoice.seller, name: 'Zażółć gęślą jaźń sp. z o.o.', address: 'ul. Świętokrzyska 1' }

@@ -21,12 +21,12 @@ export interface InvoiceText {
   columns: { description: string; quantity: string; amount: string }
   lines: { description: string; quantity: string; amount: string }[]
   total: Labelled
-  /** How the total is made up; empty where no tax is due. */
+  /** The components of the total; empty if no tax is due. */
   tax: Labelled[]
   notes: string[]
 }
 
-/** Identifies a member on paper: no name, no address, nothing about what was bought where. */
+/** Identifies a member on paper without a name, an address or anything about what was bought where. */
 export const customerNumber = (memberId: string): string =>
   memberId
     .replaceAll('-', '')

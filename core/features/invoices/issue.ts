@@ -43,12 +43,12 @@ export async function issueInvoice(tx: Transaction, sale: Sale, at: Date): Promi
   })
 }
 
-/** The total to be refunded of an order, and why. */
+/** The total to be refunded for an order, and why. */
 export interface Correction {
   orderId: string
   /** Minor units. */
   total: number
-  /** The chargeback of a direct debit is called its return. */
+  /** Without `returned_debit`: the chargeback of a direct debit gets that reason here. */
   reason: Exclude<CreditReason, 'returned_debit'>
 }
 

@@ -11,7 +11,7 @@ export interface Seller {
   city: string
   country: string
   kvk: string
-  /** Of the country whose tax it is, otherwise of the company's own; null if it has none. */
+  /** VAT number in the country whose tax applies, otherwise in the company's own; null if it has none. */
   vat_number: string | null
   support_phone: string | null
 }

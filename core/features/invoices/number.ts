@@ -9,7 +9,7 @@ export const formatInvoiceNumber = (series: Series, year: number, number: number
 
 /**
  * The next number of a company's series in a year. The counter's row stays locked until the transaction ends:
- * concurrent calls wait, and a rollback uses up no number. Take it last, after every other lock.
+ * concurrent calls wait, and a rollback uses up no number. Call it last, after taking every other lock.
  */
 export async function nextNumber(tx: Transaction, companyId: number, series: Series, year: number): Promise<number> {
   const { rows } = await tx.raw<{ rows: { last: number }[] }>(

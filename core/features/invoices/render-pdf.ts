@@ -8,7 +8,7 @@ const muted = '#6f5f66'
 const hairline = '#e4dadd'
 const accent = '#dc143c'
 
-/** Of A4, in points. */
+/** Margins of an A4 page, in points. */
 const page = { left: 64, right: 531, top: 72, bottom: 770 }
 const width = page.right - page.left
 
@@ -19,7 +19,7 @@ const fonts = Promise.all(
     require.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
   ].map((file) => readFile(file)),
 )
-// Rendering reports a missing font; this avoids an unhandled rejection.
+// Rendering reports a missing font; this only avoids an unhandled rejection.
 fonts.catch(() => {})
 
 type Doc = InstanceType<typeof PDFDocument>

@@ -36,7 +36,7 @@ const sound = async () => {
   expect(areSound(figures), JSON.stringify(figures)).toBe(true)
 }
 
-it('deletes whole years when the term is over, and leaves proof of their documents', async () => {
+it('deletes whole years when the retention period is over, and keeps proof of their documents', async () => {
   expect(await labels()).toEqual([
     `${year - 11}-000001`,
     `${year - 11}-000002`,
@@ -53,7 +53,7 @@ it('deletes whole years when the term is over, and leaves proof of their documen
   )
   expect(await deleteOverdueInvoices(world.services)).toBe(1)
   expect(await deleteOverdueInvoices(world.services)).toBe(0)
-  // The credit note of the following year stays, without the invoice it corrects.
+  // The credit note of the following year stays, although the invoice it corrects is gone.
   expect(await labels()).toEqual([`C${year - 10}-000001`, `${year}-000001`])
   const [counter] = await world.db.asOwner('select last, digest from invoice_counters where year = $1', [year - 11])
   expect(counter).toEqual({ last: 2, digest: createHash('sha256').update(lines.join('\n')).digest('hex') })
@@ -62,7 +62,7 @@ it('deletes whole years when the term is over, and leaves proof of their documen
   await sound()
 })
 
-it('keeps them longer if the setting says so, and deletes the next year after its end', async () => {
+it('keeps them longer if the setting says so, and deletes the next year when its period ends', async () => {
   world.clock.set(`${year + 1}-01-01T04:00:00Z`)
   world.settings.set('invoices.keep_years', 11)
   expect(await deleteOverdueInvoices(world.services)).toBe(0)
@@ -72,7 +72,7 @@ it('keeps them longer if the setting says so, and deletes the next year after it
   await sound()
 })
 
-it('never deletes what is younger than the shortest term, and still finds a missing number', async () => {
+it('never deletes anything younger than the shortest period, and still detects a missing number', async () => {
   const call = world.db.knex.raw(
     `select delete_invoice_series(company_id, series, year, now()) from invoice_counters where year = ?`,
     [year],

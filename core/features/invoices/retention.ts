@@ -25,9 +25,9 @@ const drop = {
 }
 
 /**
- * Deletes invoices and credit notes whose legal term is over. The term begins with the end of the year of issue, so a
- * series of a year is deleted whole; its counter stays as proof of how many there were. If sites of one company have
- * different terms, the longest applies. Safe to repeat. Returns how many series were deleted.
+ * Deletes invoices and credit notes after their legal retention period. It begins at the end of the year of issue, so
+ * a series of a year is deleted whole; its counter stays as proof of how many there were. If sites of one company have
+ * different periods, the longest applies. Safe to repeat. Returns how many series were deleted.
  */
 export async function deleteOverdueInvoices({ clock, db, settings, sites }: Services): Promise<number> {
   const now = clock.now()

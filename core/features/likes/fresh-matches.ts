@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
-/** More than members look through above their conversations. */
+/** More than members scroll through above their conversations. */
 const most = 20
 /** Number of latest matches considered: a member with thousands has talked to most of them. */
 const lookedAt = 400

@@ -19,10 +19,10 @@ const given: Statement = {
 const minute = 60_000
 
 /**
- * Whether the liked member may know of the like by now; if in doubt, true. True if the two match, the other has seen
- * the like, was online at the time or since (open pages are notified at once), receives push messages, or the mail is
- * due. Before that, taking back the like leaves no trace: pending notifications are not sent. False if there is no
- * like. The answer is valid until the transaction ends.
+ * Whether the liked member may know of the like by now; true if in doubt. True if the two match, or if the other has
+ * seen the like, was online at the time or since (open pages are notified at once), receives push messages, or the
+ * mail is due. Before that, taking back the like leaves no trace: pending notifications are not sent. False if there
+ * is no like. The answer is valid until the transaction ends.
  */
 export async function hasBeenNotified(
   ctx: MemberCommandContext & { tx: Transaction },

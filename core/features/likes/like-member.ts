@@ -43,7 +43,7 @@ export interface LikeResult {
   match: boolean
   /** False if the like existed already. */
   fresh: boolean
-  /** Stored until the member's address is confirmed: the other is not notified yet. */
+  /** The like is stored until the member's address is confirmed; the other is not notified yet. */
   waiting: boolean
 }
 
@@ -66,8 +66,8 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
 }
 
 /**
- * Writes a like without checking whether it is allowed, for plugins with their own rules. Takes the locks itself, so it
- * may be called directly. Notifies the other member and emits `like.created` and `match.made`.
+ * Writes a like without checking whether it is allowed, for plugins with their own rules. Takes the locks itself.
+ * Notifies the other member and emits `like.created` and `match.made`.
  */
 export async function recordLike(ctx: CommandContext & Tx, fromMember: string, toMember: string): Promise<LikeResult> {
   const { services, tx } = ctx
@@ -91,7 +91,7 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
   return inTransaction(ctx, async (inner) => {
     const { services, tx } = inner
     await lockPair(inner, ctx.member.id, toMember)
-    // Only the member knew of a waiting like.
+    // Only the member knew about a waiting like.
     if (await deleteWaitingLike(inner, ctx.member.id, toMember))
       await services.live.send(tx, ctx.member.id, 'like.ended', { profileId: toMember, given: true })
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
@@ -114,13 +114,13 @@ export async function notifyMatchEnd(
 
 const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
 
-/** When the member and another one began to like each other; null if they do not. */
+/** Since when the member and another one have liked each other; null if they do not. */
 export async function matchedSince(ctx: MemberCommandContext, otherId: string): Promise<Date | null> {
   const [like] = await ctx.services.db.query<{ matched_at: Date }>(matched, [ctx.member.id, otherId], ctx.tx)
   return like?.matched_at ?? null
 }
 
-/** Clears the new flag of a received like: its giver's profile was opened. Returns how many are still new. */
+/** Clears the new flag of a received like, because its giver's profile was opened. Returns how many are still new. */
 export async function markLikeSeen(ctx: MemberCommandContext, fromMember: string): Promise<number> {
   await ctx.services.db.query(seenStatement, [fromMember, ctx.member.id, ctx.now()], ctx.tx)
   return (await countNews(ctx, ctx.member.id)).new_likes

@@ -13,7 +13,7 @@ export type LikeSubject = NonNullable<z.infer<typeof likeSubjectSchema>>
 
 export interface LikeSubjects {
   pluginId: string
-  /** What each of these members likes about `memberId`; one who likes the whole profile is absent. */
+  /** What each of these members likes about `memberId`. A member who likes the whole profile is absent. */
   load(ctx: CommandContext, memberId: string, likers: readonly string[]): Promise<ReadonlyMap<string, LikeSubject>>
 }
 
@@ -23,7 +23,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** The same from all plugins. One that fails loses only its own part. */
+/** Combines the subjects of all plugins. A plugin that fails only loses its own. */
 export async function loadLikeSubjects(
   ctx: CommandContext,
   memberId: string,

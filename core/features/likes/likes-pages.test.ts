@@ -10,7 +10,7 @@ beforeAll(async () => {
   app.services.limiter.consume = async () => {}
   site = await testSite(app)
   me = await site.member()
-  // Many likes in both directions, many of them at one moment; some are new, some match, some members have left.
+  // Many likes in both directions, many of them at the same moment; some are new, some match, some members have left.
   await app.db.asOwner(
     `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
      select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', case when n % 11 = 0 then 'banned' else 'active' end, $3, 'nl', 'NL', $3, $3

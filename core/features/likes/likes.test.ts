@@ -15,7 +15,7 @@ const events = (name: string, memberId: string) =>
     [name, `%${memberId}%`],
   )
 
-test('two simultaneous likes match, once', async () => {
+test('two simultaneous likes create one match', async () => {
   for (let round = 0; round < 15; round++) {
     const [one, two] = [await world.member(), await world.member()]
     const results = await Promise.all([

@@ -6,10 +6,10 @@ import { loadProfileCards } from '../members/index.ts'
 import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { loadLikeSubjects } from './like-subjects.ts'
 
-/** Whole rows of two, three, four and six cards. */
+/** Complete rows of two, three, four and six cards. */
 const pageSize = 48
 
-/** Cursor where likes that are not new begin: before every real time. */
+/** Cursor at which likes that are not new begin; sorts before every real time. */
 const othersBegin = '9999-12-31T23:59:59.000000Z_ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Members who like this one, members liked by this one, and both. */
@@ -54,7 +54,7 @@ const givenIn = (table: 'likes' | 'waiting_likes'): Statement =>
     want: '$7::int',
   })
 const given = givenIn('likes')
-/** Of a member whose address is not confirmed yet. */
+/** Likes given by a member whose address is not confirmed yet. */
 const waiting = givenIn('waiting_likes')
 
 /**

@@ -8,7 +8,10 @@ import { likeCreated } from './events.ts'
 
 interface LikePair extends VisibilityFacts, Reachability {
   name: string
-  /** Not seen yet. */
+  /**
+   * Whether to notify: repeated likes must not notify the other each time, so twice a day is the limit for a like and
+   * a match.
+   */
   fresh: boolean
   liked_pool: string
   liked_domain_id: number

@@ -17,7 +17,7 @@ export async function presentGivenLike(
   return profile?.liked ? { profile, new_likes } : null
 }
 
-/** Which card leaves the lists, and the badge without it. */
+/** The card to remove from the lists, and the new badge. */
 export async function presentEndedLike(
   ctx: MemberCommandContext,
   { profileId, given }: LiveFacts['like.ended'],

@@ -54,7 +54,7 @@ test('confirming the address sends the waiting likes, once, even if one makes a 
   await confirm(newcomer)
   expect([await received(bas), await received(eva)]).toEqual([[newcomer.id], [newcomer.id]])
   expect((await bas.client.get('/api/user.php')).body.user.new_likes).toBe(1)
-  // Sent at the same moment, they may be in any order.
+  // Sent at the same moment, so in any order.
   expect(new Map(await given(newcomer))).toEqual(new Map([bas, eva].map(({ id }) => [id, true])))
   expect((await like(bas, newcomer)).body).toEqual({ match: true, waiting: false })
   expect(await app.db.asOwner('select from waiting_likes where from_member = $1', [newcomer.id])).toEqual([])

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 
 type Tx = { tx: Transaction }
 
-/** Maximum number of waiting likes per member: an unread address must not fill a table. */
+/** Maximum waiting likes per member, so that an account without a confirmed address cannot fill a table. */
 const maxWaiting = 100
 
 const keep: Statement = {

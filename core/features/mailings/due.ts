@@ -1,7 +1,7 @@
 import type { Site } from '../../kernel/site.ts'
 import { siteTime } from '../../shared/site-time.ts'
 
-/** Hours in which a mailing delayed by an outage may still start; later would be an odd time. */
+/** Hours in which a mailing delayed by an outage may still start; after that it would arrive at an odd time. */
 const lateHours = 6
 
 export interface Rhythm {
@@ -15,8 +15,8 @@ export interface Rhythm {
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
 /**
- * The day whose mailing is due at a site, `YYYY-MM-DD`; null if none is. If a clock change skips the hour it is due
- * later, if the hour occurs twice it is due from the first. The key is the day, so that it is sent once either way.
+ * The day whose mailing is due at a site, `YYYY-MM-DD`; null if none is. If a clock change skips the hour, it is due
+ * later; if the hour occurs twice, from the first. The key is the day, so that it is sent once in either case.
  */
 export function dueDay(now: Date, site: Pick<Site, 'timeZone'>, { hour, weekday }: Rhythm): string | null {
   const day = siteTime.dayOf(now, site.timeZone)

@@ -18,11 +18,11 @@ interface Mailing {
   template: MailTemplate | 'mailings.news'
   /** The page that its button opens; news choose their own. */
   path: string | undefined
-  /** When it is due; null if the operator sends none of the kind, or it is not recurring. */
+  /** When it is due; null if the operator has turned it off, or it is not recurring. */
   rhythm(ctx: CommandContext): Rhythm | null
 }
 
-/** Mails to many members. Each is composed for its member when it is sent, by the composer of its name. */
+/** Mails to many members. When a mail is sent, the composer of that name composes it for its member. */
 export const mailings: Readonly<Record<MailingKind, Mailing>> = {
   weekly_updates: {
     template: 'weekly_update',

@@ -44,7 +44,7 @@ describe('a mailing is due', () => {
   const at = (moment: string, zone = 'Europe/Amsterdam', rhythm = { hour: 18, weekday: 4 as number | null }) =>
     dueDay(new Date(moment), { timeZone: zone }, rhythm)
 
-  test('on its weekday from its hour on, in local time, and no longer six hours later', () => {
+  test('on its weekday from its hour on, in local time, until six hours later', () => {
     expect(at('2026-03-05T16:59:59Z')).toBeNull()
     expect(at('2026-03-05T17:00:00Z')).toBe('2026-03-05')
     expect(at('2026-03-05T22:59:59Z')).toBe('2026-03-05')
@@ -113,7 +113,7 @@ describe('the weekly summary', () => {
     await site.set('mailings.weekly_updates_hour', 23)
     until(4, 23)
     await run()
-    // It waits for the morning.
+    // This mail waits for the morning.
     await set(made, `notifications_blocked = 'fbl'`)
     until(5, 9)
     await app.settle()
@@ -145,7 +145,7 @@ describe('the weekly summary', () => {
     expect(await subjectsTo(one)).toContain(subject)
   })
 
-  test('is sent page by page at the pace of the setting, and misses nobody', async () => {
+  test('is sent page by page at the pace of the setting, and reaches everybody', async () => {
     await site.set('mailings.per_minute', 6)
     const all = await Promise.all(Array.from({ length: 3 }, () => site.member()))
     await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [site.domainId])
@@ -177,7 +177,7 @@ describe('the weekly summary', () => {
   })
 })
 
-test('a member without a photo or a text is reminded at three ages, of what is missing then', async () => {
+test('a member without a photo or a text is reminded three times of what is missing then', async () => {
   const subject = 'Je profiel is nog niet af'
   until(1, 12)
   const [bare, filled] = [await site.member(), await site.member()]
@@ -217,7 +217,7 @@ describe('news', () => {
     (await subjectsTo(member)).filter((subject) => ['Nieuws', 'Neues'].includes(subject))
   const draft = { texts: { nl: text('Nieuws'), de: text('Neues') }, path: '/pages/faq', send_at: null }
 
-  test('reach each country at its local hour, in the member’s language, and can be withdrawn only', async () => {
+  test('reaches each country at its local hour, in the member’s language, and can only be withdrawn once scheduled', async () => {
     await site.set('notifications.quiet_from_hour', 0)
     await site.set('notifications.quiet_until_hour', 0)
     const [here, there, off] = [
@@ -245,7 +245,7 @@ describe('news', () => {
     const [mail] = (await mailsTo(here)).filter(({ subject }) => subject === 'Nieuws')
     expect(mail?.html).toContain(`/pages/faq`)
     expect(mail?.text).toContain('Tweede.')
-    // The login of the morning has expired by now.
+    // The morning's login has expired by now.
     const later = await site.staff('operator')
     const row = (await later.get(`/api/console/news-mails/${made.body.id}`)).body
     expect(row.queued).toBe(2)
@@ -255,21 +255,21 @@ describe('news', () => {
     expect([created_at, queued]).toHaveLength(2)
   })
 
-  test('that are withdrawn between queueing and sending reach nobody', async () => {
+  test('reaches nobody if withdrawn between queueing and sending', async () => {
     const member = await site.member()
     until(2, 23)
     const staff = await site.staff('operator')
     const send_at = `${app.clock.now().toISOString().slice(0, 10)}T23:00`
     const { body } = await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })
     await run()
-    // They wait for the morning.
+    // The mails wait for the morning.
     expect((await staff.delete(`/api/console/news-mails/${body.id}`, { version: body.version })).status).toBe(200)
     until(3, 9)
     await app.settle()
     expect(await newsTo(member)).toEqual([])
   })
 
-  test('have a preview and a test mail before sending, and no time without a text', async () => {
+  test('has a preview and a test mail before sending, and cannot be scheduled without a text', async () => {
     const staff = await site.staff('operator')
     const one = { ...text('Nieuws'), domain_id: site.domainId, locale: 'nl', path: '/pages/faq' }
     const seen = await staff.post('/api/console/news-mails/preview', { ...one, dark: true })

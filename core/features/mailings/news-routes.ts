@@ -12,7 +12,7 @@ import { type NewsTexts, newsBody, newsDraft, newsFilter, newsReply } from './ne
 
 const subject = 'news-mail'
 
-/** Edits news before they are sent; news being sent can be withdrawn, not reworded. */
+/** News can be edited until they are sent; news being sent can only be withdrawn. */
 const crud = consoleCrud({
   path: 'news-mails',
   subject,

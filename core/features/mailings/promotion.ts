@@ -4,7 +4,7 @@ import { codeInUse } from '../discounts/index.ts'
 import type { Composition, MailComposer } from '../notifications/index.ts'
 import { composerId } from './kinds.ts'
 
-// Once for each discount. Stores the job, so that its retry is not refused.
+// Once for each discount. Stores the job, so that the job's own retry is not refused.
 const tell: Statement = {
   name: 'mailings.tell_discount',
   text: `insert into mailing_tellings as told (member_id, kind, key, job, at) values ($1, 'promotions', $2, $3, $4)

@@ -9,7 +9,7 @@ import { mailingStep } from './step.ts'
 
 const dayMs = 24 * 3_600_000
 
-// Skips from country to country along the index, however many members each has.
+// Jumps from country to country along the index, however many members each has.
 const countriesOf: Statement = {
   name: 'mailings.countries',
   text: `with recursive found (country) as (
@@ -25,7 +25,7 @@ const newsOf: Statement = {
   name: 'mailings.news_of_domain',
   text: 'select id, send_at from news_mails where domain_id = $1 and send_at between $2 and $3 order by send_at, id',
 }
-// The row makes it one mailing: the process that inserts it starts it.
+// The row ensures that it is sent once: the process that inserts it starts it.
 const begin: Statement = {
   name: 'mailings.begin',
   text: `insert into mailing_runs (kind, domain_id, country, key, started_at) values ($1, $2, $3, $4, $5)

@@ -8,7 +8,7 @@ import { mayQueuePage, paceSeconds, pageSize } from './pace.ts'
 import { incompleteProfileSql, reminderAges } from './profile-reminder.ts'
 
 const dayMs = 24 * 3_600_000
-/** Days without a visit after which a member gets only news of the site. */
+/** Days without a visit after which a member only receives news of the site. */
 const awayDays = 365
 
 const hold: Statement = {
@@ -100,8 +100,8 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
   })
 
 /**
- * Queues a mailing page by page, at the site's pace: urgent mails wait behind one page at most. While mails are pending
- * (the mail server is slow or down), no more are added.
+ * Queues a mailing page by page, at the site's pace, so that urgent mails wait behind one page at most. While mails
+ * are pending because the mail server is slow or down, no more are added.
  */
 export const mailingStep = defineJob({
   id: 'mailings.step',

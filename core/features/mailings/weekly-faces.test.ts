@@ -24,7 +24,7 @@ const change = ({ id }: Pick<TestMember, 'id'>, what: string) =>
 const context = () =>
   commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
 
-/** A new member that the reader looks for, with a photo. */
+/** A new member who matches the reader's search, with a photo. */
 async function newcomer(name: string, { photo = true, fictional = false } = {}) {
   const member = await site.member({ name, gender: 'female', fictional })
   await app.db.asOwner(
@@ -43,7 +43,7 @@ const names = async () => (await faces()).map(({ name }) => name.replace(/, \d+$
 const fetched = async (path: string) => (await site.client().get(path)).status
 
 describe('the faces of the weekly summary', () => {
-  test('are at most three new members with a photo, by the search of the reader', async () => {
+  test('shows at most three new members with a photo, by the reader’s search', async () => {
     const [sanne] = [await newcomer('Sanne'), await newcomer('Bare', { photo: false })]
     await change(await newcomer('Elder'), `date_of_birth = '1940-01-01'`)
     await change(await newcomer('Known'), `created_at = '2020-01-01'`)
@@ -55,7 +55,7 @@ describe('the faces of the weekly summary', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('leave out who blocked or was blocked, who is invisible, paused or fictional', async () => {
+  test('omits members who blocked the reader or were blocked, and invisible, paused and fictional ones', async () => {
     const [blocker, blocked] = [await newcomer('A1'), await newcomer('B2')]
     const hidden = await newcomer('C3')
     await newcomer('D4', { fictional: true })
@@ -69,7 +69,7 @@ describe('the faces of the weekly summary', () => {
     expect(await names()).toEqual([])
   })
 
-  test('are none for a reader whose notifications name nobody', async () => {
+  test('shows nobody to a reader whose notifications contain no names', async () => {
     await newcomer('Sanne')
     await app.db.asOwner('insert into push_choices (member_id, discreet) values ($1, true)', [reader.id])
     expect(await names()).toEqual([])
@@ -77,7 +77,7 @@ describe('the faces of the weekly summary', () => {
 })
 
 describe('a picture of the mail', () => {
-  test('opens without a session, until its reader may not see it any more', async () => {
+  test('opens without a session, as long as its reader may see it', async () => {
     const sanne = await newcomer('Sanne')
     const [{ picture }] = (await faces()) as [MailPerson]
     const reply = await site.client().get(picture)
@@ -97,7 +97,7 @@ describe('a picture of the mail', () => {
     expect(await fetched(picture)).toBe(404)
   })
 
-  test('ends after two weeks, with its photo, with its reader, and while the setting is off', async () => {
+  test('stops opening after two weeks, without its photo or its reader, and while the setting is off', async () => {
     const sanne = await newcomer('Sanne')
     const [{ picture }] = (await faces()) as [MailPerson]
     await site.set('mailings.weekly_faces', false)
@@ -111,7 +111,7 @@ describe('a picture of the mail', () => {
     expect(await fetched(picture)).toBe(404)
   })
 
-  test('is of one reader, one photo and one site', async () => {
+  test('is for one reader, one photo and one site', async () => {
     await newcomer('Sanne')
     const [{ picture }] = (await faces()) as [MailPerson]
     const other = await testSite(app)
@@ -123,7 +123,7 @@ describe('a picture of the mail', () => {
   })
 })
 
-test('the mail has the faces where the setting is on, and no name where it is off', async () => {
+test('the mail shows the faces if the setting is on, and no name if it is off', async () => {
   await newcomer('Sanne')
   await app.db.asOwner(`update members set last_seen_at = '2020-01-01' where id = $1`, [reader.id])
   const ctx = context()

@@ -19,11 +19,11 @@ import { newcomerSql } from './newcomers.ts'
 import { weeklyFaces } from './settings.ts'
 
 const dayMs = 24 * 3_600_000
-/** Days for which a picture of a mail opens. */
+/** Days for which a picture in a mail can be opened. */
 const openDays = 14
 const shown = 3
 
-/** Nobody for a member whose notifications are to name nobody. */
+/** Shows nobody to a member whose notifications must not contain names. */
 const faces = (soughtBy: SoughtAs | null): Statement => ({
   name: `mailings.newcomer_faces_${soughtBy}`,
   text: `with me as (select * from profiles where member_id = $1)
@@ -37,7 +37,7 @@ const statements = { male: faces('male'), female: faces('female'), apart: faces(
 const ofEverybody = faces(null)
 
 const sealedFace = z.object({
-  // Other values are sealed with the same key.
+  // Distinguishes the token from other values encrypted with the same key.
   what: z.literal('mailed face'),
   reader: z.uuid(),
   photo: z.uuid(),
@@ -88,7 +88,7 @@ async function fetchFace(ctx: RequestContext, text: string) {
   const reader = face && (await loadSessionMember(ctx.services, face.reader))
   if (!face || !reader || reader.domainId !== ctx.site.domainId) throw notFound()
   const reply = await fetchMedia({ ...ctx, member: reader }, face.photo, 'match')
-  // Mail in a browser is a page of another site.
+  // A mail in a browser is a page of another site.
   const headers = { ...reply.headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }
   if (!reply.body) return { ...reply, headers }
   const body = await asJpeg(face.photo, reply.body)
@@ -99,7 +99,7 @@ async function fetchFace(ctx: RequestContext, text: string) {
   }
 }
 
-/** The newest members are in many mails. Bytes; enough for some hundred faces. */
+/** Cached because the newest members are in many mails. The size is in bytes, enough for some hundred faces. */
 const kept = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (jpeg) => jpeg.length })
 
 /** As JPEG, because Outlook shows no WebP. The pixels of a photo never change. */
@@ -131,7 +131,7 @@ export const faceRoute = publicRoute({
   summary: 'A photo in a mail, for as long as its reader may see it.',
   access: 'anyone',
   params: z.object({ token: z.string().max(2000) }),
-  // Mail providers fetch for many readers from one address.
+  // Mail providers fetch pictures for many readers from one address.
   rateLimit: perMinute(600, 'ip'),
   handler: (ctx, { params }) => fetchFace(ctx, params.token),
 })

@@ -8,8 +8,8 @@ import { refreshSearchable } from './searchable.ts'
 type Tx = CommandContext & { tx: Transaction }
 
 /**
- * Records that the member reads mail at the account's address. Null if the account is gone; `fresh` if it was not known
- * yet.
+ * Records that the member reads mail at the account's address. Null if the account is gone; `fresh` if the address was
+ * not confirmed before.
  */
 export async function confirmAccount(ctx: Tx, memberId: string): Promise<{ member: Member; fresh: boolean } | null> {
   const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
@@ -33,10 +33,7 @@ export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): P
   return changed > 0
 }
 
-/**
- * Ends an account to be erased at once, whatever its status: it had been erased already, and an older backup has
- * restored it.
- */
+/** Ends an account that an older backup has restored, to be erased immediately, whatever its status. */
 export async function endReturned(ctx: Tx, memberId: string): Promise<void> {
   await Member.query(ctx.tx)
     .findById(memberId)
@@ -47,7 +44,7 @@ export async function endReturned(ctx: Tx, memberId: string): Promise<void> {
 /** Reverts a deletion. Null if there is none, or the account is erased already. */
 export async function restoreAccount({ tx }: Tx, memberId: string): Promise<Member | null> {
   const member = await Member.query(tx).findById(memberId).forUpdate()
-  // Without a date of erasure it is erased already.
+  // Without a date of erasure, it has already been erased.
   if (member?.status !== 'deleted' || !member.eraseAfter) return null
   await Member.query(tx)
     .findById(memberId)

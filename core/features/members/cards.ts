@@ -32,7 +32,7 @@ export interface CardRow extends PhotoColumns {
   viewer_latitude: number | null
   viewer_longitude: number | null
   stated_interests: string[]
-  /** Null if there is no viewer. */
+  /** Null without a viewer. */
   viewer_interests: string[] | null
 }
 
@@ -45,8 +45,8 @@ export const cardColumns = `
   v.latitude viewer_latitude, v.longitude viewer_longitude, p.interests stated_interests, v.interests viewer_interests`
 
 /**
- * Joins of a card; `$viewer` is the parameter with the viewer's id or null. `offset 0` makes PostgreSQL look up likes
- * one by one: otherwise each card would scan all likes of a viewer who gave ten thousand. A like that waits for a
+ * Joins for a card; `$viewer` is the parameter with the viewer's id or null. `offset 0` makes PostgreSQL look up likes
+ * one by one; otherwise each card would scan all likes of a viewer who gave ten thousand. A like that waits for a
  * confirmed address counts as well.
  */
 export const cardJoins = (viewer: string) => `
@@ -93,8 +93,8 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
 }
 
 /**
- * Interests that both have stated and both may see, in the order of the vocabulary. Everyday interests only: sensual
- * interests and reasons for being here are never compared.
+ * Interests that both members have stated and both may see, in the order of the vocabulary. Everyday interests only:
+ * sensual interests and reasons for being here are never compared.
  */
 function inCommon(ctx: ViewerContext, { id, stated_interests, viewer_interests }: CardRow): string[] {
   if (!ctx.member || ctx.member.id === id || !ctx.setting(visibleProfileFields).includes('interests')) return []

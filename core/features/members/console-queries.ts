@@ -14,7 +14,7 @@ export const memberFilter = z.strictObject({
   id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
 })
 
-/** `broad`: the search finds thousands, and the rows are tested in their order, instead of being looked up. */
+/** `broad`: the search matches thousands of members, so rows are scanned in list order instead of being looked up. */
 export type MemberFilter = z.output<typeof memberFilter> & { broad?: boolean }
 
 /** Columns by which the console can sort members. */
@@ -93,7 +93,7 @@ const columns = (knex: Knex) => [
 export function membersOn(
   knex: Knex,
   domainIds: number[],
-  /** Domains on which the staff member may read addresses, and so find members by them. */
+  /** Domains on which the staff member may read addresses, and therefore search by them. */
   emailDomainIds: number[],
   filter: MemberFilter,
 ): Knex.QueryBuilder {
@@ -127,7 +127,7 @@ function idsFound(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBu
   return ids
 }
 
-/** The same as `idsFound`, for a row of the list. */
+/** Like `idsFound`, but as a condition on a row of the list. */
 function matches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): void {
   const pattern = containsPattern(q)
   any
@@ -137,10 +137,10 @@ function matches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): v
 
 /** A search that finds more than this is broad. */
 const few = 2000
-/** Counting ends here: nobody pages through more. */
+/** Counting stops here, because nobody pages through more. */
 export const mostCounted = 10_000
 
-/** Whether a search of members is broad. Short ones have no trigrams to look up. */
+/** Whether a search for members is broad. Short ones have no trigrams to look up. */
 export async function isBroad(knex: Knex, q: string, emailDomainIds: number[]): Promise<boolean> {
   if (q.length < shortestPart || z.uuid().safeParse(q).success) return false
   const pattern = containsPattern(q)

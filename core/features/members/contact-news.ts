@@ -38,7 +38,7 @@ export interface ContactNews {
   key: string
 }
 
-/** The sender's name as shown: fictional profiles have their label in mails and push messages too. */
+/** The sender's name as shown. Fictional profiles have their label in mails and push messages, too. */
 function nameOf(ctx: CommandContext, pair: ContactPair): string {
   const locale = isLocale(pair.language) ? pair.language : 'nl'
   const name = nameInMail(ctx, pair.name, locale)
@@ -47,7 +47,7 @@ function nameOf(ctx: CommandContext, pair: ContactPair): string {
 }
 
 /**
- * Sends a push message at once, and a mail unless the member has been back on the site before it is due. Nothing is
+ * Sends a push message immediately, and a mail unless the member returns to the site before it is due. Nothing is
  * queued if the member turned it off, and no push message without a subscribed browser. Sending checks again that the
  * two may still meet.
  */

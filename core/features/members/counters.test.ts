@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 
 const app = await testApp({ schedules: false })
 
-test('a counter that fails hides itself, and no other', async () => {
+test('a failing counter is left out without affecting the others', async () => {
   const site = await testSite(app)
   for (const plugin of ['margin-notes', 'profile-visits']) await site.set(`${plugin}.enabled`, true)
   const { client } = await site.member()

@@ -14,7 +14,7 @@ export interface CounterColumns {
 export const counterNames = (ctx: CommandContext): string[] =>
   [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name]) => name)
 
-/** The columns for a statement whose first values are those of the viewer: of all counters, or of one. */
+/** Counter columns for a statement whose first parameters are those of the viewer: for all counters, or for one. */
 export function counterColumns(ctx: CommandContext, viewer: Viewer, only?: string): CounterColumns {
   const values: unknown[] = viewerValues(viewer)
   const bind = (value: unknown, cast: string) => `$${values.push(value)}${cast}`

@@ -31,7 +31,7 @@ export async function createAccount(
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const { domainId } = ctx.site
-  // Uses `on conflict` instead of failing: a database server logs the row of a violated constraint, with the address.
+  // `on conflict` instead of an error, because the database server would log the violating row with its address.
   const made = await ctx
     .tx('members')
     .insert({

@@ -1,4 +1,4 @@
-/** What a search that a member wants to keep may be refused for. */
+/** Why a search cannot be saved. */
 export const memberErrors = {
   too_many_searches: { status: 409 },
 } as const

@@ -6,7 +6,7 @@ import { readMemberPhotos } from '../photos/index.ts'
 import { Member, Profile } from './models.ts'
 import { genderNames } from './own-genders.ts'
 
-/** Names a version of the format. Fields may be added under it; a changed meaning gets another. */
+/** Identifies a version of the format. New fields keep it; a field with a changed meaning requires another. */
 export const exportVocabulary = 'https://rendezvous.dev/export/1#'
 
 /** A text without content is left out, like null. */
@@ -15,7 +15,7 @@ const filled = (fields: Readonly<Record<string, unknown>>) =>
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-/** The member as a schema.org Person, with words of our own where schema.org has none: docs/export-format.md. */
+/** The member as a schema.org Person, with our own terms where schema.org has none: see docs/export-format.md. */
 async function describePerson(ctx: MemberCommandContext): Promise<object | null> {
   const { knex } = ctx.services.db
   const [account, profile] = await Promise.all([
@@ -65,7 +65,7 @@ async function describePerson(ctx: MemberCommandContext): Promise<object | null>
   }
 }
 
-/** The profile in a form that other systems read, beside `data.json` with everything. */
+/** The profile in a form that other systems can read, beside `data.json` with everything. */
 export const exportPerson: MemberExporter = {
   id: 'members.person',
   files: async (ctx) => [

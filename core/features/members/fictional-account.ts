@@ -38,7 +38,7 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const { domainId } = ctx.site
-  // Read and locked until the profile is written: the domain may be joining another pool at this moment.
+  // Locked until the profile is written, because the domain may be joining another pool at this moment.
   const domain = await ctx.tx('domains').where({ id: domainId }).forShare().first<{ pool: string }>('pool')
   const pool = domain?.pool ?? ctx.site.pool
   await Member.query(ctx.tx).insert({

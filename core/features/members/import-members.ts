@@ -8,7 +8,7 @@ import { isEmail } from './name-and-age.ts'
 import { genderToken, listOwnGenders } from './own-genders.ts'
 import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
 
-/** A member of another system, to be taken over. */
+/** A member of another system, to be imported. */
 export interface ImportedMember {
   email: string
   language: Locale
@@ -16,28 +16,28 @@ export interface ImportedMember {
   lastSeenAt: Date
   /** Types of notifications that the member had switched off. */
   notificationsDisabled: readonly string[]
-  /** Whether the profile is in no list. */
+  /** Hides the profile from all lists. */
   invisible: boolean
   profile: ProfileInput & Required<Pick<ProfileInput, 'name' | 'gender' | 'looking_for' | 'date_of_birth' | 'country'>>
 }
 
-// No consent travels: what needs one is left out until the member gives it here.
+// Consents are not imported. Data that needs one is left out until the member gives it here.
 const noConsent = { sexuality: false, interests: false }
 
-/** Every problem of a member to be taken over, by field. Another account with the address is found by the insert. */
+/** Every problem of a member to be imported, by field. The insert detects another account with the same address. */
 export function importProblems(ctx: CommandContext, { email, profile }: ImportedMember): FieldErrors {
   const problems = profileProblems(ctx, profile, profile, email, noConsent)
   return isEmail(email) ? problems : { ...problems, email: { code: email === '' ? 'required' : 'email_invalid' } }
 }
 
-/** What of a profile may be stored without the member's consent. */
+/** The parts of a profile that may be stored without the member's consent. */
 export const withoutConsent = ({ sexuality: _, interests = [], ...profile }: ProfileInput): ProfileInput => ({
   ...profile,
   interests: interests.filter((interest) => !isSexualInterest(interest)),
 })
 
-// `terms_accepted_at` is long ago, so the terms are asked for at the first log-in. Uses `on conflict` instead of
-// failing: one taken address must not stop a batch.
+// `terms_accepted_at` is long ago, so that the first login asks for consent to the terms. `on conflict` instead of an
+// error, because one taken address must not stop a batch.
 const insert: Statement = {
   name: 'members.import',
   text: `with given as (
@@ -68,8 +68,8 @@ const insert: Statement = {
 }
 
 /**
- * Takes members over in one statement: confirmed accounts that nobody can log in to until they set a password, without
- * consents, and without mail until then. Returns their ids in the order given; null where another account has the
+ * Imports members in one statement: confirmed accounts that nobody can log in to until they set a password, without
+ * consents, and without mail until then. Returns their ids in the given order, with null where another account has the
  * address. The caller has checked them with `importProblems` and sends no address twice.
  */
 export async function importMembers(
@@ -78,7 +78,7 @@ export async function importMembers(
 ): Promise<(string | null)[]> {
   const now = ctx.now()
   const { domainId } = ctx.site
-  // Read and locked until they are written: the domain may be joining another pool at this moment.
+  // Locked until they are written, because the domain may be joining another pool at this moment.
   const domain = await ctx.tx('domains').where({ id: domainId }).forShare().first<{ pool: string }>('pool')
   const own = new Map((await listOwnGenders(ctx)).map((gender) => [gender.key, gender]))
   const rows = members.map(({ email, language, signupDate, lastSeenAt, notificationsDisabled, invisible, profile }) => {

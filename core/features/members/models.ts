@@ -40,7 +40,7 @@ export class Profile extends BaseModel {
   declare name: string
   declare status: 'active' | 'disabled'
   declare gender: 'male' | 'female'
-  /** A gender of the site's own, with how it is searched for; null for women and men. */
+  /** A gender that the site added, with the genders it is found under; null for women and men. */
   declare genderKey: string | null
   declare genderReach: GenderReach | null
   declare lookingFor: 'male' | 'female' | 'both'

@@ -5,17 +5,18 @@ import { isEmail } from './name-and-age.ts'
 import staffWords from './staff-words.json' with { type: 'json' }
 
 /**
- * Line breaks, characters without a glyph and those that change the writing direction: with them a name could pass for
- * text of the page. The joiner and the variation selectors within an emoji are allowed, and the tags of the three flags
- * that have them.
+ * Line breaks, characters without a glyph and those that change the writing direction, with which a name could pass
+ * for text of the page. Allowed exceptions: the joiner and the variation selectors within an emoji, and the tags of
+ * the three flags that use them.
  */
 const deceptive =
   /[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--[\u200d\ufe0e\ufe0f]]/v
 const taggedFlags = /\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f}/gu
 
 /**
- * The rule that a profile name breaks, or null: the rules of the specification (5), and that a name is no link, address
- * or number, and does not read as staff or the brand. Used at signup, at each change and in the brand's mails.
+ * The rule that a profile name breaks, or null: the rules of the specification (section 5), and that a name is not a
+ * link, address or number and does not read as staff or the brand. Used at signup, at each change and in the brand's
+ * mails.
  */
 export function nameProblem(name: string, known: { email?: string; brands: readonly string[] }): string | null {
   const trimmed = name.trim()
@@ -57,7 +58,7 @@ function looks(text: string): string {
     .replace(/8/g, 'b')
     .replace(/[1!|l]/g, 'i')
 }
-/** Cyrillic letters by their sound: “Админ” is read as “admin”. */
+/** Cyrillic letters by their sound, because “Админ” reads as “admin”. */
 const spoken: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -85,9 +86,9 @@ const sounds = (text: string) =>
     .toLowerCase()
     .replace(/\p{Script=Cyrillic}/gu, (letter) => spoken[letter] ?? letter)
 const joined = (text: string) => text.replace(/[^\p{L}]/gu, '')
-// Words for staff of a site, in its languages; lower case, without accents. Those of the first list occur in no name of
-// a person and are searched anywhere in it, however it is spaced. Those of the second are parts of real names (Staffan,
-// Badmintonfan) and only match whole words.
+// Words for a site's staff, in its languages; lower case, without accents. Those of the first list occur in no
+// personal name and are searched anywhere in it, however it is spaced. Those of the second are parts of real names
+// (Staffan, Badmintonfan) and only match whole words.
 const anywhere = staffWords.anywhere.map(looks)
 const alone = new Set<string>(staffWords.words.map(looks))
 

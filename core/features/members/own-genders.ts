@@ -12,11 +12,11 @@ export interface OwnGender {
   key: string
   /** In the language of the request. */
   label: string
-  /** The gender that it counts as for callers who know two. */
+  /** The gender that it counts as for callers that know only two. */
   base: Gender
-  /** Null: found like the base gender. */
+  /** Null: found under its base gender. */
   reach: GenderReach | null
-  /** Whether forms still offer it; members who have it keep it. */
+  /** Whether forms still offer it. Members who have it keep it. */
   offered: boolean
 }
 
@@ -29,13 +29,13 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** The site's own genders in their order; empty on most sites. No query once they are cached. */
+/** The site's own genders in order; none on most sites. Makes no query once they are cached. */
 export async function listOwnGenders(ctx: Asking): Promise<readonly OwnGender[]> {
   const hooks = ctx.services.plugins.hooks('ownGenders', ctx.site)
   return hooks.length === 0 ? [] : (await Promise.all(hooks.map(({ list }) => list(ctx)))).flat()
 }
 
-/** Whether some members of the site are found with both genders, or apart from them. */
+/** Whether some members of the site are found under both genders, or under neither. */
 export const hasReachingGenders = async (ctx: Asking): Promise<boolean> =>
   (await listOwnGenders(ctx)).some(({ reach }) => reach !== null)
 
@@ -62,13 +62,13 @@ export async function resolveGender(
 /** The search token of members with a gender of the site's own. */
 export const genderToken = (key: string): string => `gender:${key}`
 
-/** Lets a profile be found by its site's own gender. */
+/** Indexes a profile under its site's own gender. */
 export const indexGender = (tx: Transaction, memberId: string, { genderKey }: Pick<StoredGender, 'genderKey'>) =>
   setSearchTokens(tx, memberId, 'gender', genderKey ? [genderToken(genderKey)] : [])
 
 /**
- * A gender to search by, as part of a search's filter. Throws AppError('validation_failed') for one that the site does
- * not know. Visitors never learn the site's own genders of anybody, so they cannot search by them.
+ * Parses a gender as part of a search's filter. Throws AppError('validation_failed') for one that the site does not
+ * have. Visitors never learn anybody's own gender, so they cannot search by it.
  */
 export async function readGenderFilter(
   ctx: Viewing,
@@ -81,7 +81,7 @@ export async function readGenderFilter(
   return { ownGender: asked }
 }
 
-/** The name of a profile's gender if it is the site's own; for members only, as other sensitive data. */
+/** Names the genders that the site added. Shown only to members, like other sensitive data. */
 export async function genderNames(ctx: Viewing): Promise<(key: string | null) => { gender_name?: string }> {
   const own = ctx.member ? await listOwnGenders(ctx) : []
   return (key) => {

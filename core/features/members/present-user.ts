@@ -85,8 +85,8 @@ export async function loadUser(
 }
 
 /**
- * A plugin whose count fails must not take every page down with it, nor the badges of the others: then each counter is
- * read by itself, and only the failing one is absent.
+ * If reading all counters fails, reads each one separately, so that one failing plugin neither breaks the page nor
+ * hides the other badges.
  */
 async function readUser(ctx: ViewerContext, viewer: Viewer): Promise<UserRow | undefined> {
   const { db, log } = ctx.services
@@ -136,9 +136,7 @@ function presentRow(ctx: ViewerContext, row: UserRow): UserReply {
   }
 }
 
-/**
- * Whether the terms of the member's site, in the member's language, have changed so that they must be accepted again.
- */
+/** Whether the terms of the member's site, in the member's language, have changed and must be accepted again. */
 function isOutdated({ services }: ViewerContext, row: UserRow): boolean {
   const domain = services.sites.byId(row.domain_id)
   if (!domain || !isLocale(row.language)) return false

@@ -48,10 +48,10 @@ const photosOf: Statement = {
 }
 
 /**
- * A profile as the viewer may see it. Throws AppError('not_found') for a member who is absent, hidden, not in good
- * standing or in another pool, AppError('blocked_by_member', { name }) if the member has blocked the viewer
- * (specification, 8), and AppError('authentication_required') for visitors of a site that shows them nobody. If
- * visitors see one page, its members are shown as on that page.
+ * A profile as the viewer may see it. Throws AppError('not_found') for a member who does not exist, is hidden, not in
+ * good standing or in another pool, AppError('blocked_by_member', { name }) if the member has blocked the viewer
+ * (specification, section 8), and AppError('authentication_required') for visitors of a site that shows them nobody.
+ * If visitors see one page of members, those are shown as on that page.
  */
 export async function viewProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
   if (requireVisitorAccess(ctx) === 'limited') return viewFromPage(ctx, memberId)
@@ -75,7 +75,7 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     eyes: field('eyes', row.eyes),
     body_type: field('body_type', row.body_type),
     relationship_status: field('relationship_status', row.relationship_status),
-    // Specially protected data is for members only, not for visitors.
+    // Special-category data (GDPR) is shown to members, never to visitors.
     sexuality: ctx.member ? field('sexuality', row.sexuality) : null,
     tattoos: field('tattoos', row.tattoos),
     signup_reason: shown.has('signup_reason') ? row.signup_reason : '',
@@ -90,13 +90,13 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
   }
 }
 
-/** Null for a fictional profile: there is no person to be here. Invisible members get the oldest bucket. */
+/** Null for a fictional profile, because nobody can be online. Invisible members get the oldest bucket. */
 function lastSeenOf({ fictional, invisible, last_seen_at }: ProfileRow, now: Date) {
   if (fictional) return null
   return invisible ? 'longer' : lastSeenBucket(last_seen_at, now)
 }
 
-/** A member on the visitors' page, with no more than their card. Other members are absent. */
+/** A member on the visitors' page, with no more than their card. Other members are treated as missing. */
 async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
   const onPage = (await visitorsPageIds(ctx)).includes(memberId)
   const card = onPage ? await loadProfileCard(ctx, memberId) : null
@@ -123,7 +123,7 @@ async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<Profi
   }
 }
 
-/** The reason for being here is a passage too, before those of plugins. */
+/** The reason for being here is shown as a passage, before those of plugins. */
 function reasonOf(ctx: ViewerContext, { signup_reason: text }: ProfileRow, shown: ReadonlySet<string>) {
   if (!text || !shown.has('signup_reason')) return []
   const heading = ctx.services.i18n.t(ctx.site, 'members.signup_reason')

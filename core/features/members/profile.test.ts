@@ -44,7 +44,8 @@ test('free members see the main photo, Premium members and the owner all photos'
   const premium = await site.member({ paidUser: true })
   expect(await look(premium.client)).toEqual(order(false, false))
   expect(await look(owner.client)).toEqual(order(false, false))
-  // On a one-page site a visitor sees the card's photo, to which its owner agreed; on an open site the others, blurred.
+  // On a one-page site a visitor sees the card's photo, to which its owner agreed; on an open site also the others,
+  // blurred.
   expect(await look(site.client())).toEqual([[second, false]])
   await site.set('logged_out_search', 'all')
   expect(await look(site.client())).toEqual(order(false, true))
@@ -54,7 +55,7 @@ test('free members see the main photo, Premium members and the owner all photos'
   expect(profile.main_image.locked).toBe(false)
 })
 
-test('the blocked member reads "… heeft je geblokkeerd", and gets nothing else', async () => {
+test('the blocked member reads "… heeft je geblokkeerd" and nothing else', async () => {
   const [one, two] = [await site.member({ name: 'Blockerina' }), await site.member()]
   await two.client.put(`/api/members/${one.id}/like`)
   expect((await one.client.put(`/api/members/${two.id}/block`)).status).toBe(200)
@@ -79,7 +80,7 @@ test('a member cannot block themselves, an absent member or one of another pool'
     expect((await me.client.put(`/api/members/${id}/block`)).status).toBe(404)
 })
 
-test('an invisible member is absent to strangers and visible to members they like', async () => {
+test('an invisible member does not exist for strangers and is visible to members they like', async () => {
   const [shy, stranger, liked] = [await site.member(), await site.member(), await site.member()]
   await shy.client.put('/api/account/invisible', { invisible: true })
   await app.db.asOwner('insert into likes (from_member, to_member, created_at) values ($1, $2, now())', [
@@ -257,7 +258,7 @@ test('a search for members by a part of their address uses an index', async () =
        own, jsonb_build_object('id', gen_random_uuid(), 'email', 'person' || n || '@crowd.test')) copy where own.id = $1`,
     [id],
   )
-  // Entries of the index that wait in its pending list make it look costly.
+  // Entries in the index's pending list would make it look too expensive to the planner.
   await app.db.asOwner('vacuum analyze members')
   const plan = await knex.transaction(async (tx) => {
     await tx.raw('set local enable_seqscan = off')

@@ -27,7 +27,7 @@ async function setForVisitors(ctx: Consenting, shown: boolean): Promise<void> {
 
 export const memberConsents = {
   terms: { given: 'account', changed: acceptTerms },
-  // Asked at sign-up, and changed in the settings.
+  // Asked at sign-up, changed in the settings.
   visitors: { given: 'account', changed: setForVisitors },
   member_resell: { given: 'account', changed: setSisterSites },
   // Asked in the profile form, which erases the data when consent is withdrawn.

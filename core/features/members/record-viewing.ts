@@ -9,7 +9,7 @@ const lately: Statement = {
 /** Milliseconds in which views of one profile make one log line. */
 const spanMs = 3_600_000
 
-/** Logs that a colleague views a member's support view: once an hour, however often a page requests it. */
+/** Logs that a colleague viewed a member's support view: once an hour, however often the page is requested. */
 export async function recordViewing(ctx: StaffCommandContext, { id, domain_id }: { id: string; domain_id: number }) {
   const since = new Date(ctx.now().getTime() - spanMs)
   if ((await ctx.services.db.query(lately, [id, ctx.staff.id, since])).length > 0) return

@@ -12,7 +12,7 @@ const cardFields = {
   name: z.string(),
   age: z.number().int(),
   gender: z.enum(genders),
-  /** The name of a gender of the site's own, shown in place of `gender`, which is what it counts as. */
+  /** The name of a gender that the site added. Shown instead of `gender`, the one it counts as. */
   gender_name: z.string().optional(),
   country: z.string(),
   region: z.string().nullable(),
@@ -120,7 +120,7 @@ export const userSchema = z
     /** Counts of plugins, by counter. */
     counters: z.record(z.string(), z.number().int()),
     new_likes: z.number().int(),
-    /** The terms have changed since the member accepted them. */
+    /** Whether the terms have changed since the member accepted them. */
     /** Where the live stream of a page with this member begins: `since` of `/api/events`. */
     live_cursor: z.number().int(),
     terms_outdated: z.boolean(),

@@ -22,7 +22,7 @@ async function ban(more: object = {}) {
 }
 
 describe('a ban', () => {
-  test('shows the member a reason meant for them, and never the note of staff for colleagues', async () => {
+  test("shows the member the reason meant for them, and never the staff's note for colleagues", async () => {
     const { member, mail } = await ban({ told: 'fraud' })
     expect(mail?.text).toContain('Reden: er is om geld gevraagd of het lijkt op oplichting.')
     expect(mail?.text + (mail?.html ?? '')).not.toMatch(/Ann|4711|\{\w+\}/)
@@ -44,14 +44,14 @@ describe('a ban', () => {
     expect(mail?.html).not.toContain('<thirty>')
   })
 
-  test('without a chosen reason names the rules, and refuses an unknown reason', async () => {
+  test('without a chosen reason refers to the rules, and refuses an unknown reason', async () => {
     expect((await ban()).mail?.text).toContain('Reden: je hebt je niet aan onze regels gehouden.')
     const { reply, mail } = await ban({ told: 'whatever' })
     expect([reply.status, mail]).toEqual([422, undefined])
   })
 })
 
-test('no other reason of staff reaches the member', async () => {
+test('no other reason written by staff reaches the member', async () => {
   const member = await site.member()
   const moderator = await site.staff('moderator')
   for (const [version, act] of ['disable', 'enable', 'ban', 'unban'].entries()) {

@@ -1,7 +1,8 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 
-// Members who bought, or are about to, are customers, confirmed or not. Those who still visit are kept too.
+// Members who bought something, or are about to, are customers even if unconfirmed. Members who still visit are kept
+// too.
 const forgotten = `m.status = 'not_confirmed' and m.confirmed_at is null and not m.paid_user
   and greatest(m.signup_date, m.last_seen_at) < $2
   and not exists (select from orders o where o.member_id = m.id and o.status not in ('failed', 'cancelled'))`

@@ -16,7 +16,7 @@ export const aboutSchema = z.object({
   signup_date: z.string(),
   photo_id: z.uuid().nullable(),
   colour: z.string().nullable(),
-  /** Complaints that name the member, and reports of their messages and photos. */
+  /** Complaints about the member, and reports of their messages and photos. */
   reports: z.number().int(),
   /** Restrictions that were not lifted. */
   taken: z.number().int(),

@@ -50,7 +50,7 @@ describe('a statement of reasons', () => {
       expect(mail).toContain(part)
   })
 
-  test('opens with the key of its mail or for its member, and for nobody else', async () => {
+  test('opens with the key in its mail or for its member, and for nobody else', async () => {
     const { reference, key, member } = await banned()
     const visitor = site.client()
     expect((await status(visitor, reference, key)).body).toMatchObject({
@@ -121,7 +121,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('against an answer to a complaint goes to another colleague too, which the database enforces', async () => {
+  test('against an answer to a complaint also goes to another colleague, which the database enforces', async () => {
     const visitor = site.client()
     const email = `${crypto.randomUUID()}@example.test`
     await visitor.post('/api/complaints', { kind: 'content_notice', email, message: 'Dit profiel is niet echt.' })

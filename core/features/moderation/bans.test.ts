@@ -60,7 +60,7 @@ test('the reason is in the language chosen in the browser, or in that of the acc
   expect(await told('nl')).toEqual([reason, 'nl'])
 })
 
-test('a password reset of a banned account mails the reason to its owner and says nothing on the page', async () => {
+test('a password reset of a banned account mails the reason to its owner and reveals nothing on the page', async () => {
   const [member, other] = [await ban(), await site.member()]
   const ask = async (email: string) => {
     const { status, text } = await site.client().post('/api/password-reset', { email })

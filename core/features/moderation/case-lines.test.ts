@@ -64,7 +64,7 @@ test('the queue shows the member, photo, excerpt and assignee of a case', {
   expect((await listOf('reviews')).find((row: { kind: string }) => row.kind === 'photo')).toMatchObject({
     held_by: 'Staff',
   })
-  // An exported file has no words of members.
+  // Exports contain no text of members.
   const owner = await site.staff('owner')
   const { text } = await owner.get(
     `/api/console/reviews/export?filter=${encodeURIComponent(`{"domain_id":${site.domainId}}`)}`,
@@ -73,7 +73,7 @@ test('the queue shows the member, photo, excerpt and assignee of a case', {
   expect(text).not.toMatch(/06 12345678|niet echt/)
 })
 
-test('the number of cases of each kind, and of late ones, follows the deadline of each domain', async () => {
+test('counts cases of each kind, and late ones by the deadline of each domain', async () => {
   await waiting('photo', await photo('inspection'), member.id, hours(1))
   await waiting('photo', await photo('inspection'), member.id, hours(-1))
   const counts = async () => {

@@ -73,7 +73,7 @@ interface Waiting {
   overdue: number
 }
 
-/** Counts pending cases by kind on these domains. Installed kinds without any have 0. */
+/** Counts pending cases by kind on these domains. Installed kinds without cases have 0. */
 export async function waitingByKind(ctx: StaffCommandContext, domainIds: number[]): Promise<Waiting[]> {
   const { db, plugins } = ctx.services
   const rows = await db.query<Waiting>(waitingStatement, [domainIds, ctx.now()])

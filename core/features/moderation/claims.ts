@@ -10,14 +10,14 @@ export const assignmentMinutes = 10
 export const mostClaimed = 24
 
 const order = 'due_at, priority desc, created_at, id'
-// An erased staff account has no claims.
+// Claims of an erased staff account do not count.
 const free = '(assigned_to is null or assigned_until is null or assigned_until <= $3)'
 const hold = `update reviews set assigned_to = $2, assigned_until = $3::timestamptz + make_interval(mins => ${assignmentMinutes})`
-// Reserved for a colleague: theirs first, everybody's after a while.
+// A case reserved for a colleague is theirs first, and everybody's after a while.
 const offered = '(reserved_for is null or reserved_for = $2 or reserved_until <= $3)'
 const waiting = `domain_id = any($1::int[]) and status = 'pending' and not_by is distinct from $2::uuid`
 
-// Locked rows are skipped, so that two reviewers who ask at the same moment get two cases.
+// Skips locked rows, so that two reviewers who ask at the same moment get two cases.
 const assignStatement: Statement = {
   name: 'moderation.assign_next',
   text: `${hold} where id = (

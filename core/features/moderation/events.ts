@@ -4,7 +4,7 @@ import { photoReportReasons } from '../../shared/choices.ts'
 
 const decision = z.object({
   kind: z.string(),
-  /** Id of the case, or of the complaint. */
+  /** Id of the case or the complaint. */
   caseId: z.uuid(),
   action: z.string(),
   memberId: z.uuid().nullable(),
@@ -22,5 +22,5 @@ export const photoReported = defineEvent(
 )
 /** Staff decided a case, or answered a complaint with a finding. `memberId` is null if the case names no member. */
 export const caseDecided = defineEvent('case.decided', decision)
-/** The decider took a decision back; the case is pending again. */
+/** The moderator undid their own decision; the case is pending again. */
 export const decisionUndone = defineEvent('decision.undone', decision.omit({ action: true }))

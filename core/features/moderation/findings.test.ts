@@ -57,7 +57,7 @@ const answer = (staff: TestClient, id: string | undefined, body: object) =>
   staff.post(`/api/console/complaints/${id}/answer`, body)
 
 describe('an upheld notice', () => {
-  test('removes photos and texts with one strike, answers the reporter and tells the member why', async () => {
+  test('removes photos and texts with one strike, answers the reporter and shows the member why', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await app.db.asOwner(`update profiles set tagline = 'Bel 0612345678' where member_id = $1`, [member.id])
     const [first, second, kept] = [await addPhoto(member), await addPhoto(member), await addPhoto(member)]

@@ -24,7 +24,7 @@ export type Finding =
 interface ContentToRemove {
   photos: readonly string[]
   texts: readonly ProfileText[]
-  /** Version of the member when their texts were read. */
+  /** Version of the member when the moderator read their texts. */
   version: number
 }
 
@@ -61,8 +61,8 @@ export async function carryOutFinding(
 }
 
 /**
- * One decision gives one strike, with the first removal. Texts are removed first: a step of the ladder changes the
- * version they are checked against.
+ * One decision gives one strike, with the first removal. Texts are removed first, because a step of the ladder changes
+ * the version against which they are checked.
  */
 async function removeContent(
   ctx: StaffCommandContext & { tx: Transaction },

@@ -11,7 +11,7 @@ import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'text'
 
-/** One case each time a text is flagged, as a profile may change every day. */
+/** Opens one case each time a text is flagged, because a profile may change every day. */
 export const reviewFlagged = onEvent({
   id: 'moderation.review_flagged',
   event: textFlagged,
@@ -49,7 +49,7 @@ const texts: Record<string, Statement> = {
   },
 }
 
-/** Texts flagged by a guard. A message can be removed at once; further steps are taken at the member. */
+/** Texts flagged by a guard. A message can be removed here; further steps are taken on the member's page. */
 export const textReviewable: ReviewableKind = {
   kind,
   actions: ['close', 'remove'],

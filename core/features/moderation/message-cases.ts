@@ -17,7 +17,7 @@ import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'message_report'
 
-/** The case does not store the reported member's id: a copy of their data would disclose the report. */
+/** The case does not store the reported member's id, because a copy of their data would then disclose the report. */
 export const reviewReported = onEvent({
   id: 'moderation.review_reported',
   event: messageReported,
@@ -60,7 +60,7 @@ const reportedStatement: Statement = {
 const find = async (ctx: CommandContext & { tx?: Transaction }, reportId: string): Promise<Reported | undefined> =>
   (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
 
-/** The message that a case is about; null if there is none. */
+/** The message that a case is about; null if it no longer exists. */
 export async function messageOfCase(
   ctx: CommandContext & { tx?: Transaction },
   review: { kind: string; subject_id: string },

@@ -121,7 +121,7 @@ test('removing an unread message refunds its credit once and notifies its sender
   await report(unread.id)
   const review = await caseOf()
   const other = await site.staff('moderator')
-  // Two presses of one moderator, and one of a colleague at the same moment.
+  // Two clicks of one moderator, and one of a colleague at the same moment.
   const replies = await Promise.all([
     decide(review, 'remove'),
     decide(review, 'remove'),

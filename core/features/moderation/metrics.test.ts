@@ -66,7 +66,7 @@ test('shows the backlog by due day, times to decision, and reversals by ground a
   expect(body.decisions).toEqual([{ kind: 'photo', decided: 2, late: 1, median: 20, slowest: 29 }])
   expect(body.moderators).toEqual([{ moderator: name, decided: 2, late: 1, median: 20, open: 0 }])
   expect(body.reversals).toEqual([{ ground: 'nudity', moderator: name, decided: 2, reversed: 1 }])
-  // Moderators do not read one another's figures.
+  // Moderators do not see each other's figures.
   expect((await moderator.get(path)).body.moderators).toEqual([])
   expect((await moderator.get(path)).body.reversals).toEqual([
     { ground: 'nudity', moderator: null, decided: 2, reversed: 1 },

@@ -5,7 +5,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
 
 const day = 86_400_000
-/** Days of decisions that the times speak of. */
+/** Days of decisions covered by the times. */
 const decisionDays = 30
 /** Longer, because an appeal may come months later. */
 const reversalDays = 180
@@ -44,7 +44,7 @@ const reversalStatement: Statement = {
 }
 
 const backlog = z.object({
-  /** UTC. What is overdue counts for today. */
+  /** UTC. Overdue cases count for today. */
   day: z.string(),
   waiting: z.number().int(),
   overdue: z.number().int(),
@@ -54,9 +54,9 @@ const decisions = z.object({
   decided: z.number().int(),
   /** After the deadline. */
   late: z.number().int(),
-  /** Minutes from arrival to decision: half of the cases took less. */
+  /** Median minutes from arrival to decision. */
   median: z.number(),
-  /** Minutes that 95 of 100 cases took less than. */
+  /** 95th percentile of the minutes from arrival to decision. */
   slowest: z.number(),
 })
 const moderators = z.object({
@@ -64,21 +64,21 @@ const moderators = z.object({
   decided: z.number().int(),
   /** After the deadline. */
   late: z.number().int(),
-  /** Minutes from arrival to decision. Null if they have decided nothing. */
+  /** Median minutes from arrival to decision. Null if they decided nothing. */
   median: z.number().nullable(),
-  /** Cases reserved for them that wait. */
+  /** Pending cases that are reserved for them. */
   open: z.number().int(),
 })
 const reversals = z.object({
   ground: z.string(),
-  /** Null if the caller may not read the work of others, and for nobody. */
+  /** Null if the caller may not read the work of others, and for cases without a moderator. */
   moderator: z.string().nullable(),
   decided: z.number().int(),
-  /** By an appeal. */
+  /** Decisions reversed on appeal. */
   reversed: z.number().int(),
 })
 
-/** How the work of moderation goes: what waits, how long decisions take, and which do not stand. */
+/** Statistics of moderation: the backlog, how long decisions take, and which are reversed. */
 export const moderationMetricsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/moderation-metrics',
@@ -97,7 +97,7 @@ export const moderationMetricsRoute = staffRoute({
     const domains = readableDomainIds(ctx, 'review').filter(
       (id) => query.domain_id === undefined || id === query.domain_id,
     )
-    // Moderators read their own second reviews, but export none: others' names are for those who do.
+    // Moderators read their own second reviews but may not export any. Names of others are only for staff who may.
     const named = domains.filter((id) => mayStaff(ctx, 'export', 'second-look', id))
     const now = ctx.now()
     const ago = (days: number) => new Date(now.getTime() - days * day)

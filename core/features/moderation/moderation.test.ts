@@ -132,7 +132,7 @@ describe('review queue', () => {
     expect(await claimReviews(two, { limit: 24 })).toHaveLength(20)
   })
 
-  test('assigns the case due first, then the more severe one, never one the reviewer decided before', async () => {
+  test('assigns the case due first, then the more severe one, never one that the reviewer decided before', async () => {
     await clear()
     const [later = '', sooner = ''] = await queue(2)
     const [one, two] = [await staff('moderator'), await staff('moderator')]

@@ -12,7 +12,7 @@ const openStatement: Statement = {
     on conflict (kind, subject_id) do nothing`,
 }
 
-/** Severity: decides which of two cases with the same deadline comes first. */
+/** Severity of a case: decides which of two with the same deadline comes first. */
 export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as const
 
 const hourMs = 3_600_000

@@ -21,7 +21,9 @@ export async function findHidingReason({ services, member, site, tx }: MemberCom
   return { path: casePath(services.secrets, reference), reason: services.i18n.t(site, `mail.told_reasons.${ground}`) }
 }
 
-/** Days that the member's profile page shows why a text was removed. The page of the decision shows it for longer. */
+/**
+ * Days for which the member's profile page shows why a text was removed. The page of the decision shows it for longer.
+ */
 const toldDays = 30
 
 const textsOf: Statement = {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   photo = await photoOf(owner)
 })
 
-/** Adds a photo that others see; the first is the main photo, which everybody sees. */
+/** Adds a photo that others see. The first one is the main photo, which everybody sees. */
 async function photoOf({ id: memberId }: TestMember): Promise<string> {
   const id = randomUUID()
   await app.db.asOwner(

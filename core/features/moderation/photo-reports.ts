@@ -44,7 +44,7 @@ async function reportable(ctx: ReportContext, photoId: string): Promise<Shown> {
   if (!row) throw notFound()
   if (row.purpose !== 'profile') return reportableOfPlugin(ctx, photoId, row)
   const profile = await viewProfile(ctx, row.member_id).catch((error) => {
-    // Blocked members see no photo of the member who blocked them, as if there were none.
+    // A blocked member sees no photo of the member who blocked them, as if there were none.
     throw error instanceof AppError && error.code === 'blocked_by_member' ? notFound() : error
   })
   const photo = profile.images.find(({ id, locked }) => id === photoId && !locked)
@@ -85,14 +85,14 @@ export function reportPhoto(
     const id = uuidv7()
     const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], inner.tx)
     if (fresh) {
-      // The case belongs to the owner's site, and to its moderators.
+      // The case belongs to the owner's site and its moderators.
       const site = services.sites.siteFor(shown.domain_id, shown.country)
       const there = { ...commandContext(services, site, actor, requestId), tx: inner.tx }
       const urgency =
         reason === 'minor'
           ? { priority: priorities.notice, dueAt: calculateChildSafetyDeadline(ctx.now()) }
           : { priority: priorities.text }
-      // The case does not store the owner's id: a copy of their data would disclose the report.
+      // The case does not store the owner's id, because a copy of their data would then disclose the report.
       await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
       await services.outbox.emit(inner.tx, site, photoReported, { reportId: id, reason, reportedId: shown.member_id })
     }

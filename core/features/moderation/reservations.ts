@@ -8,7 +8,8 @@ const onDutyMinutes = 30
 /** Maximum minutes for which a case waits for one moderator before everybody gets it. */
 const reservedMinutes = 60
 
-// Moderators alone: owners may decide too, but share no daily work. A tie goes to the moderator who has waited longest for a case.
+// Chooses moderators only: owners may decide too, but do not share the daily work. A tie goes to the moderator who has
+// waited longest for a case.
 const chooseStatement: Statement = {
   name: 'moderation.choose_moderator',
   text: `select s.id from staff s

@@ -135,7 +135,7 @@ export const mailStatement = (
   ctx: CommandContext & { tx: Transaction },
   { member_id: memberId, ...told }: StatementRow,
 ) => {
-  // No restriction has both: strikes count until a day, suspensions end on one.
+  // A restriction never has both dates: strikes count until a day, suspensions end on one.
   const date = told.strike_until ?? told.ends_at
   return queueMail(ctx, {
     memberId,

@@ -50,7 +50,7 @@ const reviewLists = listRoutes({
     const found = ctx.services.db
       .knex('second_looks')
       .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
-      // Until the second decision is made, its reviewer could read the first one here.
+      // Until there is a second decision, its reviewer could read the first one here.
       .whereNotNull('second_at')
       .where(exact)
     if (open) found.whereRaw('second_action <> first_action').whereNull('settled_at')

@@ -122,7 +122,7 @@ test.each(['approve', 'reject'])('settled as %s, a disagreement stays a disagree
   await decidedPhoto('approve')
   await later()
   const [look] = await claim(second, 'second_look')
-  // Without a second decision there is nothing to measure.
+  // Without a second decision there is nothing to compare.
   expect(await agreement(second)).toEqual([])
   expect((await decide(second, look, 'reject')).status).toBe(200)
   const lead = await site.staff('operator')

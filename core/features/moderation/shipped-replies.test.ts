@@ -15,7 +15,7 @@ interface Template {
   shipped: boolean
 }
 
-test('a new installation has reply templates in every language, and an edited one is no longer marked as shipped', async () => {
+test('a new installation has reply templates in every language, and editing one removes its shipped mark', async () => {
   const app = await testApp()
   const operator = await (await testSite(app)).staff('operator')
   const list = async () =>

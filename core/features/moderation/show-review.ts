@@ -27,7 +27,7 @@ export async function showReview(ctx: StaffCommandContext, id: string, locale = 
   authorizeStaff(ctx, 'read', 'review', review.domain_id)
   const shown = await presentReviewDetail(ctx, review, locale)
   const memberId = review.member_id ?? shown.detail?.member_id
-  // Staff who do a second review must not learn the first decision from it.
+  // A second reviewer must not learn the first decision from the member's details.
   const named = review.kind === 'second_look' ? null : memberId
   const about = typeof named === 'string' ? await readAbout(domainContext(ctx, review.domain_id), named) : null
   return { ...shown, strikes: await strikesOf(ctx, review, shown), about }

@@ -9,7 +9,7 @@ describe('the ladder', () => {
     expect([1, 2, 3, 9].map((number) => getLadderStep(number, ladder))).toEqual(['warning', 'suspension', 'ban', 'ban'])
   })
 
-  test('proposes no step that the account is past already', () => {
+  test('proposes no step that the account has already passed', () => {
     expect(proposedStep(2, ladder, 'disabled')).toBe('warning')
     expect(proposedStep(3, ladder, 'disabled')).toBe('ban')
     expect(proposedStep(3, ladder, 'banned')).toBe('warning')

@@ -101,7 +101,7 @@ describe('strikes', () => {
     app.clock.advance(2 * day)
     await app.settle()
     expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['active', 'disabled', 'banned'])
-    // After a week away, a member has to log in again.
+    // After a week, the member must log in again.
     const { restrictions } = await fileOf(await site.staff('moderator'), one)
     const { reference } = restrictions.find(({ kind }: { kind: string }) => kind === 'account_suspended')
     const shown = await one.client.get(`/api/complaints/status?reference=${reference}`)
@@ -177,7 +177,7 @@ describe('a decision of the queue', () => {
   const decide = (moderator: TestClient, { id, version }: { id: string; version: number }, body: object) =>
     moderator.post(`/api/console/reviews/${id}/decide`, { version, ...body })
 
-  test('may bring the proposed step, which is notified at once, counts, and can only be appealed', async () => {
+  test('may bring the proposed step, which is notified immediately, counts, and can only be appealed, not undone', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await strike(moderator, member)
     const review = await waiting(member, moderator)
@@ -226,7 +226,7 @@ describe('a decision of the queue', () => {
   })
 })
 
-describe('a complaint that was right', () => {
+describe('an upheld complaint', () => {
   async function complaint(reported: TestMember) {
     const reporter = await site.member()
     const filed = await reporter.client.post('/api/complaints', {
@@ -241,7 +241,7 @@ describe('a complaint that was right', () => {
   }
   const upheld = { outcome: 'upheld', told: 'harassment', strike: { step: 'warning', standing: 0 } }
 
-  test('warns the member it names, who may appeal and learns nothing of the reporter', async () => {
+  test('warns the member it names, who may appeal and learns nothing about the reporter', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const { id, reporter } = await complaint(member)
     const body = { answer: 'We hebben het lid gewaarschuwd.', finding: upheld, version: 1 }

@@ -71,7 +71,7 @@ export const supportViewRoute = staffRoute({
     reported: z.array(
       z.object({ id: z.uuid(), kind: z.string(), reason: z.string(), status: z.string(), created_at: z.string() }),
     ),
-    /** Why others ended the contact with the member, without a block. Those who did are not named. */
+    /** Why others ended the contact with the member without a block. Those members are not named. */
     ended: z.array(z.object({ reason: z.string(), count: z.number().int(), last_at: z.string() })),
   }),
   resource: ofMember,

@@ -67,7 +67,7 @@ describe('the report', () => {
     await taken(site, id, 12)
     await taken(site, id, 7, { kind: 'photo_removed', ground: 'not_own', source: 'notice' })
     await taken(site, id, 2, { kind: 'account_banned', ground: 'fraud', source: 'staff' })
-    // Not counted: revoked before the member was notified; in the previous half-year; in the next one.
+    // Not counted: revoked before the member was notified, in the previous half-year, or in the next one.
     await taken(site, id, 9, { told_at: null, revoked_at: '2026-03-02T10:00:10Z' })
     await taken(site, id, 9, { decided_at: '2025-12-31T22:59:00Z' })
     await taken(site, id, 9, { decided_at: '2026-06-30T22:01:00Z' })
@@ -106,7 +106,7 @@ describe('the report', () => {
     expect((await report(site)).body).toEqual(before)
   })
 
-  test('is specific to each site, and absent if nothing was decided', async () => {
+  test('is separate for each site, and missing if nothing was decided', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     await taken(site, (await site.member()).id, 6)
     await publish()

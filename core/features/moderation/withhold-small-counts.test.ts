@@ -22,7 +22,7 @@ test('no withheld count can be computed from the published ones, whatever the co
         if (count > 0 && count < K_ANONYMITY_THRESHOLD) expect(told.counts[at]).toBeNull()
       }
       if (hidden.length === 0 || told.total === null) return
-      // The rest can be split among the withheld counts in several ways, so that none is known to be small.
+      // The remainder can be split among the withheld counts in several ways, so that none is known to be small.
       const left = hidden.reduce((sum, count) => sum + count, 0)
       expect(hidden.length).toBeGreaterThan(1)
       expect(left).toBeGreaterThanOrEqual(K_ANONYMITY_THRESHOLD)

@@ -35,17 +35,17 @@ export function quietUntil(moment: Date, site: Pick<Site, 'timeZone'>, from: num
   if (from === until) return null
   const end = siteTime.nextAt(moment, clock(until), site.timeZone)
   const start = siteTime.nextAt(moment, clock(from), site.timeZone)
-  // Quiet hours apply if their end comes before their next beginning.
+  // Quiet hours apply if they end before they next begin.
   return end.getTime() < start.getTime() ? end : null
 }
 
-/** The same for one member each time, so that a job that waits twice keeps its place. */
+/** Constant for a member, so that a job that waits twice keeps its place. */
 const spread = (memberId: string) => (Number.parseInt(memberId.slice(-4), 16) / 0x10000) * spreadMinutes * 60_000
 
 /**
- * Lets one notification through and counts it, or throws {@link Postponed} until the first moment at which it may be
- * sent: outside quiet hours, and within the site's limits per local day and week. The job then asks again, after
- * checking whether the news still applies. Mails about the account are exempt.
+ * Admits one notification and counts it, or throws {@link Postponed} until the first moment at which it may be sent:
+ * outside quiet hours, and within the site's limits per local day and week. The job then tries again, after checking
+ * whether the news still applies. Mails about the account are exempt.
  */
 export async function admitNotification(
   ctx: CommandContext,

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/database.ts'
 
 /**
- * Why no mail is sent, in order of weight: a spam complaint, an undeliverable address, the member's wish, and an account
- * from another system whose owner has not come yet. Only the last two are lifted when the member turns mail on again.
+ * Why no mail is sent, strongest reason first: a spam complaint, an undeliverable address, the member's wish, and an
+ * imported account whose owner has not come yet. Only the last two are lifted when the member turns mail on again.
  */
 export const blockReasons = ['fbl', 'bounce', 'listunsubscribe', 'imported'] as const
 export type BlockReason = (typeof blockReasons)[number]
@@ -16,9 +16,9 @@ export interface NotificationChoices {
   set(tx: Transaction | undefined, memberId: string, disabled: readonly string[]): Promise<void>
   switchOff(tx: Transaction, memberId: string, type: string): Promise<void>
   switchOn(tx: Transaction, memberId: string, type: string): Promise<void>
-  /** Lifts the block of an account from another system: its owner has come. */
+  /** Lifts the block of an imported account, because its owner has come. */
   welcome(tx: Transaction, memberId: string): Promise<void>
-  /** From now on the member gets only mails that cannot be turned off. */
+  /** Blocks mail to the member, except for mails that cannot be turned off. */
   block(memberId: string, reason: BlockReason): Promise<void>
 }
 

@@ -9,9 +9,9 @@ export interface MailPerson {
   /** Name and age. */
   name: string
   place: string
-  /** Of the profile. */
+  /** Path of the profile. */
   path: string
-  /** Of a picture that opens without a session. */
+  /** Address of a picture that opens without a session. */
   picture: string
 }
 
@@ -31,7 +31,7 @@ export interface Composition {
 /** Composes a mail from the state at the time of sending. */
 export interface MailComposer {
   id: string
-  /** Null if there is nothing to say any more: then nothing is sent. `key` is that of the queued mail. */
+  /** Null if there is nothing left to say; then nothing is sent. `key` is that of the queued mail. */
   compose(
     ctx: CommandContext,
     mail: { memberId: string; key: string; jobId: string; site: Site },
@@ -44,7 +44,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Undefined if the composer's plugin is off by now: there is nothing to say. */
+/** Undefined if the composer's plugin is off by now, so that nothing is sent. */
 export function findComposer(ctx: CommandContext, site: Site, id: string): MailComposer | undefined {
   return ctx.services.plugins.hooks('mailComposer', site).find((one) => one.id === id)
 }

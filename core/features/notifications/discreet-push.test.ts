@@ -93,7 +93,7 @@ test('a discreet push message has no names, on the lock screen and after decrypt
     body: 'Open de site om te zien wat het is.',
     checkUrl: `${origin}/`,
     openUrl: `${origin}/login`,
-    // For the icon of the installed app; a number names nobody.
+    // For the icon of the installed app. A number names nobody.
     badge: 2,
   })
   expect(taken).toHaveLength(2)

@@ -105,7 +105,7 @@ export const mailJob = defineJob({
       countries: payload.countries,
       path,
       unsubscribe,
-      // A report about an address other than the member's own would not be about the member.
+      // A report about another address than the member's own is not about the member.
       memberId: payload.to ? null : memberId,
     })
     try {
@@ -117,7 +117,7 @@ export const mailJob = defineJob({
   },
 })
 
-/** The content of a mail with a composer; null if there is nothing to say any more. */
+/** The content of a mail with a composer; null if there is nothing left to say. */
 async function compose(
   ctx: CommandContext,
   site: Site,

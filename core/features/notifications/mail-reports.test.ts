@@ -141,7 +141,7 @@ describe('mail to the return address', () => {
     expect(await blockOf(member)).toBe(null)
   })
 
-  test('the heavier reason stays: a complaint over a bounce, a bounce over a wish', async () => {
+  test('the strongest reason stays: a complaint over a bounce, a bounce over a wish', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     for (const [mail, expected] of [
@@ -179,7 +179,7 @@ describe('mail to the return address', () => {
       expect((await receive(odd)).status).toBe(200)
   })
 
-  test('the address must leave room for the reference', async () => {
+  test('the configured address leaves room for the reference', async () => {
     const owner = await site.staff('owner')
     const set = (value: string) =>
       owner.put('/api/console/settings', { changes: [{ key: 'mail_return_address', scope: 'global', value }] })
@@ -195,7 +195,7 @@ describe('hostile mail', () => {
       (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\r\n\r\n--b${n}\r\n`,
     ).reduce((mail, part) => mail + part, `To: ${to}\r\n`)
 
-  test('is not parsed without an address that was signed here', async () => {
+  test('is not parsed without an address signed here', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     const forged = envelopeFrom.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'))

@@ -7,11 +7,11 @@ import type { BlockReason } from './choices.ts'
 import type { MailReading } from './read-mail-report.ts'
 import { findReferences, provesAddress, type ReturnReference } from './return-address.ts'
 
-/** Bytes of a mail. Reports repeat the headers of the mail they are about, at most all of it. */
+/** Maximum bytes of a mail. Reports repeat the headers of the mail they are about, at most all of it. */
 export const mailReportLimit = 64 * 1024
 /** Each line costs the parser an object; a report with one of our whole mails has some 600. */
 const maxLines = 2000
-/** References in one mail that are checked: a report is about one member, and repeats the reference. */
+/** Maximum references that are checked in one mail. A report is about one member, whose reference it repeats. */
 const maxReferences = 3
 
 /** Parses mails one at a time: each takes some hundredths of a second. */
@@ -41,8 +41,8 @@ const addressOf: Statement = {
 }
 
 /**
- * The member that a mail is about, by an address in it that was signed here. Searches the raw bytes: mail from
- * strangers is not parsed.
+ * The member a mail is about, according to an address in it that was signed here. Searches the raw bytes, because mail
+ * from strangers is not parsed.
  */
 async function signedReference({ db, secrets }: Services, raw: Buffer): Promise<ReturnReference | null> {
   for (const reference of findReferences(raw.toString('latin1')).slice(0, maxReferences)) {
@@ -52,7 +52,7 @@ async function signedReference({ db, secrets }: Services, raw: Buffer): Promise<
   return null
 }
 
-/** The block that follows from a mail for its member; null for none. */
+/** The block that a mail causes for its member; null for none. */
 function verdictOf({ report, recipients }: MailReading, { memberId, proof }: ReturnReference): BlockReason | null {
   if (report !== undefined) return report
   const asks = findReferences(recipients).some(

@@ -87,7 +87,7 @@ test.each([
   expect(text).toContain(day)
 })
 
-test('a mail to Switzerland writes ss for ß', async () => {
+test('a mail to Switzerland has ss instead of ß', async () => {
   const there = (country: string) => app.services.sites.siteFor(site.domainId, country, 'de')
   const textIn = async (country: string) =>
     (await renderMail(app.services, there(country), { to: 'a@example.com', template: 'account_deleted', values })).text
@@ -177,7 +177,7 @@ test('a server that accepts a mail and falls silent times out, and retries send 
     mailJob.handler({ ...context(), services: { ...app.services, mailer } }, payload, { jobId, attempt })
   smtp.hang(true)
   await expect(send(hasty, '7', 1)).rejects.toThrow('Timeout')
-  // However slow the machine, the mail is on its way.
+  // However slow the machine, the mail is being sent by now.
   await smtp.waitFor(() => true)
   smtp.hang(false)
   await send(usual, '7', 2)
@@ -189,7 +189,7 @@ test('a server that accepts a mail and falls silent times out, and retries send 
   expect(other).not.toBe(first)
 })
 
-test('a recipient list hidden in an address reaches nobody else', async () => {
+test('recipients hidden in an address receive nothing', async () => {
   const smtp = await testSmtp()
   const mailer = createMailer({ smtpUrl: smtp.url, dataDir: app.dataDir, clock: app.clock })
   const mail = { from: { name: 'B', address: 'b@example.test' }, subject: 's', html: 'h', text: 't' }
@@ -198,7 +198,7 @@ test('a recipient list hidden in an address reaches nobody else', async () => {
   expect(smtp.mails.flatMap((sent) => sent.envelopeTo)).not.toContain('thief@example.test')
 })
 
-/** Signed by someone else. The last letters of a signature may be padding, the first one never is. */
+/** Signed by someone else. Changes the first letter, because the last ones of a signature may be padding. */
 const forged = (token: string) => token.replace(/\.(.)/, (_, first: string) => (first === 'A' ? '.B' : '.A'))
 
 test('one click unsubscribes without cookie, Origin or login, and opening the link changes nothing', async () => {
@@ -291,7 +291,7 @@ test('a message is mailed after the delay, unless the member returned or does no
   expect(await mailsTo(deaf.email)).toHaveLength(0)
 })
 
-test('a name that would be refused today does not occur in a mail of the brand', async () => {
+test('a name that would be refused today is left out of the brand’s mails', async () => {
   const [writer, reader] = [await site.member({ name: 'Support: evil.com' }), await site.member()]
   await writer.client.put(`/api/members/${reader.id}/like`)
   await app.settle()
@@ -301,7 +301,7 @@ test('a name that would be refused today does not occur in a mail of the brand',
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/Support|evil/)
 })
 
-test('an address that does not exist gets no further mail', async () => {
+test('an address that does not exist receives no further mail', async () => {
   const { id } = await site.member()
   const smtp = await testSmtp()
   const real = app.services.mailer.send

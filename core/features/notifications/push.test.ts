@@ -83,7 +83,7 @@ test('a push service that is slow or rejects requests does not delay others or l
   })
   vi.spyOn(webpush, 'sendNotification').mockImplementation(async (target) => {
     if (target.endpoint === full.endpoint) throw new WebPushError('too many', 429, {}, '', target.endpoint)
-    // It answers only after the last push was sent: sending them in turn would never end.
+    // The slow service answers only after the last push was sent. Sending one after the other would never end.
     if (target.endpoint === slow.endpoint) await news
     else arrived()
     return { statusCode: 201, body: '', headers: {} }
@@ -99,7 +99,7 @@ test('a push is queued only for a member with a subscribed browser who wants it'
   const [bare, deaf, ready] = [await site.member(), await site.member(), await site.member()]
   for (const one of [deaf, ready]) await one.client.post('/api/user.php?push=1', { subscription: subscription() })
   await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations', 'like'] })
-  // Nobody is on the site any more, where the event would be shown.
+  // Advances until nobody counts as present on the site, where the event would be shown instead.
   app.clock.advance(60_000)
   await app.db.asOwner('update members set paid_user = true where id = $1', [from.id])
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [from.id])

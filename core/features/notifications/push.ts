@@ -19,8 +19,8 @@ export interface PushMessage {
 }
 
 /**
- * Push services of the browser makers. The server posts to a URL that a browser names, so its host must be one of
- * these. Google has one host for it among many; the others have a domain for their push hosts.
+ * Push services of the browser makers. The server posts to a URL that the browser provides, so its host must be one of
+ * these. Google uses only one of its hosts; the others have a domain for theirs.
  */
 const pushHosts = new Set(['fcm.googleapis.com'])
 const pushDomains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
@@ -60,8 +60,8 @@ const trimSubscriptions: Statement = {
 }
 
 /**
- * Stores a browser's subscription for as long as its session; at most the ten newest of a member. Logging out, a new
- * password, a ban and a deletion end the session, and with its row the subscription.
+ * Stores a browser's subscription for the duration of its session; at most the ten newest of a member. Logging out, a
+ * new password, a ban and a deletion end the session and delete the subscription with it.
  */
 export async function subscribeToPush(
   ctx: CommandContext,
@@ -84,7 +84,7 @@ export async function sendPush(services: Services, memberId: string, message: Pu
   const keys = deriveVapidKeys(services.secrets)
   const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
   const payload = JSON.stringify(message)
-  // In parallel: a slow service of one browser must not delay the others.
+  // In parallel, so that the slow service of one browser does not delay the others.
   await Promise.all(
     rows.map(async ({ id, subscription }) => {
       try {
@@ -92,8 +92,8 @@ export async function sendPush(services: Services, memberId: string, message: Pu
       } catch (error) {
         const { statusCode } = error as Partial<WebPushError>
         if (statusCode === 404 || statusCode === 410) await services.db.query(dropSubscription, [id])
-        // A service that is down or rejects requests (429) must not make the others repeat the message: it is also
-        // mailed, and shown on the site.
+        // A service that is down or rejects requests (429) must not make the others repeat the message, which is also
+        // mailed and shown on the site.
         else services.log.warn({ status: statusCode }, 'A push message was not delivered')
       }
     }),

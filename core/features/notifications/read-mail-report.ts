@@ -20,7 +20,7 @@ const field = (text: string, name: string): string =>
  */
 const isGone = (status: string) => /^5\.(1\.([1236]|10)|2\.1)\b/.test(status)
 
-/** Per recipient, after the fields of the message itself: RFC 3464. */
+/** One status per recipient, after the fields of the message itself: RFC 3464. */
 const deliveryVerdict = (text: string): BlockReason | null =>
   field(text, 'Action') === 'failed' && isGone(field(text, 'Status')) ? 'bounce' : null
 

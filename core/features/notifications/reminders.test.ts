@@ -55,7 +55,7 @@ test('a member away for three days with unread messages is reminded once per abs
   const mails = await run()
   expect(mails.map((mail) => mail.to)).toEqual([away.email])
   expect(mails[0]?.text).toContain('4 ongelezen berichten')
-  // Runs again at the same moment, several times at once, as after a crash half-way; and on the following days.
+  // Runs again at the same moment, several times at once, as after a crash half-way, and on the following days.
   await run()
   await Promise.all(Array.from({ length: 3 }, () => unreadReminders.handler({ services: app.services })))
   expect(await reminded()).toHaveLength(1)
@@ -67,7 +67,7 @@ test('a member away for three days with unread messages is reminded once per abs
   expect(await run()).toHaveLength(2)
 })
 
-test('a day without a run skips nobody, but a week does, as a late reminder would only surprise', async () => {
+test('a day without a run skips nobody, but after a week the late reminder is dropped', async () => {
   const [writer, late, gone] = [await site.member(), await site.member(), await site.member()]
   for (const member of [late, gone]) await unread(member, writer, 1)
   await seenNow(gone)

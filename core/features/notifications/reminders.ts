@@ -61,7 +61,7 @@ async function remind(services: Services, site: Site, member: Silent, before: Da
       template: 'unread_reminder',
       path: '/chats',
       type: 'unread_message_reminders',
-      // Counted again when sent: messages may have been read or removed.
+      // Counted again when sent, because messages may have been read or removed.
       composer: { id: unreadCount.id, key: '' },
     })
   })

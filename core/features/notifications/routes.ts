@@ -31,7 +31,7 @@ const targetOf = (ctx: RequestContext, token: string) => {
 
 const unsubscriptionReply = z.object({ type: z.string(), subscribed: z.boolean() })
 
-/** Throws AppError('link_expired') for a token that is not ours, and for one whose member or kind of mail is gone. */
+/** Throws AppError('link_expired') for an invalid token, and for one whose member or kind of mail no longer exists. */
 async function subscriptionOf(ctx: RequestContext, token: string) {
   const target = targetOf(ctx, token)
   const subscribed = await readSubscription(ctx, target.memberId, target.type)

@@ -8,10 +8,10 @@ interface Names {
   aliases: string[]
 }
 
-/** Whether one name equals the other or is a subdomain of it. */
+/** Whether one name equals the other or is its subdomain. */
 const related = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-/** With fewer hours per day, notifications of the night have no time to be sent. */
+/** Minimum hours per day outside quiet hours; with fewer, the night's notifications have no time to be sent. */
 const leastHours = 6
 
 export const notificationRules = [

@@ -24,7 +24,7 @@ test.each([
   expect(await findMissingRecords(host, dns(records as Record<string, string>))).toEqual(missing)
 })
 
-test('says nothing about a domain outside the public DNS, or where the lookup fails', async () => {
+test('reports nothing for a domain outside the public DNS, or if the lookup fails', async () => {
   for (const host of ['first.localhost', 'localhost', '10.0.0.1', 'love.example.test'])
     expect(await findMissingRecords(host, dns({})), host).toBeNull()
   expect(await findMissingRecords('love.com', dns({}, 'ETIMEOUT'))).toBeNull()

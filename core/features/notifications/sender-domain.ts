@@ -2,12 +2,14 @@ import { Resolver } from 'node:dns/promises'
 import { LRUCache } from 'lru-cache'
 import { parse } from 'tldts'
 
-/** What mailboxes look for in the DNS of a sender's domain. DKIM has no fixed name, so only a sent mail shows it. */
+/**
+ * The DNS records that mailboxes look for in a sender's domain. DKIM has no fixed name, so only a sent mail shows it.
+ */
 type SenderRecord = 'SPF' | 'DMARC'
 
 type Dns = Pick<Resolver, 'resolveTxt'>
 
-/** Answers that mean that there is no such record, and no failure of the lookup. */
+/** Error codes that mean that the record does not exist, rather than that the lookup failed. */
 const absent = new Set(['ENOTFOUND', 'ENODATA'])
 
 async function hasRecord(dns: Dns, name: string, start: RegExp): Promise<boolean> {
@@ -40,7 +42,7 @@ export async function findMissingRecords(host: string, dns: Dns): Promise<Sender
 
 const known = new LRUCache<string, { missing: SenderRecord[] | null }>({ max: 200, ttl: 600_000 })
 
-/** The same from the DNS, asked again after ten minutes at the earliest. */
+/** Checks the DNS, at most once every ten minutes. */
 export async function checkSenderDomain(host: string): Promise<SenderRecord[] | null> {
   const before = known.get(host)
   if (before) return before.missing

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { Order, Payment } from './models.ts'
 
-/** Closes an order whose payment never reached its provider, for good: it is never started again. */
+/** Permanently closes an order whose payment never reached its provider; it is never started again. */
 export async function abandonOrder(
   ctx: Pick<CommandContext, 'services' | 'now'>,
   orderId: string,

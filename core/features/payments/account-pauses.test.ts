@@ -27,7 +27,7 @@ async function failing() {
   shop.provider.down = false
 }
 
-it('a repeatedly unreachable provider is hidden for a while, and again after one more failure', async () => {
+it('an account whose provider is repeatedly unreachable is hidden for a while, and again after one more failure', async () => {
   for (let n = 1; n < tries; n++) await failing()
   expect(await offered()).toBe(true)
   await failing()
@@ -40,7 +40,7 @@ it('a repeatedly unreachable provider is hidden for a while, and again after one
   expect(await offered()).toBe(false)
 })
 
-it('a provider that answers has its failures forgotten', async () => {
+it('an answer resets the provider’s failures', async () => {
   world.clock.advance(restMs)
   await steps.order(await world.member())
   for (let n = 1; n < tries; n++) await failing()

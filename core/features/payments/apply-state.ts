@@ -91,14 +91,16 @@ export function applyPaymentState(
 const announceChange = ({ services, tx, site }: Tx, { id }: Payment, { id: orderId, memberId }: Order): Promise<void> =>
   services.outbox.emit(tx, site, paymentChanged, { paymentId: id, orderId, memberId })
 
-/** The most that can be refunded of an order in all, in minor units: what its member withdrew, or else the price. */
+/**
+ * The maximum that can be refunded for an order in total, in minor units: what its member withdrew, or else the price.
+ */
 const owedTotal = (order: Order, { amount }: Payment): number =>
   order.withdrawnAt === null ? amount : (order.refundedAmount ?? amount)
 
 /**
- * The total refunded at a provider that answers `refunded`, in minor units, if the caller has not just asked for it.
- * After a partial refund that answer says nothing new. Otherwise it is what we asked for, or all of it: staff refunded
- * it on the provider's own pages.
+ * The total refunded according to a provider that answers `refunded`, in minor units, unless the caller has just
+ * requested it. After a partial refund that answer says nothing new. Otherwise it is the amount we requested, or
+ * everything: staff refunded it on the provider's own pages.
  */
 const totalGiven = (order: Order, payment: Payment): number =>
   payment.refundedAmount ||
@@ -110,7 +112,7 @@ async function keepReferences(ctx: Tx, { id }: Payment, { mandateRef, customerRe
   await Payment.query(ctx.tx).findById(id).patch({ mandateRef, customerRef })
 }
 
-/** Removes the address of the provider's page once the member has nothing more to do there. */
+/** Removes the address of the provider's page once the member has nothing left to do there. */
 async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPayment): Promise<void> {
   const { id, state, payUrl } = payment
   const payerDoneAt = payment.payerDoneAt ?? (payerDone && state === 'pending' ? ctx.now() : null)
@@ -118,7 +120,7 @@ async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPaym
     await Payment.query(ctx.tx).findById(id).patch({ payUrl: null, payerDoneAt })
 }
 
-/** A refused payment may mean that the provider no longer has the saved method. */
+/** A refused payment may mean that the provider no longer has the saved method, so this has it checked. */
 async function doubtKept(ctx: Tx, { id, rememberedId }: Payment): Promise<void> {
   if (rememberedId === null) return
   await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkSavedMethodJob, { rememberedId }, { dedupeKey: id })
@@ -144,7 +146,7 @@ async function restate(ctx: Tx, order: Order, status: OrderStatus): Promise<void
 
 async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> {
   if (order.completedAt !== null) return
-  // One purchase of a member at a time: this lock guards "first purchase" and "used once".
+  // One purchase of a member at a time: this lock protects "first purchase" and "used once".
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
   if (!(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
@@ -174,13 +176,13 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
 }
 
 /**
- * Reverses what a completed order granted. `total` is what its member has been refunded in all by then, in minor units;
- * a credit note covers the new part. With `completed` it is a partial refund by staff: the order stays completed, and
- * Premium stays.
- *
- * The same share of credits is taken back as of the money (`creditsForAmount`), but never more than are left: spent credits
- * were used. A full refund, a chargeback or a withdrawal takes all remaining credits of the order. Premium ends unless
- * a purchase remains that was not fully refunded. Credits that a withdrawal took are not taken again.
+ * Reverses what a completed order granted. `total` is the amount that its member has been refunded in total by then,
+ * in minor units; a credit note covers the new part. With `completed` it is a partial refund by staff: the order stays
+ * completed, and Premium stays.
+ * The share of credits taken back equals that of the money (`creditsForAmount`), but never exceeds what is left,
+ * because spent credits were used. A full refund, a chargeback or a withdrawal takes all remaining credits of the
+ * order. Premium ends unless another purchase remains that was not fully refunded. Credits taken by a withdrawal are
+ * not taken again.
  */
 export async function reverseOrder(
   ctx: Tx,

@@ -27,7 +27,7 @@ export const copyPackages: BrandCopy = {
 
 const listed = (countries: readonly string[]) => ({ countries: [...new Set(countries)].join(', ') })
 
-/** Where to fix each obstacle. */
+/** Where in the console to fix each obstacle. */
 const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<typeof findAccounts>>[number]) => {
   if (!('obstacle' in ready)) return null
   const to = {

@@ -4,8 +4,8 @@ import { closeJob } from './jobs.ts'
 import { Payment } from './models.ts'
 
 /**
- * When a member pauses buying, closes their open payments at the provider if it can, so that none started before goes
- * through.
+ * When a member pauses buying, closes their open payments at the provider if possible, so that none started before
+ * goes through.
  */
 export const closePaused = onEvent({
   id: 'payments.close-paused',

@@ -9,10 +9,10 @@ import { ownOrder } from './queries.ts'
 import { isStarting, isUnanswered } from './start-state.ts'
 
 /**
- * Closes an unpaid payment at its provider, if possible, and applies the resulting state: a payment made in the
- * meantime is credited. A start that was not answered is searched for if it may have been charged, and otherwise given
- * up; a payment being started is left alone. `reopened`: the provider has started it after its order was closed. Throws
- * what the provider throws.
+ * Closes an unpaid payment at its provider, if possible, and applies the resulting state; a payment made in the
+ * meantime is credited. A start that was never answered is searched for if it may have been charged, and otherwise
+ * abandoned; a payment being started is left alone. `reopened`: the provider started it after its order was closed.
+ * Throws what the provider throws.
  */
 export async function closePayment(ctx: CommandContext, payment: Payment, { reopened = false } = {}): Promise<void> {
   if (payment.state !== 'pending' && !reopened) return

@@ -71,8 +71,8 @@ const unsentOf = (ctx: MemberCommandContext, id: string) =>
     .whereNotNull('p.checked_at')
 
 /**
- * Abandoned payments of other members with the same code. Payments on other sites, which may have a code of the same
- * name, are left open.
+ * Abandoned payments of other members with the same code. Excludes payments on other sites, which may have a code of
+ * the same name.
  */
 const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
   open(ctx, id)
@@ -86,8 +86,8 @@ const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
 /**
  * Closes competing orders at their providers before an order is placed, if possible: those of the member, abandoned
  * ones with a code that works once in all, and those whose page was never opened. Outside any transaction. Throws
- * AppError('order_found_paid') if a saved method turns out to have been charged: the member orders again believing that
- * it was not.
+ * AppError('order_found_paid') if a saved method turns out to have been charged, because the member orders again
+ * believing that it was not.
  */
 export async function closeCompetingOrders(
   ctx: MemberCommandContext,

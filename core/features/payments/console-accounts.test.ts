@@ -78,7 +78,7 @@ describe('the credentials of an account', () => {
     expect(await opened(made.body.id)).toEqual(keys)
   })
 
-  test('stay if empty, change if entered, and are deleted by null', async () => {
+  test('are kept if empty, changed if entered, and deleted by null', async () => {
     const { id } = (await owner.post(path, body({ credentials: { ...keys, webhook_secret: 'whsec_12345' } }))).body
     const save = async (credentials: object | undefined) => {
       const { version } = (await owner.get(`${path}/${id}`)).body
@@ -113,7 +113,7 @@ describe('the credentials of an account', () => {
     })
   })
 
-  test('of another provider are not kept', async () => {
+  test('of another provider are discarded', async () => {
     const { body: made } = await owner.post(path, body())
     const reply = await owner.put(`${path}/${made.id}`, { ...made, provider: 'plain', credentials: undefined })
     expect(reply).toMatchObject({ status: 200, body: { has_credentials: false, credentials: {}, secrets_set: [] } })

@@ -36,7 +36,7 @@ const present = async (ctx: StaffRequestContext, order: Order) =>
 
 /**
  * Whether orders can be found by whole e-mail addresses: for staff who may read addresses, and for those who make
- * refunds, since people ask for refunds by mail. No address is shown that the staff member did not know.
+ * refunds, because people ask for refunds by mail. The result shows no address that the staff member did not enter.
  */
 const findsByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
   seesEmail(ctx, domainId) || mayStaff(ctx, 'refund', 'order', domainId)

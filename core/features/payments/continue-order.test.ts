@@ -37,7 +37,7 @@ describe('continuing an open order', () => {
     expect(shop.provider.starts).toBe(starts)
   })
 
-  it('credits it if it was paid in the meantime, and leads to the order', async () => {
+  it('credits it if it was paid in the meantime, and opens the order', async () => {
     const member = await world.member()
     const { orderId } = await steps.order(member)
     truth(orderId, { state: 'paid' })
@@ -47,7 +47,7 @@ describe('continuing an open order', () => {
     expect((await steps.stored(orderId)).payment.payUrl).toBeNull()
   })
 
-  it('leads to the order, not to the page, if only banks are awaited', async () => {
+  it('opens the order, not the provider’s page, if only banks are awaited', async () => {
     const member = await world.member()
     const { orderId } = await steps.order(member)
     truth(orderId, { payerDone: true })
@@ -56,7 +56,7 @@ describe('continuing an open order', () => {
     expect(await continueOrder(member, orderId)).toBe(pageOf(orderId))
   })
 
-  it("leads to the page if the provider cannot report the payment's state", async () => {
+  it('opens the provider’s page if the provider cannot report the payment’s state', async () => {
     const member = await world.member()
     const { orderId, redirectUrl } = await steps.order(member)
     shop.provider.down = true
@@ -76,12 +76,12 @@ describe('continuing an open order', () => {
     expect(shop.provider.payments.size).toBe(all)
   })
 
-  it('of another member is not found', async () => {
+  it('does not find an order of another member', async () => {
     const { orderId } = await steps.order(await world.member())
     await expect(continueOrder(await world.member(), orderId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is refused a second start while the first is under way, and only so long', async () => {
+  it('refuses a second start only while the first is under way', async () => {
     const member = await world.member()
     const [reached, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     shop.provider.before = async (call) => {

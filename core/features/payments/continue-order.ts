@@ -11,8 +11,8 @@ import { startOrEnd, startRefusal } from './start-payment.ts'
 /**
  * Returns where the browser continues with a member's own pending order: the provider's page, or that of the order if
  * nothing is left to do. It creates no second payment and charges no saved method. Throws AppError: `not_found` for
- * another member's order, `purchases_paused` and `spending_limit_reached` by the member's own limits, the provider's
- * refusal of a start it had not received before, and `payment_failed` if it cannot be reached for that.
+ * another member's order, `purchases_paused` and `spending_limit_reached` because of the member's own limits, the
+ * provider's refusal of a start it had not received before, and `payment_failed` if it cannot be reached for that.
  */
 export async function continueOrder(ctx: MemberCommandContext, orderId: string): Promise<string> {
   const order = await ownOrder(ctx, ctx.member.id, orderId)
@@ -28,7 +28,7 @@ export async function continueOrder(ctx: MemberCommandContext, orderId: string):
   return (now.state === 'pending' ? now.payUrl : null) ?? page
 }
 
-/** The page was never opened: the same call under the same key is answered again. */
+/** The page was never opened, so the same call is repeated under the same key. */
 async function openPage(ctx: MemberCommandContext, order: Order, payment: Payment): Promise<string> {
   await inTransaction(ctx, (tx) => assertMaySpend(tx, ctx.member, order))
   return startOrEnd(ctx, payment).catch((error) => {

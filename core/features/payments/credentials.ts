@@ -102,7 +102,7 @@ export function sealedCredentials(
   return Object.keys(values).length === 0 ? null : ctx.services.secrets.seal(JSON.stringify(values))
 }
 
-/** An account as its provider gets it; null if its credentials are incomplete. */
+/** An account in the form its provider receives; null if its credentials are incomplete. */
 export function openedAccount(
   ctx: CommandContext,
   provider: PaymentProvider,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const buyers = Number(process.env.CHECKOUTS ?? 20)
 
 describe('discount codes', () => {
-  it('of an operator work once per member, in upper and lower case', async () => {
+  it('of an operator work once per member, ignoring case', async () => {
     const code = await newCode(world)
     const member = await world.member()
     const { orderId } = await steps.order(member, code.code.toLowerCase())
@@ -49,7 +49,7 @@ describe('discount codes', () => {
     const refusalsOf = (results: Awaited<ReturnType<typeof checkOut>>) =>
       new Set(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))
 
-    it('let one member pay; all others are refused before', async () => {
+    it('let one member pay and refuse all others before they pay', async () => {
       const code = await newCode(world, { validity: 'once' })
       const { starts } = shop.provider
       const results = await checkOut(await crowd(), code)
@@ -66,7 +66,7 @@ describe('discount codes', () => {
       noteFigure({ what: 'parallel checkouts on one code', figure: buyers, aim: 100, wrong: placed.length - 1 })
     })
 
-    it('return with an order that fails or is cancelled, for one other order', async () => {
+    it('become available again, for one order, when an order fails or is cancelled', async () => {
       const code = await newCode(world, { validity: 'once' })
       const members = await crowd()
       for (const end of ['failed', 'cancelled', 'paid'] as const) {
@@ -82,7 +82,7 @@ describe('discount codes', () => {
   })
 
   describe('that work once in all', () => {
-    it('are kept by a second try of the same member, and the first is closed', async () => {
+    it('are kept by a second attempt of the same member, whose first order is closed', async () => {
       const code = await newCode(world, { validity: 'once' })
       const member = await world.member()
       const first = await steps.order(member, code.code)
@@ -92,7 +92,7 @@ describe('discount codes', () => {
       expect((await steps.stored(second.orderId)).row.status).toBe('completed')
     })
 
-    it('are taken from an order abandoned for half an hour, which is closed', async () => {
+    it('are released by an order abandoned for half an hour, which is closed', async () => {
       const code = await newCode(world, { validity: 'once' })
       const [left, next] = [await world.member(), await world.member()]
       const lying = await steps.order(left, code.code)
@@ -101,7 +101,7 @@ describe('discount codes', () => {
       world.clock.advance(2 * 60_000)
       const taken = await steps.order(next, code.code)
       expect((await steps.stored(lying.orderId)).row.status).toBe('cancelled')
-      // The abandoned order is paid after all. The order that took the code still completes; the other money is
+      // The abandoned order is paid after all. The order that took the code still completes; the abandoned one is
       // refunded.
       await steps.pay(lying.orderId)
       const late = await steps.stored(lying.orderId)
@@ -111,7 +111,7 @@ describe('discount codes', () => {
       expect((await steps.stored(taken.orderId)).row.status).toBe('completed')
     })
 
-    it('are honoured for a payment after its order had ended, if nobody else has the code', async () => {
+    it('are honoured for a payment after its order has ended, if nobody else has the code', async () => {
       const code = await newCode(world, { validity: 'once' })
       const member = await world.member()
       const { orderId } = await steps.order(member, code.code)
@@ -121,7 +121,7 @@ describe('discount codes', () => {
       expect(await readBalance(member, member.member.id)).toBe(25)
     })
 
-    it('stay with an order that its provider cannot close, for a week', async () => {
+    it('stay for a week with an order that its provider cannot close', async () => {
       const { cancel } = shop.provider
       shop.provider.cancel = undefined
       const code = await newCode(world, { validity: 'once' })
@@ -135,7 +135,7 @@ describe('discount codes', () => {
     })
   })
 
-  it('that work once per member leave one of their orders open, however many are placed at once', async () => {
+  it('that work once per member leave only one open order, however many are placed at once', async () => {
     const code = await newCode(world)
     const member = await world.member()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member, code.code)))

@@ -69,7 +69,7 @@ describe('discounts', () => {
     const member = await world.member()
     const [first, second] = [await steps.order(member, 'TIMEBONUS25'), await steps.order(member, 'welcome25')]
     world.hooks.discountSource = []
-    // The first order was closed for the second. Its provider takes the money all the same.
+    // The first order was closed for the second, but its provider takes the money anyway.
     await steps.pay(second.orderId)
     await steps.pay(first.orderId)
     const late = await steps.stored(first.orderId)
@@ -82,8 +82,8 @@ describe('discounts', () => {
     expect(await steps.paidUser(member)).toBe(true)
   })
 
-  it('of the first purchase end with any purchase, and stay used after a withdrawal', async () => {
-    // Offers of plugins that ignore purchases.
+  it('for the first purchase end with any purchase, and stay used after a withdrawal', async () => {
+    // Offers of plugins that do not check for earlier purchases.
     world.hooks.discountSource = [
       {
         id: 'any',
@@ -111,7 +111,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('of the first purchase leave one payable order at a time: an open one is closed at its provider', async () => {
+  it('for the first purchase leave one payable order at a time: an open one is closed at its provider', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
@@ -121,7 +121,7 @@ describe('discounts', () => {
     expect(shop.provider.cancelled).toContain((await steps.stored(first.orderId)).providerId)
   })
 
-  it('of the first purchase refuse a second order before payment if the first cannot be closed', async () => {
+  it('for the first purchase refuse a second order before payment if the first cannot be closed', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const { cancel } = shop.provider
     shop.provider.cancel = undefined
@@ -140,7 +140,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('of the first purchase go to one of many simultaneous orders', async () => {
+  it('for the first purchase go to one of many simultaneous orders', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const placed = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member)))
@@ -151,7 +151,7 @@ describe('discounts', () => {
     expect(new Set(refused)).toEqual(new Set(['order_open']))
   })
 
-  it('of the first purchase are reported as used, not unknown, once they are', async () => {
+  it('for the first purchase are reported as used, not unknown, once they are', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     await steps.pay((await steps.order(member)).orderId)
@@ -181,7 +181,7 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('that come too late are refunded, which the mail and the order say', async () => {
+  it('that come too late are refunded, as the mail and the order say', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]

@@ -20,7 +20,7 @@ export type Obstacle =
 
 interface FittingAccount {
   account: PaymentAccount
-  /** Its methods that a payer of the country can use with the currency. */
+  /** Its methods that a payer in the country can use with the currency. */
   methods: string[]
   ready: { provider: PaymentProvider; opened: ProviderAccount } | { obstacle: Obstacle }
 }

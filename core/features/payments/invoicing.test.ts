@@ -62,7 +62,7 @@ describe('numbers', () => {
     const [first, second] = [await steps.order(await world.member()), await steps.order(await world.member())]
     const { row, payment } = await steps.stored(first.orderId)
     const sale = pick({ ...row, orderId: row.id, method: payment.method })
-    // Started outside the transaction that it waits for.
+    // Started outside the transaction that this one waits for.
     const taken = Promise.withResolvers<void>()
     const behind = taken.promise.then(() => steps.pay(second.orderId))
     const failed = world.tx(world.ctx, async ({ tx }) => {
@@ -140,7 +140,7 @@ describe('an invoice', () => {
     await expect(change.clone().delete()).rejects.toThrow(/permission|append-only/)
   })
 
-  it('is not issued for an order that is not carried out', async () => {
+  it('is not issued for an order that was paid but not fulfilled', async () => {
     const { orderId } = await steps.order(await world.member())
     expect(await documentsOf(orderId)).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('a credit note', () => {
     await sound()
   })
 
-  it('calls the chargeback of a direct debit its return', async () => {
+  it('calls the chargeback of a direct debit a return', async () => {
     const { orderId } = await steps.order(await world.member())
     const { row } = await steps.stored(orderId)
     const note = world.tx(world.ctx, async ({ tx }) => {
@@ -260,7 +260,7 @@ async function snapshot() {
   }
 }
 
-it('a company whose invoices would be incomplete takes no real money', async () => {
+it('a company whose invoices would be incomplete accepts no real money', async () => {
   const member = await world.member()
   const purchase = { country: 'NL', currency: 'EUR', amount: 2249 }
   const offered = async () => (await methodsFor(member, purchase)).map(({ id }) => id)

@@ -65,8 +65,8 @@ export const checkSavedMethodJob = defineJob({
 })
 
 /**
- * Checks saved methods that were not checked for a week. Methods of unreachable accounts wait for the next round.
- * Returns how many were lost.
+ * Checks saved methods that were not checked for a week. Methods of unreachable accounts are checked in the next
+ * round. Returns how many were lost.
  */
 export async function checkSavedMethods(services: Services): Promise<number> {
   const { clock, db, log } = services

@@ -15,8 +15,8 @@ const unaskedAfterMs = 24 * 3600_000
 
 /**
  * Asks the provider whether it charged a saved method although its answer was lost, and books the result. Starts
- * nothing. Returns the resulting state; null if the provider does not know the payment. Outside any transaction. Throws
- * what the provider throws.
+ * nothing. Returns the resulting state; null if the provider does not know the payment. Outside any transaction.
+ * Throws what the provider throws.
  */
 export async function findStart(ctx: CommandContext, payment: Payment): Promise<PaymentState | null> {
   const { provider, ctx: outside, order, payment: asked } = await prepareProviderCall(ctx, payment)
@@ -25,7 +25,7 @@ export async function findStart(ctx: CommandContext, payment: Payment): Promise<
   return found ? refreshPayment(ctx, await recordStart(outside, payment, found)) : null
 }
 
-/** The same, if the provider may be unreachable: then the reconciler asks again. */
+/** Like {@link findStart}, for a provider that may be unreachable: then the reconciler asks again. */
 export async function tryFindStart(ctx: CommandContext, payment: Payment): Promise<void> {
   await findStart(ctx, payment).catch((error) =>
     ctx.services.log.warn(
@@ -36,9 +36,9 @@ export async function tryFindStart(ctx: CommandContext, payment: Payment): Promi
 }
 
 /**
- * Settles a payment whose start was not answered, without starting it. A saved method that was charged is booked,
- * whatever the state of its order. A payment unknown to its provider is given up after a while, and so is a page that
- * was never opened. Throws as {@link findStart}.
+ * Settles a payment whose start was never answered, without starting it. A saved method that was charged is booked,
+ * whatever the state of its order. A payment that its provider does not know is abandoned after a while, and so is a
+ * page that was never opened. Throws like {@link findStart}.
  */
 export async function resolveStart(ctx: CommandContext, payment: Payment): Promise<boolean> {
   const age = ctx.now().getTime() - payment.createdAt.getTime()

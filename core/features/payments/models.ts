@@ -72,7 +72,7 @@ export class Order extends BaseModel {
   declare withdrawnAt: Date | null
   /** The part of `credits` that the withdrawal took back; null without a withdrawal. */
   declare withdrawnCredits: number | null
-  /** When its payment was returned because its discount had been used up: it was paid and never completed. */
+  /** When its payment was returned because its discount had already been used: it was paid and never completed. */
   declare returnedAt: Date | null
   /** Priced with the first-purchase discount. */
   declare firstPurchase: boolean
@@ -118,7 +118,7 @@ export class Payment extends BaseModel {
 
   /** The provider's page, as long as the member has something to do there. */
   declare payUrl: string | null
-  /** When the payer was done: the payment waits for banks only. */
+  /** When the payer finished: from then on the payment only waits for banks. */
   declare payerDoneAt: Date | null
 
   /** The member agrees that the provider saves the payment method. */

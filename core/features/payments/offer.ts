@@ -49,8 +49,8 @@ export async function packagesFor(ctx: Buyer): Promise<{ country: string; packag
 
 /**
  * The methods for a purchase here. A method needs an account that takes it, and an enabled provider that does not
- * object. Real money also needs a company whose invoices are complete. Call it outside a transaction, since a provider
- * may make a request.
+ * object. Real money also needs a company whose invoices are complete. Call it outside a transaction, because a
+ * provider may make a request.
  */
 export async function methodsFor(
   ctx: CommandContext,
@@ -73,9 +73,9 @@ export async function methodsFor(
 export const belongsTo = (offered: OfferedMethod, { method, accountId }: RememberedMethod): boolean =>
   offered.id === method && offered.accountId === accountId
 
-/** A provider that fails to answer offers nothing; the others still do. */
+/** A provider that fails to answer is left out; the others are still offered. */
 async function isAvailable(ctx: CommandContext, provider: PaymentProvider, purchase: Purchase): Promise<boolean> {
-  // While a change of settings is being checked, only the settings count: no transaction waits for a provider.
+  // While a change of settings is being checked, only the settings count, because no transaction waits for a provider.
   if (ctx.tx) return true
   try {
     return (await provider.available?.(ctx, purchase)) ?? true

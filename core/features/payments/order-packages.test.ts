@@ -64,14 +64,14 @@ test('packages of two places cannot be ordered together, and those of another br
   expect((await (await site.staff('auditor')).post(order, seen(mine))).status).toBe(403)
 })
 
-test('the form for prices shows the cost of a message there', async () => {
+test('the price form shows the cost of a message in that country', async () => {
   await site.set('message_credits', 3)
   const cost = async (query: string, as = owner) => (await as.get(`/api/console/message-cost?${query}`)).body.credits
   expect(await cost(`domain_id=${site.domainId}&country=NL`)).toBe(3)
   expect(await cost('country=NL')).toBe(2)
 })
 
-test('the list goes by the name of the country in the language of the console, then by tier', async () => {
+test('the list is sorted by the country’s name in the console’s language, then by tier', async () => {
   const brand = await testSite(app, { countries: ['DE', 'AT', 'CH', 'NL'] })
   const body = { domain_id: brand.domainId, credits: 10, amount: 999, currency: 'EUR' }
   for (const country of ['CH', 'DE', 'AT'])

@@ -9,7 +9,7 @@ export interface OrderSearchReach {
   emailDomainIds: readonly number[]
 }
 
-/** The shortest end of a reference; fewer characters would find thousands. */
+/** Minimum characters of a reference's end; fewer would match thousands of orders. */
 const leastEnd = 3
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

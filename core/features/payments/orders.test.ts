@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(mails[0].payload).toMatchObject({ amounts: { amount: { minor: 2249, currency: 'EUR' } } })
   })
 
-  describe('under one key of its member', () => {
+  describe('placed again with the same key', () => {
     const under = (member: MemberCommandContext, key: string) =>
       placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key })
     const ordersOf = (member: MemberCommandContext) => Order.query(world.db.knex).where({ member_id: member.member.id })

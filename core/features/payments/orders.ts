@@ -35,7 +35,10 @@ export interface OrderInput {
 /** An arbitrary constant that must never change. */
 const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
 
-/** The id of the order under a member's key. A repeated call gets the same order, whatever happened to the first. */
+/**
+ * Derives the id of the order from a member's key, so that a repeated call gets the same order, whatever happened to
+ * the first.
+ */
 export const deriveOrderId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
 
 type Tx = MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }
@@ -77,8 +80,8 @@ export async function placeOrder(
 }
 
 /**
- * Returns where the browser continues with an order: the provider's page, or that of the order if the member has
- * nothing to do elsewhere.
+ * Returns where the browser continues with an order: the provider's page, or the order's own page if nothing is left
+ * to do elsewhere.
  */
 async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Placed): Promise<string> {
   const page = orderPage(ctx.site.origin, order.id)

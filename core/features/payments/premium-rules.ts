@@ -4,7 +4,7 @@ import { cheapestPackage } from './offer.ts'
 
 interface Facts {
   perks: readonly { id: string; standard: boolean }[]
-  /** The first purchase, as its buyer reads it; null if nothing is for sale yet. */
+  /** The price of the first purchase, formatted; null if nothing is for sale yet. */
   price: string | null
 }
 
@@ -13,13 +13,13 @@ const look: Parameters<typeof defineRule<Facts>>[0]['look'] = async (ctx) => ({
   price: await cheapestPackage(ctx),
 })
 
-/** A text without a price where there is none. */
+/** A text without the price if there is none. */
 const say = (count: number, price: string | null) => ({
   key: premiumFeatures.key,
   params: price === null ? { count, context: 'unpriced' } : { count, price },
 })
 
-/** What a composition means for those who pay, and for those who do not. */
+/** Rules that warn what a choice of Premium features means for paying and free members. */
 export const premiumFeatureRules = [
   /** Members bought Premium for life with what it had. */
   defineRule<Facts>({

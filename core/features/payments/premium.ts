@@ -21,8 +21,8 @@ export const premiumWithout = async (ctx: CommandContext, order: Pick<Order, 'id
 export const withdrawalsKind = 'withdrawals'
 
 /**
- * Whether Premium is paused until a case about repeated withdrawals is decided. `decided`: the subject of the case
- * being decided.
+ * Whether Premium is paused until a case about repeated withdrawals is decided. `decided`: the case's subject, while
+ * that case is being decided.
  */
 export async function isPremiumPaused(
   { services, tx }: CommandContext,

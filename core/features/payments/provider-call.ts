@@ -13,17 +13,20 @@ import type {
 } from './provider.ts'
 import { isTestAccount, requireProvider } from './providers.ts'
 
-/** Milliseconds in which a provider must answer; less than an attempt is left alone (`refund-payment.ts`). */
+/**
+ * Milliseconds in which a provider must answer. Shorter than the time for which an attempt is left alone
+ * (`refund-payment.ts`).
+ */
 const deadlineMs = 30_000
 
 /**
- * Rejects after the deadline, as if the provider could not be reached: a repeat under the same key finds out what it
+ * Rejects after the deadline, as if the provider could not be reached. A repeat under the same key finds out what it
  * did.
  */
 export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
 
-/** The same provider, with the deadline for each call. */
+/** Wraps a provider so that each call has the deadline. */
 function answering(given: PaymentProvider, tracing: Tracing | undefined): PaymentProvider {
   const provider = tracing ? traceCalls(given, tracing) : given
   const { cancel, refund, remember, timetable } = provider
@@ -40,7 +43,7 @@ function answering(given: PaymentProvider, tracing: Tracing | undefined): Paymen
   }
 }
 
-/** The same provider, with a span for each call, named after it: `mollie.refund`. */
+/** Wraps a provider so that each call has a span, named after it: `mollie.refund`. */
 function traceCalls(provider: PaymentProvider, tracing: Tracing): PaymentProvider {
   const { id, start, fetch, cancel, refund } = provider
   const measured =
@@ -58,7 +61,7 @@ function traceCalls(provider: PaymentProvider, tracing: Tracing): PaymentProvide
 
 export interface ProviderCall {
   provider: PaymentProvider
-  /** Has the site of the order, outside any transaction. */
+  /** Has the site of the order, and no transaction. */
   ctx: CommandContext
   order: Order
   payment: ProviderPayment

@@ -56,7 +56,7 @@ async function kept(member: MemberCommandContext): Promise<void> {
   await removeSavedMethod(member, one.id)
   await forgetJob.handler(world.ctx, { ...one, accountId: shop.account.id }, { jobId: '1', attempt: 1 })
 }
-/** Rejects if a row of the order is locked. */
+/** Rejects while a row of the order is locked. */
 const lockAll = (orderId: string) =>
   world.db.asOwner(
     `select 1 from payments p join orders o on o.id = p.order_id join members m on m.id = o.member_id
@@ -131,7 +131,7 @@ describe('a provider', () => {
   it('is not offered for a purchase it does not take, or while it cannot answer', async () => {
     const member = await world.member()
     shop.provider.takes = ({ method, amount }) => method === 'creditcard' && (amount ?? 0) < 2000
-    // The account that takes it is internal and not sent to members.
+    // The account with that method is internal and not sent to members.
     expect((await creditsPage(member)).methods).toEqual([
       { id: 'creditcard', label_key: 'payments.methods.creditcard', can_remember: true },
     ])
@@ -150,7 +150,7 @@ describe('a provider', () => {
     const refused = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
     await expect(refused).rejects.toMatchObject({ code: 'code_not_applicable', params: { reason: 'country' } })
     shop.provider.before = () => {}
-    // A failed order stays failed: the same key leads to it, and starts nothing.
+    // A failed order stays failed: the same key returns it and starts nothing.
     const started = shop.provider.starts
     const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
     expect((await steps.stored(orderId)).row.status).toBe('failed')
@@ -226,7 +226,7 @@ describe('notices', () => {
     for (const member of members) expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('that fail do not hold up others, and are processed when they are repeated', async () => {
+  it('that fail do not hold up others, and are processed when repeated', async () => {
     const members = [await world.member(), await world.member()]
     const placed = await Promise.all(members.map((member) => steps.order(member)))
     const ids = await Promise.all(placed.map(async ({ orderId }) => (await steps.stored(orderId)).providerId))
@@ -246,7 +246,7 @@ describe('notices', () => {
   })
 })
 
-describe('a process that dies between a call and storing its answer', () => {
+describe('a process that dies between a call and storing the answer', () => {
   it('has started a payment: a repeated request gets the same one', async () => {
     const member = await world.member()
     const ask = () => placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'died' })
@@ -261,7 +261,7 @@ describe('a process that dies between a call and storing its answer', () => {
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('has started a payment without a repeated request: a notice with our id for it is believed', async () => {
+  it('has started a payment without a repeated request: trusts a notice that carries our id for it', async () => {
     const member = await world.member()
     const { there, end } = dying('start')
     const lost = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'alone' })

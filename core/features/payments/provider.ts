@@ -37,7 +37,7 @@ export interface ProviderPayment<S extends z.ZodObject = z.ZodObject> {
   amount: number
   /** ISO 4217. */
   currency: string
-  /** References of this payment; at its start, those of the member's last payment into the same account. */
+  /** References from this payment; when it starts, those of the member's last payment into the same account. */
   references: ProviderReferences
 }
 
@@ -52,7 +52,7 @@ export interface PaymentRequest<S extends z.ZodObject = z.ZodObject> extends Pro
   webhookUrl: string
   /** The member agrees that the provider saves this payment method; only for those in `PaymentProvider.remember`. */
   remember: boolean
-  /** To be charged at once with `references`, as the member agreed to before, without a page. */
+  /** Charge immediately with `references`, without a page, as the member agreed before. */
   repeat: boolean
 }
 
@@ -232,9 +232,9 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
    */
   cancel?(ctx: CommandContext, payment: PaymentChange<S>): Promise<void>
   /**
-   * Makes refunds until `refundAmount` has been refunded in all: a request for no more than that changes nothing. After
-   * the first partial refund `fetch` answers `refunded`, with the amount that was paid. Absent if refunds can be made
-   * on the provider's own pages only.
+   * Makes refunds until `refundAmount` has been refunded in total: a repeated request for no more than that changes
+   * nothing. After the first partial refund `fetch` answers `refunded`, with the amount that was paid. Absent if
+   * refunds can only be made on the provider's own pages.
    */
   refund?(ctx: CommandContext, payment: RefundRequest<S>): Promise<void>
   /**

@@ -4,8 +4,8 @@ import { allHooks } from '../../platform/plugins/index.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
 /**
- * A provider by id, on or off: a payment started while it was on must still be finished and can be refunded. Whether it
- * is offered is decided where methods are listed.
+ * A provider by id, on or off, because a payment started while it was on must still be finished and can be refunded.
+ * Lists of methods decide whether it is offered.
  */
 export const installedProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
   installedProviders(ctx).find((provider) => provider.id === id)

@@ -17,9 +17,9 @@ interface DuePayment {
 
 /**
  * Pending payments are checked every minute (every hour from the second day on). Settled ones are checked every ten
- * minutes for two hours, since a notice may be lost, and paid ones daily for 60 days, for chargebacks: a bank may
- * charge back even a refunded payment. A saved method whose start was unknown to the provider is searched for daily for
- * a week, as a late charge must be honoured. Nothing is ever started here.
+ * minutes for two hours, because a notice may be lost, and paid ones daily for 60 days, for chargebacks: a bank may
+ * charge back even a refunded payment. A saved method whose start was unknown to the provider is searched for daily
+ * for a week, because a late charge must be honoured. Nothing is ever started here.
  */
 const due = {
   name: 'payments-due',
@@ -49,7 +49,7 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
     try {
       if (await reconcileOne(services, payment)) changed++
     } catch (error) {
-      // A provider that does not know the payment (any more) says so each time, so that is not logged.
+      // A provider says every time that it does not know a payment (any more), so that is not logged.
       const known = !(error instanceof AppError && error.code === 'not_found')
       if (known)
         services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')

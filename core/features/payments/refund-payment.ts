@@ -20,7 +20,7 @@ interface Claim {
   payment: Payment
   providerPaymentId: string
   amount: number
-  /** Its provider has had no refund request before. */
+  /** Whether its provider has never received a refund request before. */
   isFirst: boolean
 }
 
@@ -145,7 +145,7 @@ async function noteSent(ctx: CommandContext, { id, payment }: Claim): Promise<vo
   if (noted === 0) throw new AppError('conflict')
 }
 
-/** Lets the next attempt start at once. An attempt that took over after this one expired keeps its claim. */
+/** Lets the next attempt start immediately. Does nothing if another attempt took over after this one expired. */
 async function release(ctx: CommandContext, { id, payment }: Claim, also: Partial<Payment> = {}): Promise<void> {
   await Payment.query(ctx.tx ?? ctx.services.db.knex)
     .findById(payment.id)

@@ -93,7 +93,7 @@ describe('a partial refund by staff', () => {
     expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
     const notes = await notesOf(orderId)
     expect(notes.map(([amount]) => amount)).toEqual([500, 1, 748, 1000])
-    // Equals the tax of the invoice to the cent.
+    // The sum equals the invoice's tax to the cent.
     expect(notes.reduce((sum, [, tax]) => sum + Number(tax), 0)).toBe(390)
     const { lines } = await readStatement(member, { limit: 10 })
     // A refund of one cent takes no credit, so it has no line.
@@ -143,13 +143,13 @@ describe('a partial refund by staff', () => {
     ])
   })
 
-  it('does not count as the refund of a withdrawal that is still pending', async () => {
+  it('is not counted as the refund of a withdrawal that is still pending', async () => {
     const { member, orderId } = await bought()
     await refund(orderId, 500)
     shop.provider.down = true
     await withdrawOrder(member, orderId, 1749)
     shop.provider.down = false
-    // The provider answers “refunded” because of the part; the withdrawal has not been refunded.
+    // The provider answers “refunded” because of the partial refund; the withdrawal has not been refunded.
     await steps.pay(orderId, 'refunded')
     world.clock.advance(11 * 60_000)
     await reconcilePayments(world.services)
@@ -210,7 +210,7 @@ describe('a partial refund by staff', () => {
     expect(shop.provider.partial.has(providerId)).toBe(false)
   })
 
-  it('that a bank charges back without a notice is found within a day', async () => {
+  it('is found within a day if a bank charges the rest back without a notice', async () => {
     const { orderId } = await bought()
     await refund(orderId)
     const { providerId } = await steps.stored(orderId)

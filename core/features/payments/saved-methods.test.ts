@@ -68,7 +68,7 @@ describe('a payment method', () => {
     expect(Object.fromEntries(can)).toMatchObject({ creditcard: true, ideal: false })
   })
 
-  it('that is saved is charged without a page, once however often the button is pressed', async () => {
+  it('is charged without a page if it is saved, once however often the button is pressed', async () => {
     const { member, id } = await remembering()
     const starts = shop.provider.starts
     const placed = await Promise.all([1, 2, 3].map(() => order(member, { rememberedId: id, key: 'one press' })))
@@ -87,12 +87,12 @@ describe('a payment method', () => {
     await expect(order(member, { key: 'one press' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('whose answer was lost is searched for even after its removal, and charged once', async () => {
+  it('whose answer was lost is searched for even after its removal, and charged only once', async () => {
     const { member, id } = await remembering()
     const { orderId } = await order(member, { rememberedId: id })
     const { starts } = shop.provider
     await Payment.query(world.db.knex).where({ order_id: orderId }).patch({ providerPaymentId: null })
-    // Removed in the meantime: a payment under way is still found.
+    // Removed in the meantime, but the provider is still asked about a payment in progress.
     await removeSavedMethod(member, id)
     world.clock.advance(2 * 60_000)
     await reconcilePayments(world.services)
@@ -229,7 +229,7 @@ describe('a payment method', () => {
     })
   })
 
-  it('that is charged at once is booked before its member returns', async () => {
+  it('charged immediately is booked before its member returns', async () => {
     const { member, id } = await remembering()
     shop.provider.after = (call) => {
       if (call === 'start')

@@ -22,7 +22,7 @@ export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise
     .orderBy('id', 'desc')
     .execute()
 
-/** Milliseconds that a member is shown a saved method that its provider ended. */
+/** Milliseconds for which a member is shown a saved method that its provider ended. */
 const toldMs = 30 * 86_400_000
 
 /** Saved methods that providers have ended lately: shown to the member, but not usable. */
@@ -82,7 +82,7 @@ export const queueProviderRemoval = (
     { dedupeKey: mandateRef },
   )
 
-/** Has providers delete the saved methods of an erased member; our row goes with the others. */
+/** Makes providers delete the saved methods of an erased member. Our row is erased like all others. */
 export const forgetEraser: MemberEraser = {
   id: 'payments.forget',
   async erase(ctx, memberId) {

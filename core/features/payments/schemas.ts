@@ -112,7 +112,7 @@ export const orderView = z
     repeated: z.boolean(),
     /** Whether the member can continue its payment on the provider's page. */
     continues: z.boolean(),
-    /** The member has nothing more to do: only banks are awaited. */
+    /** The payer has nothing left to do; only banks are awaited. */
     payer_done: z.boolean(),
     /**
      * Days on which the member's account is debited and the credits are booked, if that takes days and is known:

@@ -30,9 +30,9 @@ const lookAt = ({ services, tx }: Writing, { domainId, country }: Place): Promis
   loadCheckout({ ...createVisitorContext(services, domainId, country), tx })
 
 /**
- * Finds what a write takes from the checkouts of open sites. Call it before the write, and its result after it. Names
- * the countries in which nothing is on sale any more, or nobody can pay, and whether nobody can pay for the written
- * package.
+ * Finds what a write would remove from the checkouts of open sites. Call it before the write, and the function it
+ * returns after it. Reports the countries in which nothing would be on sale or nobody could pay, and whether nobody
+ * could pay for the written package.
  */
 export async function sellingConsequences(ctx: Writing, reaches: readonly SalesArea[]) {
   const places = placesOf(ctx, reaches)

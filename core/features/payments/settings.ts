@@ -45,7 +45,9 @@ export const taxRate = defineSetting({
   component: 'number',
 })
 
-/** Whether test payments are accepted and booked like money. For demonstrations only, never where money is earned. */
+/**
+ * Whether test payments are accepted and booked like money. For demonstrations only, never on a site that earns money.
+ */
 export const acceptTestPayments = defineSetting({
   key: 'payments.accept_test',
   notExperimentable: 'payment',

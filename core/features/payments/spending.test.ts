@@ -24,7 +24,7 @@ const statuses = async (orders: { orderId: string }[]) =>
   Promise.all(orders.map(async ({ orderId }) => (await steps.stored(orderId)).row.status))
 
 describe('a member’s own limit', () => {
-  it('is kept by simultaneous orders: one that fits is placed', async () => {
+  it('allows one of several simultaneous orders, if only one fits', async () => {
     for (let round = 0; round < 2; round++) {
       const member = await world.member()
       await euros(member, { month: price })
@@ -50,7 +50,7 @@ describe('a member’s own limit', () => {
     await expect(steps.order(member)).resolves.toBeTruthy()
   })
 
-  it('restarts with the local day, not before; an order that is still open keeps counting', async () => {
+  it('restarts with the local day, not before; an order that is still open counts until it ends', async () => {
     const member = await world.member()
     await euros(member, { day: price })
     await steps.pay((await steps.order(member)).orderId)

@@ -11,7 +11,7 @@ import { isRefusal, type ProviderCall, prepareProviderCall } from './provider-ca
 import { recordStart, referencesFor } from './record-start.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** The provider was asked to start a payment, and the outcome is unknown. */
+/** The provider was asked to start a payment, but the outcome is unknown. */
 export class StartUnanswered extends Error {
   override readonly name = 'StartUnanswered'
   constructor(cause: unknown) {
@@ -42,7 +42,7 @@ export async function startPayment(ctx: CommandContext, payment: Payment): Promi
   }
   const started = await answerOf(call, request, payment)
   if (started.state === 'failed' || started.state === 'cancelled') return withdrawStart(ctx, started, page)
-  // Charged without a page: the outcome may be known already, and the member is waiting for it.
+  // Charged without a page, so the outcome may already be known, and the member is waiting for it.
   if (started.repeated && started.payUrl === null) await refreshPayment(ctx, started)
   return started.payUrl ?? page
 }
@@ -62,7 +62,7 @@ async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest
   })
 }
 
-/** Marks that this start is no longer waited for. */
+/** Marks the start as no longer awaited. */
 async function unanswered({ services, now }: CommandContext, { id }: Payment, error: unknown) {
   const waiting = Payment.query(services.db.knex).findById(id).where({ state: 'pending', provider_payment_id: null })
   await waiting.patch({ checkedAt: now() }).catch(() => {})
@@ -70,7 +70,7 @@ async function unanswered({ services, now }: CommandContext, { id }: Payment, er
 }
 
 /**
- * The order was closed while its payment was being started: the browser does not go to the page, and the provider
+ * The order was closed while its payment was being started, so the browser does not open the page and the provider
  * closes the payment.
  */
 async function withdrawStart(ctx: CommandContext, started: Payment, page: string): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Payment } from './models.ts'
 
-/** Milliseconds after which a start is over, answered or not: the deadline of its call is half of it. */
+/** Milliseconds after which a start is over, answered or not: twice the deadline of its call. */
 export const startMs = 60_000
 
 type Start = Pick<Payment, 'state' | 'providerPaymentId' | 'createdAt' | 'checkedAt' | 'repeated' | 'payUrl'>
 
-/** When a payment's start is over at the latest. */
+/** The latest time at which a payment's start is over. */
 export const startedBy = ({ createdAt }: Pick<Payment, 'createdAt'>): Date => new Date(createdAt.getTime() + startMs)
 
 /** Whether its provider has not answered the start of a payment. */

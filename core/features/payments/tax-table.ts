@@ -2,7 +2,7 @@ import { findCountry } from '../../platform/geo/index.ts'
 
 /** Standard rates of VAT, in hundredths of a percent, each from its first day on. */
 interface DatedRate {
-  /** `YYYY-MM-DD` */
+  /** Oldest date in the tables; no order is older. */
   from: string
   rate: number
 }
@@ -11,7 +11,7 @@ interface DatedRate {
 const always = '2000-01-01'
 const since = (rate: number): DatedRate[] => [{ from: always, rate }]
 
-/** Members of the European Union. VAT on online sales to consumers is due in the buyer's country. */
+/** Member states of the European Union. VAT on online sales to consumers is due in the buyer's country. */
 export const unionRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AT: since(2000),
   BE: since(2100),
@@ -42,7 +42,9 @@ export const unionRates: Readonly<Record<string, readonly DatedRate[]>> = {
   SK: [...since(2000), { from: '2025-01-01', rate: 2300 }],
 }
 
-/** Other countries whose tax is due if the seller is registered there; those of the registry beside them. */
+/**
+ * Other countries, where tax is due if the seller is registered there. The country registry has the rates of the rest.
+ */
 const otherRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AU: since(1000),
   CH: [...since(770), { from: '2024-01-01', rate: 810 }],

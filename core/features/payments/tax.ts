@@ -28,9 +28,9 @@ const none: Tax = { country: null, rate: 0 }
 
 /**
  * The VAT contained in a price that a consumer pays for something delivered online. Pure. Source: articles 58 and 59c
- * of Directive 2006/112/EC. VAT is due where the buyer is. A seller of the Union with few cross-border sales who does
- * not use the one-stop shop owes that of their own country. Outside the Union it is due if the seller is registered in
- * the buyer's country, otherwise not at all.
+ * of Directive 2006/112/EC. VAT is due where the buyer is. A seller in the Union with few cross-border sales who does
+ * not use the one-stop shop owes their own country's VAT instead. Outside the Union, VAT is due only if the seller is
+ * registered in the buyer's country.
  */
 export function taxOn({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms): Tax {
   const registered = (country: string) => (vatNumbers[country] ?? '') !== ''
@@ -40,7 +40,7 @@ export function taxOn({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms)
   }
   if (buyer === seller || registered(buyer)) return at(buyer)
   if (!isInUnion(buyer)) return none
-  // A seller outside the Union owes it from the first cent.
+  // A seller outside the Union owes VAT from the first cent.
   return oneStopShop || !isInUnion(seller) ? at(buyer) : at(seller)
 }
 

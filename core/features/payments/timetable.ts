@@ -3,12 +3,12 @@ import type { Payment } from './models.ts'
 import type { PaymentTimetable } from './provider.ts'
 import { prepareProviderCall } from './provider-call.ts'
 
-/** Whether the payer of an open payment is done, so that only banks are awaited. */
+/** Whether the payer of an open payment has finished, so that only banks are awaited. */
 export const isPayerDone = ({ state, payerDoneAt }: Pick<Payment, 'state' | 'payerDoneAt'>): boolean =>
   state === 'pending' && payerDoneAt !== null
 
 /**
- * When a payment that waits for banks continues; null for any other, and if its provider cannot tell. Outside any
+ * The next dates of a payment that waits for banks; null for any other, and if its provider cannot tell. Outside any
  * transaction.
  */
 export async function loadTimetable(

@@ -30,8 +30,8 @@ const orderStatusOf: Record<PaymentState, OrderStatus> = {
 }
 
 /**
- * The states that may follow each state. Confirmations arrive in any order; an outdated one is not listed and changes
- * nothing: only a reversal ends the state paid, and a reversal is never undone.
+ * The states that may follow each state. Confirmations arrive in any order. An outdated one is not listed and changes
+ * nothing: only a reversal ends the state `paid`, and a reversal is never undone.
  */
 const successors: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['paid', 'failed', 'cancelled', 'refunded', 'charged_back'],
@@ -43,7 +43,7 @@ const successors: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 /**
- * The transition that follows from a provider's answer about a payment. Pure. Another amount, currency or test mode
+ * The transition that follows from a provider's answer about a payment. Pure. An amount, currency or test mode other
  * than ordered is a `mismatch`, whatever the state: it changes nothing and is reported.
  */
 export function nextPayment(known: KnownPayment, confirmed: ConfirmedPayment): Transition {

@@ -113,7 +113,7 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe(charged ? 'completed' : 'failed')
   })
 
-  it('blocks every other order until it is known, and cannot be cancelled', async () => {
+  it('blocks every other order until the outcome is known, and cannot be cancelled', async () => {
     const { member, orderId } = await unanswered(true)
     shop.provider.down = true
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_open' })
@@ -126,7 +126,7 @@ describe('a saved card whose charge was not answered', () => {
     await order(member, { method: 'ideal' })
   })
 
-  it('blocks no other order once its provider has answered that it is being processed', async () => {
+  it('no longer blocks other orders once its provider has answered that it is being processed', async () => {
     const { member, rememberedId } = await withCard()
     const { orderId } = await order(member, { rememberedId })
     expect(await shown(orderId)).toMatchObject({ status: 'open', outcome_unknown: false })
@@ -135,14 +135,14 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe('open')
   })
 
-  it('refuses another order of its member if it is found paid, once', async () => {
+  it('makes a new order of its member fail if it is found paid, once', async () => {
     const { member, orderId } = await unanswered(true)
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_found_paid' })
     expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
     await order(member, { method: 'ideal' })
   })
 
-  it('that was given up and is found paid later is credited beside later purchases', async () => {
+  it('that was abandoned and is found paid later is credited in addition to later purchases', async () => {
     const { member, orderId } = await unanswered(true)
     const name = `fp_${orderId}`
     const hidden = shop.provider.payments.get(name)
@@ -162,7 +162,7 @@ describe('a saved card whose charge was not answered', () => {
     expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 75])
   })
 
-  it('that was given up with a discount used by another purchase since is refunded', async () => {
+  it('that was abandoned, with a discount that another purchase has used since, is refunded', async () => {
     const { member, orderId } = await unanswered(true)
     const name = `fp_${orderId}`
     const hidden = shop.provider.payments.get(name)
@@ -193,7 +193,7 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe('failed')
   })
 
-  it('blocks nobody for longer than a day if the provider cannot be asked at all', async () => {
+  it('blocks nobody for longer than a day, even if the provider cannot be asked', async () => {
     const { member, orderId } = await unanswered(true)
     shop.provider.down = true
     await later(23 * 60 * minute)
@@ -274,7 +274,7 @@ describe('a provider’s page that could not be opened', () => {
     await reached.promise
     const [row] = await world.db.knex('orders').where({ member_id: member.member.id })
     const { payment } = await steps.stored(row.id)
-    // A pause in between waits for the start, and closes the payment then.
+    // A pause in the meantime waits for the start, then closes the payment.
     await expect(
       closeJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt: 1 }),
     ).rejects.toBeInstanceOf(Postponed)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
 })
 
-/** The payer has nothing more to do: the provider no longer closes the payment. */
+/** The payer has finished, so the provider no longer closes the payment. */
 async function finishPaying(orderId: string) {
   const { providerId } = await steps.stored(orderId)
   const truth = shop.provider.payments.get(providerId)
@@ -37,7 +37,7 @@ async function waiting(member: MemberCommandContext, code?: string) {
   return orderId
 }
 
-/** Places a full-price order beside it; the provider's `cancel` does not change a payment under way. */
+/** Places another order at full price. The provider's `cancel` does not change a payment in progress. */
 async function beside(member: MemberCommandContext) {
   const { cancel } = shop.provider
   shop.provider.cancel = async () => {}
@@ -60,8 +60,8 @@ it('offers no expiring discount to a member hidden by staff', async () => {
   expect(await codeInUse({ ...member, member: { ...member.member, status: 'disabled' } })).toBeNull()
 })
 
-describe('an order whose payer is done', () => {
-  it('holds the first-purchase discount: it is not offered, and another order has the full price', async () => {
+describe('an order whose payer has finished', () => {
+  it('keeps the first-purchase discount: it is not offered again, and another order is at full price', async () => {
     const member = await world.member()
     const first = await waiting(member)
     expect((await steps.stored(first)).row.amount).toBe(1687)
@@ -87,7 +87,7 @@ describe('an order whose payer is done', () => {
     expect(await codeInUse(member)).toBeNull()
   })
 
-  it('and one beside it are credited once if both are paid at the same moment', async () => {
+  it('is credited once, and so is another order, if both are paid at the same moment', async () => {
     const member = await world.member()
     const orders = [await waiting(member), await beside(member)]
     await Promise.all([...orders, ...orders].map((id) => steps.pay(id)))
@@ -95,7 +95,7 @@ describe('an order whose payer is done', () => {
     expect(await readBalance(member, member.member.id)).toBe(50)
   })
 
-  it('shares its discount with none of many orders placed at once beside it', async () => {
+  it('shares its discount with none of many simultaneous orders', async () => {
     const member = await world.member()
     await waiting(member)
     const placed = await Promise.allSettled(Array.from({ length: 4 }, () => beside(member)))
@@ -104,7 +104,7 @@ describe('an order whose payer is done', () => {
     expect(placed.some((one) => one.status === 'fulfilled')).toBe(true)
   })
 
-  it('returns the discount if its debit fails, and cannot have it twice', async () => {
+  it('returns the discount if its debit fails, and cannot use it twice', async () => {
     const member = await world.member()
     const first = await waiting(member)
     await steps.pay(first, 'failed')
@@ -117,7 +117,7 @@ describe('an order whose payer is done', () => {
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('keeps a code that works once in all as long as banks take', async () => {
+  it('keeps a code that works once in all for as long as banks need', async () => {
     const code = await newCode(world, { validity: 'once', valuePercentage: 50 })
     const [member, other] = [await world.member(), await world.member()]
     const first = await waiting(member, code.code)

@@ -13,7 +13,7 @@ import type { PaymentState } from './provider.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { receiveWebhook } from './webhook.ts'
 
-/** `npm run faults` sets this; `npm test` does a short run. */
+/** Set by `npm run faults`; `npm test` does a short run. */
 const runs = Number(process.env.WEBHOOK_RUNS ?? 80)
 
 /** Possible sequences of a provider's states. */
@@ -62,7 +62,10 @@ beforeAll(async () => {
 const post = (provider: FakeProvider, notice: ReturnType<FakeProvider['notice']>) =>
   receiveWebhook(world.ctx, provider.id, notice)
 
-/** A notice whose answer the provider has given, but which only arrives at `arrive`: others may overtake it. */
+/**
+ * A notice whose answer the provider has already given, but which only arrives at `arrive`, so that others may
+ * overtake it.
+ */
 async function slowly(notice: ReturnType<FakeProvider['notice']>) {
   const [given, road] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   shop.provider.after = (call) => {
@@ -133,7 +136,7 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
         }
         for (const state of ahead) truth.state = state
         for (const one of underway) await one.arrive()
-        // Dropped notices are made up for within a quarter of an hour.
+        // Polling makes up for dropped notices within a quarter of an hour.
         world.clock.advance(11 * 60_000)
         await reconcilePayments(world.services)
         const order = await Order.query(world.db.knex).findById(orderId)

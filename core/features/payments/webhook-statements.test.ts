@@ -62,7 +62,7 @@ it('opens the accounts of its provider once, and books a payment in a fixed list
   expect(await counted(() => receiveWebhook(world.ctx, 'fake', notice))).toEqual(reading)
 })
 
-it('that has no news only stores its event', async () => {
+it('that contains no news only stores its event', async () => {
   const { orderId } = await steps.order(await world.member())
   await steps.pay(orderId)
   const notice = shop.provider.notice(`fp_${orderId}`)

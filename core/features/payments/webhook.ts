@@ -9,10 +9,10 @@ import { confirmPayment, prepareProviderCall } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
 /**
- * Receives a provider's notices on any site. They are only trusted to name payments: the provider's answer about a
- * payment decides. An event seen before is only acknowledged. An event that fails half-way is not recorded, so that the
- * provider's repeat is processed, and does not hold up other notices of the same call. Throws AppError('forbidden') for
- * a forged call, `bad_request` for one that is signed and empty, and the first error of a notice.
+ * Receives a provider's notices on any site. A notice is trusted only to name payments; the provider's answer about a
+ * payment decides. An event seen before is only acknowledged. An event that fails half-way is not recorded, so that
+ * the provider's repeat is processed; it does not hold up other notices of the same call. Throws AppError('forbidden')
+ * for a forged call, `bad_request` for one that is signed and empty, and the first error of a notice.
  */
 export async function receiveWebhook(
   ctx: CommandContext,
@@ -47,7 +47,7 @@ async function takeNotice(
   if (!payment) return
   const call = await prepareProviderCall(ctx, payment, accounts)
   const confirmed = await confirmPayment(call, id)
-  // Without the provider's name the payment was found by our id only, which the provider must confirm.
+  // The notice lacked the provider's own id and the payment was found by ours, which the provider must confirm.
   if (payment.providerPaymentId === null && confirmed.paymentId !== payment.id) return
   await inTransaction(ctx, async (tx) => {
     if (payment.providerPaymentId === null)
@@ -62,7 +62,7 @@ async function takeNotice(
   })
 }
 
-/** Finds the payment of a notice: by the provider's name for it, or by ours if its start was not answered. */
+/** Finds the payment of a notice: by the provider's id, or by ours if its start was not answered. */
 async function paymentOf(
   { services }: CommandContext,
   provider: string,

@@ -200,7 +200,7 @@ describe('a withdrawal', () => {
     expect(await paidUser(member)).toBe(false)
   })
 
-  it('is refused with another amount than the one shown', async () => {
+  it('is refused with an amount other than the one shown', async () => {
     const member = await world.member()
     const { id } = await buy(member)
     await spend(member, 2)
@@ -224,7 +224,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('ends with the period that the site gives', async () => {
+  it('ends with the period that the site allows', async () => {
     const member = await world.member()
     const { id } = await buy(member)
     const offer = await offerOf(member, id)

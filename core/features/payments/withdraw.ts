@@ -33,11 +33,11 @@ export function calculateWithdrawal(
   const { status, completedAt } = order
   if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
   if (isRefundRequested(payment)) return null
-  // The terms are those of the country it was bought in, wherever the member is now.
+  // The terms are those of the country where it was bought, wherever the member is now.
   const site = ctx.services.sites.siteFor(order.domainId, order.country)
   const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
   if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
-  // An earlier refund by staff took its share of the credits along.
+  // An earlier refund by staff already took its share of the credits.
   const before = order.refundedAmount ?? 0
   const credits = Math.min(balance, order.credits - creditsForAmount(order, before))
   return {
@@ -50,9 +50,9 @@ export function calculateWithdrawal(
 
 /**
  * Withdraws a member from a purchase, once: takes the unused credits, then refunds their share of the price. The
- * credits are taken first and for good, so that a credit is never both spent and refunded, whatever fails after that.
- * The money follows at once, or with a job that is repeated until the provider has taken it. `shown` is the amount the
- * member agreed to, in minor units. Throws AppError: `not_found` for another member's order, `conflict` if no
+ * credits are taken first and for good, so that a credit is never both spent and refunded, whatever fails afterwards.
+ * The refund follows immediately, or with a job that is retried until the provider accepts it. `shown` is the amount
+ * the member agreed to, in minor units. Throws AppError: `not_found` for another member's order, `conflict` if no
  * withdrawal is possible (any more), and `validation_failed` on `amount` if the amount has changed since.
  */
 export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, shown: number): Promise<void> {
@@ -79,7 +79,7 @@ async function takeBack(
   const offer = calculateWithdrawal(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
   if (!offer?.allowed || !payment) throw new AppError('conflict')
   if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')
-  // First, because it decides whether the purchase keeps Premium.
+  // Written first, because it decides whether the purchase keeps Premium.
   await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now(), withdrawnCredits: offer.credits })
   await reverseOrder(orderCtx, order, 'refunded', (order.refundedAmount ?? 0) + offer.amount, 'withdrawal')
   if (offer.credits === order.credits) await recordWithdrawal(orderCtx, order)
@@ -90,7 +90,7 @@ async function takeBack(
     domainId: order.domainId,
     new: { amount: offer.amount, currency: order.currency, credits: offer.credits },
   })
-  // The request itself makes the refund at once; the job is for when that fails.
+  // The request itself makes the refund; the job takes over if that fails.
   await ctx.services.outbox.enqueue(
     ctx.tx,
     orderCtx.site,

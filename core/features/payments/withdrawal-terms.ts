@@ -10,9 +10,9 @@ export const withdrawalAmount = ({ amount, credits }: Bought, unused: number): n
   Math.ceil((amount * Math.min(unused, credits)) / credits)
 
 /**
- * How many of an order's credits are reversed with a refund of `total` minor units: the same share, rounded down in the
- * member's favour; all credits for the full amount. Computed from the total and not from each part, so that many small
- * refunds round no more than one.
+ * How many of an order's credits are reversed with a refund of `total` minor units: the same share, rounded down in
+ * the member's favour; all credits for the full amount. Computed from the total instead of each part, so that many
+ * small refunds are rounded only once.
  */
 export const creditsForAmount = ({ amount, credits }: Bought, total: number): number =>
   total >= amount ? credits : Math.floor((credits * total) / amount)

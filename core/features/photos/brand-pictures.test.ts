@@ -46,7 +46,7 @@ test('it is accepted for the staff member’s own domains only, and requires a f
   expect((await put('gifts.artwork', circle)).status).toBe(422)
 })
 
-test('a vector image becomes pixels, as large as a screen needs, whatever its stated size', async () => {
+test('a vector image is rasterised at the size that screens need, whatever its stated size', async () => {
   for (const size of ['width="30" height="10"', 'width="24000" height="8000"', 'viewBox="0 0 300 100"']) {
     const logo = await taken('logo', svg('<circle cx="5" cy="5" r="4"/>', size))
     expect({ size, width: logo.width }).toEqual({ size, width: 1200 })
@@ -77,7 +77,7 @@ test('a vector image with more than shapes is refused with advice', async () => 
   expect((await put('logo', laughs, hasty)).body.error.code).toBe('photo_vector')
 })
 
-test('a vector image that multiplies itself ends with its decoder, and the next one is accepted', async () => {
+test('a vector image that expands without limit ends its decoder, and the next one is accepted', async () => {
   const layers = Array.from({ length: 24 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(3)}</g>`)
   const bomb = svg(`<g id="a0"><rect width="1" height="1"/></g>${layers.join('')}<use href="#a24"/>`)
   expect((await put('hero', bomb)).body.error.code).toBe('photo_unreadable')
@@ -101,7 +101,7 @@ test('an icon is a square of at least 512, rendered in each size, with a backgro
   expect((await other.client().get(`/api/icons/${icon.id}/tab`)).status).toBe(404)
 })
 
-test('the home page has the brand’s picture, its words in the visitor’s language, and its focal point', async () => {
+test('the home page has the brand’s picture, its text in the visitor’s language, and its focal point', async () => {
   const hero = { ...(await taken('hero', await square(900).toBuffer())), focus: { x: 20, y: 75 } }
   await expect(site.set('brand_icon', hero)).rejects.toMatchObject(refused)
   await expect(site.set('brand_hero', { ...hero, focus: { x: 101, y: 0 } })).rejects.toMatchObject(refused)
@@ -117,7 +117,7 @@ test('the home page has the brand’s picture, its words in the visitor’s lang
   expect((await shown('fr')).alt).toBe('')
 })
 
-test('unused pictures that cannot come back are deleted with their files; all others stay', async () => {
+test('deletes unused pictures that cannot be restored, with their files, and keeps all others', async () => {
   const sweep = () => removeUnusedSitePictures.handler({ services: app.services })
   const status = async (id: string) => (await picture(id)).status
   const days = (count: number) => app.clock.advance(count * 86_400_000)

@@ -27,7 +27,7 @@ export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?:
   if (first) return first
   const limit = photoLimit(ctx)
   const [row] = await ctx.services.db.query<{ count: number }>(countPhotos, [ctx.member.id], ctx.tx)
-  // Checked again under a lock when the photo is added; here it avoids decoding.
+  // Only avoids decoding; checked again under a lock when the photo is added.
   if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit, count: limit } })
   return ingestPhoto(ctx.services, ctx.tx ?? null, {
     memberId: ctx.member.id,
@@ -71,7 +71,10 @@ const deletePhotos: Statement = {
   text: 'delete from photos where id = any($1::uuid[]) and purpose = $2 returning media_key',
 }
 
-/** Deletes photos of any members that nothing shows any more, in the caller's transaction. Their files follow. */
+/**
+ * Deletes photos of any members that are no longer used, in the caller's transaction. Their files are deleted after
+ * the commit.
+ */
 export async function removePhotos(
   services: Pick<Services, 'db' | 'clock'>,
   tx: Transaction,

@@ -11,7 +11,10 @@ import { prepareWithLimit, storeFiles } from './take-in.ts'
 /** An arbitrary constant that must never change. */
 const photoNames = '8d1c6a0e-54b7-4f5d-9c0a-2f6f1b7f3e64'
 
-/** The id of a member's photo under a key. A repeated call gets the same photo, whatever happened to the first. */
+/**
+ * Derives the id of a member's photo from a key, so that a repeated call gets the same photo, whatever happened to the
+ * first.
+ */
 export const derivePhotoId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, photoNames)
 
 export interface IngestInput {
@@ -58,7 +61,7 @@ type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'p
 /**
  * Stores a photo: decodes it in another process, stores its variants, adds the row and, for `inspection`, its case in
  * the review queue. Throws AppError `photo_unreadable`, `photo_shape`, `photo_failures`, `photo_limit` and
- * `unavailable`. Decodes before it locks anything; with `tx` the row becomes part of that transaction.
+ * `unavailable`. Decodes before taking any lock. With `tx`, the row becomes part of that transaction.
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
   assertPurpose(services, input.purpose)
@@ -66,7 +69,7 @@ export async function ingestPhoto(services: Services, tx: Transaction | null, in
   return addPreparedPhoto(services, tx, input, prepared)
 }
 
-/** Errors about the file belong to its form field, which every form of members calls `photo`. */
+/** Errors about the file belong to its form field, which is called `photo` in every form for members. */
 function namingField(error: unknown): never {
   const { code } = error as AppError
   if (code !== 'photo_unreadable' && code !== 'photo_shape') throw error
@@ -74,8 +77,8 @@ function namingField(error: unknown): never {
 }
 
 /**
- * Checks that a manifest declares the purpose. Otherwise it is a programming error, and nobody could ever fetch the
- * photo.
+ * Requires a purpose that a manifest declares. An undeclared one is a programming error, and nobody could ever fetch
+ * the photo.
  */
 function assertPurpose({ plugins }: Pick<Services, 'plugins'>, purpose: MediaPurposeOf<'member'> = 'profile') {
   const known = plugins.words('media').get(purpose)

@@ -31,7 +31,7 @@ const refused: Statement = {
   text: 'select count(*)::int files, min(refused_at) since from media_leftovers where refused_at is not null',
 }
 
-/** Longer than any upload takes until its row exists. */
+/** Milliseconds. Longer than any upload takes until its row exists. */
 const uploadMs = 3_600_000
 
 type Store = Pick<Services, 'db' | 'clock' | 'media'>
@@ -43,7 +43,7 @@ type Store = Pick<Services, 'db' | 'clock' | 'media'>
 export const recordUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
   db.query(note, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
 
-/** The photo of the files exists; call it in the transaction that adds it. */
+/** Call it in the transaction that adds the photo, so that its files are kept. */
 export const confirmUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
   db.query(settle, [mediaKey], tx)
 

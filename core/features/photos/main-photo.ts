@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/index.ts'
 export interface MainPhotos {
   /** Makes changes to a member's photos sequential until the transaction ends. */
   lock(tx: Transaction, memberId: string): Promise<void>
-  /** Makes the first photo the main one; pages show it to others once it is active. */
+  /** Makes a member's first photo the main one. Others see it once it is active. */
   claim(tx: Transaction, memberId: string, photoId: string): Promise<void>
   /**
    * Keeps a main photo that is active or under inspection; otherwise takes the first active one, or else the first
@@ -15,10 +15,10 @@ export interface MainPhotos {
   set(tx: Transaction | undefined, memberId: string, photoId: string): Promise<boolean>
 }
 
-/** Cases of photos in the review queue, which belongs to another feature too. */
+/** Cases of photos in the review queue, which also belongs to another feature. */
 export interface PhotoReviews {
   open(tx: Transaction, photo: { id: string; domainId: number; memberId: string }): Promise<void>
-  /** Closes a case that needs no decision any more. */
+  /** Closes a case that no longer needs a decision. */
   close(tx: Transaction, photoId: string): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { ingestPhoto } from './ingest.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { removeUnusedSitePictures } from './unused-site-pictures.ts'
 
-// Pictures of a plugin's purposes: on in one country of a domain, off in another.
+// Pictures for a plugin's purposes. The plugin is on in one country of a domain and off in another.
 
 const [off, on] = ['NL', 'DE'] as const
 let app: TestApp
@@ -83,7 +83,7 @@ describe('a member’s picture', () => {
     expect((await owner.client.get('/api/photos')).body.photos).toEqual([])
   })
 
-  test('is shown as its owner’s plugin says, and not at all where that is off', async () => {
+  test('is shown as its plugin decides, and not at all where that is off', async () => {
     const [here, there] = [await site.member({ country: on }), await site.member({ country: off })]
     const visitor = site.client()
     visitor.cookies.set('country', on)
@@ -98,7 +98,7 @@ describe('a member’s picture', () => {
     expect(await look()).toEqual([nothing, nothing, nothing, nothing])
   })
 
-  test('is absent to members its owner has blocked, whatever the plugin says', async () => {
+  test('is hidden from members its owner has blocked, whatever the plugin decides', async () => {
     const other = await site.member({ country: on })
     expect(await seen(other.client, poster)).toEqual(full)
     await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
@@ -108,7 +108,7 @@ describe('a member’s picture', () => {
     expect(await seen(other.client, poster)).toEqual(nothing)
   })
 
-  test('is closed to moderators unless they review it', async () => {
+  test('is hidden from moderators unless they review its purpose', async () => {
     const moderator = await site.staff('moderator')
     const status = async (id: string) => (await moderator.get(`/api/console/media/${id}/thumb`)).status
     expect(await status(poster)).toBe(404)
@@ -157,7 +157,7 @@ describe('a member’s picture', () => {
     expect(await files()).toEqual([])
   })
 
-  test('of an undeclared purpose is neither stored nor served', async () => {
+  test('with an undeclared purpose is neither stored nor served', async () => {
     const input = {
       memberId: owner.id,
       domainId: site.domainId,
@@ -238,13 +238,13 @@ describe('a picture of a site', () => {
     ]).toEqual([200, 403, 404, 403])
   })
 
-  test('is uploaded only by staff who may, and must be a picture', async () => {
+  test('can only be uploaded by staff with permission, and must be a picture', async () => {
     const fields = { domain_id: String(site.domainId) }
     expect((await send(await site.staff('moderator'), badges, opaque, fields)).status).toBe(403)
     expect((await send(owner, badges, Buffer.from('<svg/>'), fields)).body.error.code).toBe('photo_unreadable')
   })
 
-  test('is deleted a day after its upload if its owner says that it is unused', async () => {
+  test('is deleted a day after its upload if its plugin reports it as unused', async () => {
     const [own, common] = [await add(site.domainId), await add()]
     const shown = () => Promise.all([own, common].map(({ filename }) => status(visitorIn(on), filename)))
     await removeUnusedSitePictures.handler({ services: app.services })

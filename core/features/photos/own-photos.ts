@@ -21,7 +21,7 @@ type Row = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
 /** The member's own profile photos as they see them, the main one first. */
 export const readOwnPhotos = (ctx: MemberCommandContext): Promise<OwnPhoto[]> => readMemberPhotos(ctx, ctx.member.id)
 
-/** The same for any member; the caller has checked the permission. */
+/** Like `readOwnPhotos`, for any member; the caller has checked the permission. */
 export async function readMemberPhotos(ctx: CommandContext, memberId: string): Promise<OwnPhoto[]> {
   const rows = await ctx.services.db.query<Row>(ownPhotos, [memberId], ctx.tx)
   return rows.map(({ member_id, media_key, main, ground, ...row }) => ({

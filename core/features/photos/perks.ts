@@ -1,7 +1,7 @@
 import type { PremiumPerk } from '../premium/index.ts'
 import { freeVisiblePhotos, photosFree, photosPremium } from './settings.ts'
 
-/** All photos of others in full, not only the first ones. */
+/** Shows all photos of others in full, not only the first ones. */
 export const allPhotosPerk: PremiumPerk = {
   id: 'photos.all',
   order: 10,
@@ -13,7 +13,7 @@ export const allPhotosPerk: PremiumPerk = {
       : { free: 'premium.row_photos_free', premium: 'premium.row_photos_premium' },
 }
 
-/** More profile photos of the member. Where it is no perk, everyone has the number of free members. */
+/** Allows more profile photos. Where it is not a perk, everyone has the limit of free members. */
 export const morePhotosPerk: PremiumPerk = {
   id: 'photos.more',
   order: 30,

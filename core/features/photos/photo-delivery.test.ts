@@ -10,7 +10,7 @@ import { atFileEnd, manualClock } from '../../../tests/harness/index.ts'
 import { startBucketServer } from '../../../tests/local-cluster/bucket-server.ts'
 import { ingestPhoto } from './ingest.ts'
 
-// Photos that something else sends: the product only decides who sees them.
+// Photos that a bucket or a proxy sends, while the product only decides who sees them.
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-delivery-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ await sharp({ create: { width: 60, height: 80, channels: 3, background: '#369' }
   .toFile(file)
 
 async function worldWith(env: Record<string, string>) {
-  // A bucket has the real time.
+  // A bucket uses the real time.
   const clock = manualClock(new Date())
   const app = await testApp({ clock, env })
   const site = await testSite(app)
@@ -40,11 +40,11 @@ async function bucketWorld() {
 
 const fetchPhoto = (by: TestMember, id: string, variant = 'thumb') => by.client.get(`/api/media/${id}/${variant}`)
 
-test('a bucket sends photos under addresses that end within a minute and stay the same meanwhile', async () => {
+test('a bucket sends photos at addresses that expire within a minute and do not change before that', async () => {
   const { app, site, clock, owner, viewer, add } = await bucketWorld()
   const { id } = await add()
   const windowMs = 45_000
-  // Half a second after a window has opened, whatever the time is.
+  // Half a second after the start of a window, whatever the time is.
   clock.set(new Date(Math.floor(Date.now() / windowMs) * windowMs + 500))
   const first = await fetchPhoto(viewer, id)
   expect(first.status).toBe(302)
@@ -88,7 +88,7 @@ test('a locked photo has an address for its blurred file only', async () => {
   expect((await fetchPhoto(viewer, last, 'blurred')).headers.location).toContain('/blurred.webp?')
 })
 
-test('a proxy sends photos from the folder, which only it finds', async () => {
+test('a proxy sends photos from a folder that only it can access', async () => {
   const media = path.join(folder, 'media')
   const { viewer, owner, add } = await worldWith({ MEDIA_URL: `file:${media}`, MEDIA_DELIVERY: 'accel:/photos/' })
   const { id } = await add()

@@ -63,7 +63,7 @@ const mainOf = async (owner: MemberCommandContext) =>
   )[0]?.id
 
 describe('uploads', () => {
-  test('ten at once: a free member ends with three', async () => {
+  test('ten at once leave a free member with three', async () => {
     const owner = await world.member()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => uploadPhoto(owner, file)))
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
@@ -75,7 +75,7 @@ describe('uploads', () => {
     ).toHaveLength(3)
   })
 
-  test('under one key of its member is one photo, however often it is sent, at the limit too', async () => {
+  test('with one key are one photo, however often sent, at the limit too', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     world.settings.set('photos_free', 1)
     const webps = async () =>
@@ -108,7 +108,7 @@ describe('uploads', () => {
     expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))).toHaveLength(before)
   })
 
-  test('a store that takes only a part of a photo is left without files of it', async () => {
+  test('a store that accepts only a part of a photo is left without its files', async () => {
     const owner = await world.member()
     const { media } = world.services
     const before = await readdir(folder, { recursive: true })
@@ -125,7 +125,7 @@ describe('uploads', () => {
     expect(files(await readdir(folder, { recursive: true }))).toEqual(files(before))
   })
 
-  test('after ten unreadable photos a member has to wait, and readable ones never count', async () => {
+  test('a member must wait after ten unreadable photos, and readable ones never count', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     const text = path.join(folder, 'text.jpg')
     await writeFile(text, 'no photo')
@@ -139,7 +139,7 @@ describe('uploads', () => {
     await uploadPhoto(other, file)
   })
 
-  test('deleting frees a place, chooses another main photo and deletes the files', async () => {
+  test('deleting a photo frees its place, chooses another main photo and deletes the files', async () => {
     const owner = await world.member()
     const [first, second] = [await ingest(owner), await ingest(owner)]
     expect(await mainOf(owner)).toBe(first.id)
@@ -157,7 +157,7 @@ describe('uploads', () => {
     await expect(makeMainPhoto(stranger, second.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('are in the order set by their member, and the first one visible to others is the main one', async () => {
+  test('are in the member’s order, and the first one visible to others is the main one', async () => {
     const [owner, stranger] = [await world.member(), await world.member()]
     const made = []
     for (const status of ['active', 'active', 'inspection'] as const) made.push((await ingest(owner, status)).id)
@@ -221,7 +221,7 @@ describe('review', () => {
 })
 
 describe('visibility', () => {
-  test('owner, free and Premium members, visitors', async () => {
+  test('depends on owner, free and Premium members, and visitors', async () => {
     const [owner, free, premium] = [await world.member(), await world.member(), await world.member({ paidUser: true })]
     const [main, second, waiting] = [await ingest(owner), await ingest(owner), await ingest(owner, 'inspection')]
     const visitor = { ...world.ctx, actor: { kind: 'visitor' } } as CommandContext
@@ -248,7 +248,7 @@ describe('visibility', () => {
     expect(await fetched(premium, uuidv7(), 'thumb')).toBe('not_found')
   })
 
-  test('a block, another pool, a ban and invisibility end access at the next fetch', async () => {
+  test('ends at the next fetch after a block, a change of pool, a ban or invisibility', async () => {
     const [owner, viewer] = [await world.member(), await world.member({ paidUser: true })]
     const photo = await ingest(owner)
     const change = async (sql: string, undo: string) => {
@@ -283,7 +283,7 @@ describe('visibility', () => {
     expect(await views(viewer, photo.id)).toEqual(nothing)
   })
 
-  test('a photo sent in a conversation is for its two members, and is paid for', async () => {
+  test('lets only the two members of a conversation see its photo, which is paid for', async () => {
     const [sender, other, stranger] = [
       await world.member({ paidUser: true, credits: 4 }),
       await world.member(),

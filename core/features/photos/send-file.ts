@@ -10,7 +10,7 @@ export interface StoredPicture {
 
 /**
  * Replies with the file of a variant; the caller has checked the permission. Throws AppError('not_found') if the store
- * does not have it. For a `viewer`, something else may send the bytes (`MEDIA_DELIVERY`).
+ * does not have it. With a `viewer`, the proxy or bucket may send the bytes (`MEDIA_DELIVERY`).
  */
 export async function sendFile(
   ctx: RequestContext | StaffRequestContext,
@@ -29,7 +29,7 @@ export async function sendFile(
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
   if (viewer !== undefined && media.delivery) {
-    // Without an ETag: a browser that revalidates a redirect would go on to an address that has expired.
+    // Without an ETag, because a browser that revalidates a redirect would follow it to an expired address.
     const handover = await media.delivery.handOver(path, viewer, clock.now())
     // An empty text, because a reply without a body would lose its content type.
     return rawReply({ status: handover.status, headers: { ...headers, ...handover.headers }, body: '' })

@@ -65,7 +65,7 @@ describe('a fingerprint', () => {
 describe('look-alikes', () => {
   const base = '1010011001011010'.repeat(4)
 
-  test('are within seven bits, rejected first, with their owners, and never deleted or elsewhere', async () => {
+  test('are within seven bits, rejected ones first, with their owners, and exclude deleted and other sites’ photos', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     const asked = await photo(owner, base, 'inspection')
     const shown = await photo(other, turned(base, [1, 2, 20, 21, 40, 41, 60]))

@@ -22,7 +22,7 @@ const icons = {
 export type IconName = keyof typeof icons
 export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
 
-/** Bytes; enough for some hundred brands. */
+/** Size in bytes, enough for some hundred brands. */
 const kept = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png) => png.length })
 
 /** A picture of this site as an icon. Throws AppError('not_found') as the picture itself would. */

@@ -105,11 +105,11 @@ export async function loadSitePicture(ctx: RequestContext, id: string): Promise<
   return picture
 }
 
-/** The same as a file, for anybody. */
+/** Sends the picture as a file, to anybody. */
 export const fetchSitePicture = async (ctx: RequestContext, id: string, variant: VariantName): Promise<RawReply> =>
   sendFile(ctx, await loadSitePicture(ctx, id), id, variant, publicCacheHeaders)
 
-/** The same for staff of its domain, on any host, even while the plugin is off. */
+/** Sends a picture to staff of its domain, on any host, even while the plugin is off. */
 export async function fetchStaffSitePicture(
   ctx: StaffRequestContext,
   id: string,

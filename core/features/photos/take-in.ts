@@ -5,7 +5,7 @@ import { preparePhoto } from '../../platform/media/decoder-pool.ts'
 import { mediaPath, type PreparedPhoto, type PrepareOptions, type VariantName } from '../../platform/media/variants.ts'
 import { recordUpload, removeFiles } from './leftovers.ts'
 
-/** Failures per sender and hour: each costs up to two seconds of a decoder that others wait for. */
+/** Limits failures per sender and hour, because each costs up to two seconds of a decoder that others wait for. */
 const failures = { points: 10, seconds: 3600 }
 
 /**
@@ -51,7 +51,7 @@ export async function prepareWithLimit(
     await limiter.reward(key, failures)
     return photo
   } catch (error) {
-    // Too many were waiting, which is not a failure of this photo.
+    // Too many photos were waiting, which is not this sender's failure.
     if (error instanceof AppError && error.code === 'unavailable') await limiter.reward(key, failures)
     throw error
   }

@@ -20,7 +20,9 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Of the core and every installed plugin, on or off: files stored while a plugin was on still exist. */
+/**
+ * Counts for the core and every installed plugin, on or off, because files stored while a plugin was on still exist.
+ */
 export async function countUndeletedFiles(services: Services): Promise<UndeletedCount> {
   const { features, plugins } = services.plugins
   const counters = [...new Set([...features, ...plugins])].flatMap((owner) => owner.extends?.undeletedFiles ?? [])

@@ -42,8 +42,8 @@ async function removeUnusedOf(services: Services, purpose: string, inUse: NonNul
 }
 
 /**
- * Deletes pictures of sites that are unused and cannot come back, once a day. Pictures whose owner does not report
- * usage are kept.
+ * Deletes unused pictures of sites that cannot be restored, once a day. Keeps pictures whose owner does not report
+ * usage.
  */
 export const removeUnusedSitePictures = defineSchedule({
   id: 'photos.remove_unused_site_pictures',

@@ -15,7 +15,7 @@ const change = async (value: Record<string, boolean>) => {
   return owner.put('/api/console/settings', { changes })
 }
 
-test('a perk that is off gives everyone the free amount, or opens what it had', async () => {
+test('a perk that is off gives everyone the free amount, or unlocks its feature for everyone', async () => {
   const [free, rich] = [await site.member(), await site.member({ paidUser: true })]
   const other = await site.member()
   await addMainPhoto(app, other.id)
@@ -47,7 +47,7 @@ test('photos of members with Premium are due in half the time where that is a pe
   expect([await due(false), await due(true)]).toEqual([24, 12])
 })
 
-test('the console lists every perk, and asks before one changes what members have or pay', async () => {
+test('the console lists every perk, and asks before a change affects what members have or pay', async () => {
   const owner = await site.staff('owner')
   const { features } = (await owner.get('/api/console/premium-features?locale=nl')).body
   expect(features).toEqual(expect.arrayContaining([{ id: 'photos.more', label: 'Eigen foto’s', standard: true }]))
@@ -56,7 +56,7 @@ test('the console lists every perk, and asks before one changes what members hav
     const refused = await change(value)
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect(JSON.stringify(refused.body)).toContain('rules.premium_feature_')
-    // Nothing is for sale here, so no text names a price.
+    // Nothing is for sale here, so no text mentions a price.
     expect(JSON.stringify(refused.body)).not.toMatch(/from –|\{price\}|null/)
   }
   expect((await change({ 'photos.all': true })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** By perk: whether it is for Premium only. A perk that is not named keeps its standard. */
+/** For each perk, whether it is for Premium only. A perk that is not listed keeps its default. */
 export const premiumFeatures = defineSetting({
   key: 'premium.features',
   type: z.record(z.string().max(80), z.boolean('required')),

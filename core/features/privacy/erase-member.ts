@@ -7,12 +7,12 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { listErasure } from './erasure-list.ts'
 import { emptied, memberErasers, memberRowsSql, personalData } from './registry.ts'
 
-/** A member's data were erased. */
+/** The member's data was erased. */
 export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid() }))
 
 const payload = z.object({ memberId: z.uuid() })
 
-/** Due when the grace period after a deletion is over; does nothing for a reactivated account. */
+/** Runs when the grace period after a deletion is over; does nothing for a reactivated account. */
 export const eraseJob = defineJob({
   id: 'privacy.erase',
   payload,
@@ -35,7 +35,7 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
     const { plugins, outbox } = ctx.services
     for (const eraser of memberErasers(plugins)) await eraser.erase(ctx, memberId)
     const entries = personalData(plugins)
-    // Tables found through another table are erased before that table's rows.
+    // Tables found through another table must be erased before that table's rows.
     const throughOthers = (entry: PersonalData) => entry.where !== undefined
     for (const entry of entries.filter(throughOthers)) await eraseRows(ctx.tx, entry, memberId)
     for (const entry of entries.filter((each) => !throughOthers(each))) await eraseRows(ctx.tx, entry, memberId)

@@ -5,12 +5,15 @@ import { defineJob } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createMediaStore, type MediaStore } from '../../platform/media/index.ts'
 
-// The list of erased members. An older backup of the database does not know them, so the list is kept with the photos
-// and the backups, and outlives it: an empty file for each, named by the id, which identifies nobody once its rows are empty.
+// The list of erased members. An older database backup does not know about them, so the list is kept with the photos
+// and the backups, and outlives both: an empty file for each member, named by the id, which identifies nobody once the
+// rows are erased.
 const folder = 'erased'
-/** Exists beside them from the first start on; if it is missing, so is the list. */
+/** Marks a store that has kept the list since the first start. If the marker is missing, so is the list. */
 const marker = `${folder}/list`
-/** A restore copies all media of a backup except this marker: the backup's list lacks members erased after it. */
+/**
+ * A restore copies all media of a backup except this marker, because the backup's list lacks members erased after it.
+ */
 export const isErasureMarker = (key: string) => key === marker
 
 /** Adds an erased member to the list; retried until the store accepts it. Safe to repeat. */
@@ -43,8 +46,8 @@ const startErasureList = (store: Pick<MediaStore, 'put'>): Promise<void> =>
   store.put(marker, Buffer.from('Members who were erased, by day. A restore needs this folder.\n'), 'text/plain')
 
 /**
- * Starts the list in the first store, where members are listed from then on, and copies it to every other store that
- * has none yet: BACKUP_URL may be set years after the first erasure.
+ * Starts the list in the first store, to which members are added from then on, and copies it to every other store that
+ * has none yet, because BACKUP_URL may be set years after the first erasure.
  */
 export async function startErasureLists([first, ...others]: readonly MediaStore[]): Promise<void> {
   if (!first) return
@@ -67,7 +70,7 @@ export const listErasure = (ctx: CommandContext & { tx: Transaction }, memberId:
     { dedupeKey: `listed:${memberId}` },
   )
 
-/** Ids of all erased members; `marked` is false if none of the stores has the list kept since the first start. */
+/** Ids of all erased members; `marked` is false if none of the stores has kept the list since the first start. */
 export async function erasedMembers(
   stores: readonly Pick<MediaStore, 'list'>[],
 ): Promise<{ ids: string[]; marked: boolean }> {

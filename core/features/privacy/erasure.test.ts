@@ -37,7 +37,7 @@ async function photoOf(member: TestMember): Promise<string> {
   return (await addPreparedPhoto(app.services, null, input, prepared as never)).mediaKey
 }
 
-test('reasons of staff are erased with the person, their actions are kept, and others lose nothing', async () => {
+test('erases staff’s reasons with the person, keeps their actions, and leaves others’ reasons', async () => {
   const [member, other] = [await site.member(), await site.member()]
   const owner = await site.staff('owner')
   for (const { id } of [member, other]) {
@@ -50,7 +50,7 @@ test('reasons of staff are erased with the person, their actions are kept, and o
   }
   await app.db.asOwner(`update members set status = 'active' where id = $1`, [member.id])
   await erase(member)
-  // Views of the profile have no reason.
+  // Excludes views of the profile, which have no reason.
   const lines = (id: string) =>
     app.db.asOwner(`select action, reason from audit_log where subject_id = $1 and action <> 'member.viewed'`, [id])
   expect(await lines(member.id)).toEqual([{ action: 'member.disabled', reason: null }])
@@ -63,7 +63,7 @@ test('reasons of staff are erased with the person, their actions are kept, and o
   ).rejects.toThrow()
 })
 
-test('click ids are erased with the person; the network stays for statistics', async () => {
+test('erases click ids with the person and keeps the network for statistics', async () => {
   const member = await site.member()
   await app.db.asOwner(
     `insert into traffic_sources (domain_id, member_id, network, ref, sub1, sub2, sub3, at) values ($1, $2, 'netw', 'click-1', 'a', 'b', 'c', now())`,
@@ -93,7 +93,7 @@ test('a reporter’s name and address are erased from a complaint, the case stay
   expect(row).toEqual({ reporter_id: null, name: null, email: null, reported_id: other.id })
 })
 
-test('files are deleted once the store allows, however long that takes', async () => {
+test('deletes files once the store allows, however long that takes', async () => {
   const member = await site.member()
   const key = await photoOf(member)
   const { media } = app.services
@@ -109,7 +109,7 @@ test('files are deleted once the store allows, however long that takes', async (
   expect(await undeleted()).toEqual({ files: 1, since: app.clock.now().toISOString() })
   const [job] = await app.db.asOwner(`select done_at, dead_at from outbox where name = 'photos.erase_files'`)
   expect(job).toEqual({ done_at: null, dead_at: null })
-  // The job fails in the end; the record stays.
+  // The job gives up in the end, but the record remains.
   await app.db.asOwner(`update outbox set dead_at = now() where name = 'photos.erase_files' and done_at is null`)
   await removeLeftovers.handler({ services: app.services })
   expect(await filesOf(key)).not.toEqual([])

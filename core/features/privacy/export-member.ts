@@ -4,11 +4,11 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { ExportedFile } from '../../kernel/personal-data.ts'
 import { memberExporters, memberRowsSql, personalData, withheld } from './registry.ts'
 
-/** More rows than any member has; only limits the memory of the process. */
+/** Only limits the memory of the process; no member has more rows. */
 const mostRows = 100_000
 
 /**
- * Everything stored about the member that they may have: registered rows table by table, and what features add (GDPR
+ * The data stored about the member that they may receive: registered rows table by table, and what features add (GDPR
  * art. 15 and 20).
  */
 export async function exportRows(ctx: MemberCommandContext): Promise<Record<string, object[]>> {

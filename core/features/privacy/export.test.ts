@@ -105,7 +105,7 @@ test('includes the photos, and continues if a file is missing', async () => {
   expect(files.has(`photos/${foreign}.webp`)).toBe(false)
 })
 
-test('includes what others wrote as far as the member can read it, without data about them', async () => {
+test('includes what others wrote if the member can read it, without data about them', async () => {
   const [me, friend, blocker] = [
     await site.member(),
     await site.member({ name: 'Friend of mine' }),

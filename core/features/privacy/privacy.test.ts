@@ -23,7 +23,7 @@ const columnsOf = (db: TestApp['db']) =>
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'migrations%' order by 1, 2`,
   )
-// Columns with these names have personal data, unless explained otherwise.
+// Columns with these names contain personal data, unless explained otherwise.
 const lookalike =
   /(^|_)(email|name|phone|address|zip|iban|birth|member_id|remarks|message|note|reason|text|body|user_agent|ip)($|_)/
 const without = (list: string[], known: ReadonlySet<string>) => list.filter((one) => !known.has(one)).sort()

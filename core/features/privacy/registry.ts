@@ -12,10 +12,10 @@ type Plugins = Pick<PluginRegistry, 'features' | 'plugins'>
 
 const identifier = /^[a-z_][a-z0-9_]*$/
 
-/** Core and every installed plugin, on or off: data stored while a plugin was on still exist. */
+/** Core and every installed plugin, on or off, because data stored while a plugin was on still exists. */
 const owners = (plugins: Plugins): Feature[] => [...new Set([...plugins.features, ...plugins.plugins])]
 
-/** All tables with data of members. Throws on a name that is no plain identifier, because the names go into SQL. */
+/** All tables with members' data. Throws if a name is not a plain identifier, because the names become part of SQL. */
 export function personalData(plugins: Plugins): PersonalData[] {
   const entries = owners(plugins).flatMap((owner) => owner.privacy ?? [])
   for (const entry of entries) {

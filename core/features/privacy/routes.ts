@@ -20,8 +20,8 @@ const presentConsents = async (ctx: MemberCommandContext) => ({
 })
 
 /**
- * Consents of the profile form are changed in that form, which also erases; those of a plugin that is off here cannot
- * be given.
+ * Consents of the profile form are changed in that form, which also erases data. Consents of a plugin that is off here
+ * cannot be given.
  */
 async function giveConsent(ctx: MemberCommandContext & { tx: Transaction }, purpose: string, granted: boolean) {
   const consent = ctx.services.plugins.wordsAt('consents', ctx.site).get(purpose)

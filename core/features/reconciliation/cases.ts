@@ -28,7 +28,7 @@ const note = {
     where reconciliation_cases.status = 'healed'`,
 }
 
-/** Records a difference once: found again it is the same case, and stays resolved if it was. */
+/** Records a difference as a case, once. Found again, it stays the same case, and resolved if it was. */
 export async function recordCase(ctx: CommandContext, found: Found): Promise<void> {
   const { accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency } = found
   const place = [accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency]
@@ -42,7 +42,7 @@ async function isHealed(ctx: CommandContext, one: ReconciliationCase): Promise<b
   if (one.kind === 'settlement') return isPaidOutInFull(ctx, one)
   if (one.kind === 'not_reconciled') return isReconciled(ctx, one)
   const known = await findKnownPayment(ctx, one.accountId, one.subject)
-  // Our books cannot differ on a payment that they no longer have.
+  // A payment that our books no longer contain cannot differ.
   if (!known) return one.kind !== 'unknown_here'
   switch (one.kind) {
     case 'unknown_here':

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/index.ts'
 
-/** Results of recomputing days and settlements. All `…Wrong` counts are 0 in sound books. */
+/** Results of recomputing days and settlements. All `…Wrong` counts are 0 if the books are consistent. */
 export interface SettlementFigures {
   settlements: number
   days: number
@@ -14,8 +14,8 @@ export interface SettlementFigures {
 const daysBack = 400
 
 /**
- * Our movements of every day, as `our-books.ts` reads those of one. Compared with the rows of accounts that have any
- * and whose run of the day succeeded; a provider without a list has none.
+ * Recomputes our movements of every day, like `our-books.ts` does for one. Compares them only for accounts that have
+ * rows and were reconciled that day; a provider without a list has none.
  */
 const figures = {
   name: 'reconciliation.check',

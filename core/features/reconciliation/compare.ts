@@ -5,7 +5,7 @@ type MovementKind = 'payment' | 'refund' | 'chargeback'
 /** A movement in one of the two books on one day. Minor units. */
 export interface Movement {
   kind: MovementKind
-  /** The name by which both sides know a payment. */
+  /** The id by which both sides know a payment. */
   subject: string
   amount: number
   currency: string
@@ -22,13 +22,16 @@ export interface DaySums {
   theirsPaid: number
   theirsRefunded: number
   theirsChargedBack: number
-  /** The part of ours less theirs that one side counts on another day. */
+  /** The part of our sum minus theirs that one side counts on another day. */
   otherDay: number
-  /** The part of ours less theirs that is a case. */
+  /** The part of our sum minus theirs that is a case. */
   differs: number
 }
 
-/** The verdict on a movement that only one side has on this day: the kind of case, or null if it is on another day. */
+/**
+ * The verdict on a movement that only one side has on this day: the kind of case, or null if it is merely on another
+ * day.
+ */
 export type Verdict = CaseKind | null
 
 interface Compared {
@@ -40,7 +43,7 @@ const sign: Record<MovementKind, 1 | -1> = { payment: 1, refund: -1, chargeback:
 const field = { payment: 'Paid', refund: 'Refunded', chargeback: 'ChargedBack' } as const
 const keyOf = ({ kind, subject }: Movement) => `${kind} ${subject}`
 
-/** Movements of one kind for one payment are added up: two partial refunds are the refund of that day. */
+/** Sums up movements of one kind for one payment: two partial refunds are the refund of that day. */
 function byKey(movements: readonly Movement[]): Map<string, Movement> {
   const found = new Map<string, Movement>()
   for (const one of movements) {
@@ -69,7 +72,7 @@ export async function compareDay(
   }
   const cases: Compared['cases'] = []
   const own = byKey(ours)
-  // The provider knows no domains: a payment that both know is in ours.
+  // The provider does not know our domains, so a payment known to both is assigned to ours.
   const other = byKey(theirs.map((one) => ({ ...one, domainId: (own.get(keyOf(one)) ?? one).domainId })))
   for (const movement of own.values()) rowOf(movement)[`ours${field[movement.kind]}`] += movement.amount
   for (const movement of other.values()) rowOf(movement)[`theirs${field[movement.kind]}`] += movement.amount

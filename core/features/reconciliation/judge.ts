@@ -66,7 +66,7 @@ function lackingHere({ kind, amount, currency }: Movement, known: Known): Verdic
   return amount <= known.refunded ? null : 'refund_missing_here'
 }
 
-/** Judges a movement of ours that the provider does not list on its day, or lists with another amount. Pure. */
+/** Judges a movement of ours that the provider lists on another day or with another amount, or not at all. Pure. */
 function lackingThere(
   { kind, amount }: Movement,
   known: Known,

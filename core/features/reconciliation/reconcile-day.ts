@@ -47,7 +47,7 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
   await keepSettlements(ctx, provider, account, opened, day)
 }
 
-/** A provider's movements under the names in our books, each in the domain of its order. */
+/** A provider's movements with the ids of our books, each in the domain of its order. */
 async function named(
   ctx: CommandContext,
   account: PaymentAccount,
@@ -93,7 +93,7 @@ async function keepSums(
   })
 }
 
-/** Stores payouts; one whose parts do not add up is a case. */
+/** Stores payouts; a payout whose parts do not add up becomes a case. */
 async function keepSettlements(
   ctx: CommandContext,
   provider: PaymentProvider,

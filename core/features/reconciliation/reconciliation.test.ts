@@ -58,7 +58,7 @@ describe('a day', () => {
     expect(cases).toEqual([])
   })
 
-  it('asks about nothing on which both agree, and adds up partial refunds', async () => {
+  it('asks nothing about movements on which both agree, and adds up partial refunds', async () => {
     const place = { currency: 'EUR', domainId: 1, subject: 'a' }
     const part = { ...place, kind: 'refund' as const, amount: 300 }
     const asked: Movement[] = []
@@ -122,7 +122,7 @@ describe('reconciling', () => {
       plugins: [{ id: 'both', extends: { paymentProvider: [failing, shop.provider] } }],
     })
     const { orderId } = await paid()
-    // Listed before the one that works.
+    // Sorted before the one that works.
     const account = await PaymentAccount.query(world.db.knex).insertAndFetch({
       id: '00000000-0000-7000-8000-000000000001',
       provider: 'failing',

@@ -5,7 +5,7 @@ import { PaymentAccount } from '../payments/index.ts'
 import { closeVanishedCases, recordCase } from './cases.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
-/** Hours after the end of a day when it is reconciled: by then a provider's list is complete. */
+/** Hours after the end of a day when it is reconciled; by then a provider's list is complete. */
 const afterHours = 2
 /** Days back that are caught up on, after a provider or this schedule was down. */
 const daysBack = 7

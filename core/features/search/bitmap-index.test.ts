@@ -12,7 +12,7 @@ beforeAll(async () => {
   anna = await site.member()
 })
 
-/** Updates Anna's last visit, which adds a change to the index. Returns whether it went through at once. */
+/** Updates Anna's last visit, which adds a change to the index. Returns whether the update was not blocked. */
 const seen = () =>
   app.services.db
     .transaction(async (tx) => {

@@ -23,14 +23,14 @@ const findPools: Statement = {
     where not exists (select from search_pools s where s.pool = d.pool)
       and (select count(*) from (select from profiles p where p.pool = d.pool and p.searchable limit $1::int) p) >= $1::int`,
 }
-// Transactions that were open before the pool was known recorded no changes, so all of them must have ended.
+// Transactions that were open before the pool was known recorded no changes, so they must all end first.
 const unready: Statement = {
   name: 'search.pools_unready',
   text: 'select id, pool from search_pools where not ready and begun < pg_snapshot_xmin(pg_current_snapshot())',
 }
 const known: Statement = { name: 'search.pools', text: 'select id from search_pools where ready order by id' }
-// The lock leaves the key free: each recorded change refers to the pool, and recording one must not wait until all are
-// applied.
+// A lock that does not cover the key: each recorded change refers to the pool, and recording one must not wait until
+// all are applied.
 const lockPool: Statement = {
   name: 'search.pool_lock',
   text: 'select ready from search_pools where id = $1 for no key update',
@@ -53,8 +53,8 @@ const facts = {
   from: 'cross join lateral (select ll_to_earth(p.latitude, p.longitude)::cube earth) spot',
 }
 /**
- * Members who live near each other get neighbouring row ids, so that a search of a country or a town reads few rows of
- * a bitmap.
+ * Members who live near each other get adjacent row ids, so that a search in a country or a town reads few rows of a
+ * bitmap.
  */
 const neighbours = `p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
 const seatAll: Statement = {
@@ -107,7 +107,7 @@ const leaveOthers: Statement = {
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
-// Row ids are never reused: members who left may have left bits behind.
+// Row ids are never reused, because members who left may have left bits behind.
 const seatNew: Statement = {
   name: 'search.seats_new',
   text: `with seated as (
@@ -119,7 +119,7 @@ const seatNew: Statement = {
       returning seat
     ) update search_pools set next_seat = next_seat + (select count(*) from seated) where id = $1`,
 }
-// Reads the current state once. The bits are written from this reading in two steps, since a bitmap may lose one bit
+// Reads the current state once. The bits are written from this result in two steps, because a bitmap may lose one bit
 // and gain another.
 const clear: Statement = {
   name: 'search.bits_clear',
@@ -159,8 +159,8 @@ const forget: Statement = {
 
 /**
  * Maintains the bitmap indexes of the search: finds pools that have grown big, indexes them, and applies changes. Any
- * number of processes may call it; only one works on a pool at a time. Searches are always right, only slower if it has
- * not run for long.
+ * number of processes may call it; only one works on a pool at a time. Searches stay correct even if it has not run
+ * for long, but become slower.
  */
 export async function updateSearchIndex(ctx: Ctx, now: Date, threshold = bigPool): Promise<void> {
   await ctx.db.query(findPools, [threshold])
@@ -189,7 +189,7 @@ async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promis
       await db.query(mapChunk, [id, chunk], tx)
     await db.query(makeReady, [id], tx)
   })
-  // The planner has no statistics of tables that were empty until now.
+  // The planner has no statistics of tables that were empty before.
   await db.knex.raw('analyze search_seats, search_bits').catch(() => {})
 }
 

@@ -139,7 +139,7 @@ const ask = (filter: SearchFilter, viewer: SearchViewer, way: SearchStrategy) =>
 const idsOf = (rows: readonly SearchRow[]) => rows.flatMap(({ id }) => (id ? [id] : []))
 
 const seeds = Array.from({ length: 14 }, (_, n) => n)
-/** Filters that certainly find members; random ones follow. */
+/** Filters that certainly match members; random ones follow. */
 const certain: readonly Partial<SearchFilter>[] = [
   { gender: 'female' },
   { interests: ['wine'], sort: 'new' },
@@ -154,12 +154,12 @@ const searchOf = (seed: string, n: number) => {
   const { filter, viewer } = randomSearch(seed, me, app.clock.now())
   if (certain[n]) {
     const plain: SearchFilter = { interests: [], sort: 'active', page: 1, ...certain[n] }
-    // A page lists fictional profiles last, which the expected order does not.
-    // The last of them searches as a member who is found apart.
+    // A page lists fictional profiles last, unlike the expected order. The last of them searches as a member who is
+    // found apart.
     const soughtAs = n === certain.length - 1 ? 'apart' : viewer.soughtAs
     return { filter: plain, viewer: { ...viewer, soughtAs, pool: site.host, fictional: false, reaching: true } }
   }
-  // Filters that find nobody prove little in small pools, so every other search is less strict.
+  // Filters that match nobody prove little in small pools, so every other search is less strict.
   const loose =
     n % 2 === 0 ? { region: undefined, minAge: undefined, country: undefined, photo: false, online: false } : {}
   const region = filter.region && ['NL-UT', 'NL-ZE', 'DE-BE'].includes(filter.region) ? filter.region : undefined
@@ -211,11 +211,11 @@ test('the index finds fitting members in the order of the list, page after page'
   const found: number[] = []
   for (const seed of seeds) found.push(await holdsFor(seed, all))
   for (const seed of seeds.slice(0, 8)) found.push(await holdsFor(seed, all, 'off'))
-  // Otherwise the test proves nothing.
+  // Otherwise the test would prove nothing.
   expect(found.filter((hits) => hits > 24).length).toBeGreaterThan(2)
 }, 240_000)
 
-test('members without a photo end each page where faces come first on a page', async () => {
+test('members without a photo end each page if photos come first per page', async () => {
   const all = await everybody()
   const shown = new Set(all.filter(({ photo }) => photo).map((p) => p.member_id))
   const viewer: SearchViewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, faces: 'page' }
@@ -225,7 +225,7 @@ test('members without a photo end each page where faces come first on a page', a
   expect(idsOf(await findRows(app.services, filter, viewer))).toEqual(wanted)
 })
 
-test('a condition may name any column of the profile, whichever way finds the members', async () => {
+test('a condition may use any column of the profile, whatever strategy finds the members', async () => {
   const { db } = app.services
   const all = await everybody()
   for (const sort of ['active', 'new', 'near'] as const) {
@@ -244,7 +244,7 @@ test('a condition may name any column of the profile, whichever way finds the me
   }
 })
 
-test('a filter of a plugin finds the same with few hits of the others as with many', async () => {
+test('a plugin’s filter finds the same whether the other filters match few or many', async () => {
   const viewer = { ...searcher(me, app.clock.now()), pool: site.host, reaching: true }
   const condition: CandidateCondition = (bind) =>
     `p.member_id in (select member_id from profiles where interests @> ${bind(['wine'], '::text[]')})`

@@ -36,14 +36,14 @@ type Listed = 'active' | 'new' | 'near'
 
 interface Group {
   terms: terms.Term[]
-  /** Whether the members of this group have neighbouring row ids. */
+  /** Whether the members of this group have adjacent row ids. */
   leads: boolean
 }
 
-/** The conditions for a hit, as far as the bitmaps know: one term of each group. */
+/** The conditions of a hit that the bitmaps know: one term of each group. */
 function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string | null): Group[] {
   const groups: Group[] = []
-  // No member fits a group without terms.
+  // A group without terms matches nobody.
   const add = (group: terms.Term[], leads = false) => groups.push({ terms: group, leads })
   const place =
     viewer.position && filter.distanceKm ? terms.termsAround(viewer.position, filter.distanceKm).terms : null
@@ -68,10 +68,10 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
 }
 
 /**
- * The candidates of a search by the bitmap index, as common table expressions, and the source `p` of their rows. The
- * bitmaps of all groups are intersected. Few hits are all candidates. Of many, only the first in list order are: all
- * before the `edge` of `rung`, which is null if nobody is excluded. Members in `changed`, whose index entries are
- * outdated, are no candidates.
+ * The candidates of a search by the bitmap index, as common table expressions, and the source `p` of their rows.
+ * Intersects the bitmaps of all groups. Few hits all become candidates. Of many, only the first in list order do: all
+ * before the `edge` of `rung`, which is null if nobody is excluded. Members in `changed` have outdated index entries
+ * and are no candidates.
  */
 export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: SearchParts) {
   const { bind, facesFirst } = inner
@@ -130,7 +130,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
     : '(select bits from total)::int'
   const circle = viewer.position && filter.distanceKm ? terms.inside(viewer.position, filter.distanceKm) : null
   const cells = `${list(circle?.map(({ base }) => base) ?? [], 'int')}::int[]`
-  // Needed only where not all hits are read; by time, those that are read tell it already.
+  // Only needed if not all hits are read; in order of time, those that are read already tell.
   const unknown = listed === 'near' ? '(select dense or edge is not null from rung)' : '(select dense from rung)'
   const inside = `(select case when ${bind(circle === null, '::boolean')} then (select bits from total) when ${unknown} then (
       select coalesce(sum(bit_count(${chunkHitsSql('cells.chunk')} & cells.bits)), 0) from (select b.chunk, bit_or(b.bits) bits
@@ -144,7 +144,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
   }
 }
 
-/** Of many hits, those with a photo; or those without one. */
+/** If there are many hits, only those with a photo, or only those without. */
 function byPhoto(inner: SearchParts): string {
   const photos = (m: string) => bitmapsSql(`= ${terms.hasPhoto.base}`, `array[${m}.chunk]`)
   if (!inner.facesFirst)
@@ -156,7 +156,7 @@ function byPhoto(inner: SearchParts): string {
       ) faced where bit_count(bits) > 0),`
 }
 
-/** The hits of the shortest step that has at least the number wanted. */
+/** The hits of the shortest time step that contains at least the number wanted. */
 function byTime(listed: Listed, now: Date, inner: SearchParts, list: BindList) {
   const { want } = inner
   const what = listed === 'new' ? 'created' : 'seen'

@@ -7,7 +7,7 @@ export type Bind = (value: unknown, cast?: string) => string
 /** An SQL condition on the profile `p` of a candidate (`p.member_id`). Its text must not depend on the bound values. */
 export type CandidateCondition = (bind: Bind) => string
 
-/** Excludes members from the viewer's search results. It cannot add any. */
+/** Excludes members from the viewer's search results; it can never add any. */
 export interface CandidateFilter {
   id: string
   /** Null: excludes nobody for this viewer. */
@@ -36,5 +36,5 @@ export async function candidateConditions(ctx: ViewerContext): Promise<Candidate
   return conditions.filter((condition) => condition !== null)
 }
 
-/** Part of the name of a prepared statement, which must be different for each text. */
+/** Part of the name of a prepared statement, which must differ for each text. */
 export const nameOfCondition = (sql: string): string => createHash('sha256').update(sql).digest('base64url').slice(0, 8)

@@ -3,8 +3,8 @@ import { findRows, type SearchRow } from './find-rows.ts'
 import type { SearchFilter, SearchViewer } from './query.ts'
 
 /**
- * The rows of a search, from the replica if it has everything the viewer has written. Members who may no longer be
- * shown are looked up in the primary database, and their rows have no id.
+ * The rows of a search, from the replica if it has everything the viewer has written. Checks them in the primary
+ * database, and returns rows without an id for members who may no longer be shown.
  */
 export async function findListedRows(
   ctx: ViewerContext,

@@ -34,7 +34,7 @@ export async function findRows(
   return findFacesFirst(db, filter, viewer)
 }
 
-/** Searches by the bitmap index. Where many fit but few of these have a photo, those without follow. */
+/** Searches by the bitmap index. If many match but few of them have a photo, those without follow. */
 export async function findFacesFirst(
   db: Reader,
   filter: SearchFilter,
@@ -71,21 +71,21 @@ async function findByConditions(db: Reader, filter: SearchFilter, viewer: Search
   return rows
 }
 
-/** Members scanned if that is likely to be enough, or the bitmap index says that it is. */
+/** Maximum members that a sequential scan reads, if that is likely to be enough or the bitmap index says that it is. */
 const passedAtMost = 2000
-/** The same, if an ordinary index alone decides who fits. */
+/** The same maximum, if an ordinary index alone decides who matches. */
 const passedByIndex = 10_000
 const passedIfDense = 10_000
 /**
- * The same, in a big pool whose bitmap index is still being built, as after a bulk load. Until then, members beyond are
- * not found.
+ * The same maximum, in a big pool whose bitmap index is still being built, as after a bulk load. Until then, members
+ * beyond it are not found.
  */
 const passedUnindexed = 20_000
 /** Up to this many hits, all are read: finding the first of them by bitmaps would take as long. */
 const lookedAt = 900
-/** The same, if the bitmaps are often wrong, and the rest would have to be counted afterwards. */
+/** The same threshold, if the bitmaps are often imprecise and the rest would have to be counted afterwards. */
 const lookedAtMost = 2000
-/** The same with filters of plugins; within a distance, scanning the list instead takes longest. */
+/** The same threshold with filters of plugins; within a distance, scanning the list instead takes longest. */
 const lookedAtByPlugins = 5000
 const lookedAtInCircle = 20_000
 /** Members scanned by distance, where each takes five times as long. */
@@ -159,9 +159,9 @@ const allLookedAt = (filter: SearchFilter, cap = countCap + 1) =>
 function surely(row: SearchRow | undefined, filter: SearchFilter, viewer: SearchViewer) {
   if (!row) return { likely: 0, real: 0 }
   if (!row.dense && (row.exact || !isNearest(filter, viewer))) return row
-  // No rows were read, or only the nearest, which tell nothing about the cells at the rim of the circle. Only cells
-  // wholly inside count. The bitmaps are wrong about members who had a birthday, have a new photo or were online half
-  // an hour ago.
+  // If no rows were read, or only the nearest, nothing is known about the cells at the rim of the circle, so only
+  // cells wholly inside count. The bitmaps are imprecise about members who had a birthday, have a new photo or were
+  // online half an hour ago.
   const part = row.inside / vagueness({ ...filter, distanceKm: undefined })
   return { likely: part, real: (part * row.among_real) / Math.max(1, row.among) }
 }
@@ -171,14 +171,14 @@ const isMany = (likely: number, real: number, cap: number) => likely > 1.5 * cap
 
 const pools = new WeakMap<Reader, Set<string>>()
 
-/** Pools with a bitmap index, as far as searches of this process have seen. A pool with an index keeps it. */
+/** Pools with a bitmap index, as seen by searches of this process. An indexed pool stays indexed. */
 function indexedPools(db: Reader): Set<string> {
   const known = pools.get(db) ?? new Set()
   pools.set(db, known)
   return known
 }
 
-/** Estimates the share of fitting members among the first in list order. Only the speed depends on it. */
+/** Estimates the share of matching members among the first in list order. Only the speed depends on it. */
 function share(filter: SearchFilter, { position, soughtAs }: SearchViewer): number {
   if (position && (filter.distanceKm || filter.sort === 'near')) return 0
   const active = filter.sort !== 'new'
@@ -196,7 +196,10 @@ function share(filter: SearchFilter, { position, soughtAs }: SearchViewer): numb
   )
 }
 
-/** Candidates of the bitmaps per fitting member: bitmaps know years of birth, not days, and cells, not circles. */
+/**
+ * Candidates of the bitmaps per matching member: bitmaps know years of birth instead of days, and cells instead of
+ * circles.
+ */
 function vagueness({ minAge, maxAge, distanceKm, online, photo }: SearchFilter): number {
   const from = minAge ?? 18
   // Above sixty, each year has fewer members.

@@ -16,7 +16,7 @@ beforeEach(async () => {
   bas = await site.member({ name: 'Bas' })
 })
 
-/** A replica that replays nothing more: it repeats its first answer to each query. */
+/** A replica that stops replaying: it repeats its first answer to each query. */
 function standsStill() {
   const { db } = app.services
   const said = new Map<string, Promise<unknown[]>>()
@@ -37,7 +37,7 @@ const found = async (who: TestMember | undefined) =>
   (await who?.client.get('/api/members'))?.body.profiles.map(({ name }: { name: string }) => name)
 const ok = async (reply: Promise<{ status: number }> | undefined) => expect((await reply)?.status).toBeLessThan(300)
 
-test('a block removes both members from each other’s search at once, whatever the replica has', async () => {
+test('a block removes both members from each other’s search immediately, whatever the replica has', async () => {
   const reader = standsStill()
   expect([await found(anna), await found(bas)]).toEqual([
     expect.arrayContaining(['Bas']),

@@ -43,7 +43,7 @@ export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, 
       cross join lateral (select (y + 0.5) * ${side} - 90 lat, (x + 0.5) * ${side} - 180 lon offset 0) centre
       cross join lateral (select ${earthKm} * 2 * asin(least(1, sqrt(sind((lat - ${at.lat}) / 2) ^ 2
           + cosd(lat) * cosd(${at.lat}) * sind((lon - ${at.lon}) / 2) ^ 2))) away, ${round} round_it offset 0) far)`
-  // `substring` unpacks each bitmap once; a stored one is unpacked each time it is used.
+  // `substring` unpacks each bitmap once; a stored bitmap would be unpacked each time it is used.
   const cellsIn = (maps: string, base: string, more = 'true') => `select (term - ${base}) / ${terms.cellRow} y,
       (term - ${base}) % ${terms.cellRow} x, sum(hits) hits, sum(living) living from (
         select m.term, bit_count(${chunkHitsSql('m.chunk')} & m.bits) hits, bit_count(m.bits) living

@@ -9,7 +9,7 @@ export const countCap = 480
 
 export interface SearchFilter {
   gender?: Gender
-  /** Only members with this gender of the site's own. */
+  /** Only members with this gender, one that the site added. */
   ownGender?: string
   country?: string
   region?: string
@@ -21,11 +21,11 @@ export interface SearchFilter {
   online?: boolean
   /** Only members with a photo that others see. */
   photo?: boolean
-  /** Also members who do not look for the searcher's gender. */
+  /** Includes members who do not look for the searcher's gender. */
   everyone?: boolean
-  /** Search tokens of plugins: a member fits who has one of each group. */
+  /** Search tokens of plugins: a member matches with at least one token of each group. */
   tokens?: readonly (readonly string[])[]
-  /** Of the filters of plugins. The bitmap index does not know them. */
+  /** SQL conditions from filters of plugins, which the bitmap index does not know. */
   conditions?: readonly CandidateCondition[]
   sort: 'active' | 'new' | 'near'
   /** From 1. */
@@ -36,7 +36,7 @@ export interface SearchViewer extends Viewer {
   position: { lat: number; lon: number } | null
   /** The gender under which others find the searcher; null if everybody may be listed. */
   soughtAs: SoughtAs | null
-  /** Whether some members of the site are found with both genders, or apart from them. */
+  /** Whether some members of the site are found under both genders, or under neither. */
   reaching?: boolean
   /** The date on the site, `YYYY-MM-DD`. */
   today: string
@@ -47,33 +47,33 @@ export interface SearchViewer extends Viewer {
   cap?: number
   /** Conditions of plugins, which exclude members. */
   conditions?: readonly CandidateCondition[]
-  /** Where members without a photo come: after all others, at the end of each page, or anywhere. */
+  /** Position of members without a photo: after all others, at the end of each page, or anywhere. */
   faces?: FacesFirst
   /** Only members without a photo, after this many with one. */
   rest?: number
 }
 
-/** How a statement finds its hits. Each way finds the same, or reports that it has not found all. */
+/** How a statement finds its hits. All strategies find the same, or report that they have not found all. */
 export type SearchStrategy =
-  /** Scans members in list order until there are enough. Bounded because the pool is small. */
+  /** Scans members in list order until there are enough. Only for small pools, which bound the scan. */
   | { by: 'passing' }
-  /** The same, but no further than `atMost` members. */
+  /** Like `passing`, but scans no more than `atMost` members. */
   | { by: 'prefix'; atMost: number }
   /**
    * By the bitmap index: all hits if there are at most `allAtMost`, otherwise about the first `want`, or more. With
-   * `leaveDense` none if it would be far more: a sequential scan finds these sooner.
+   * `leaveDense`, none if it would be far more, because a sequential scan finds these sooner.
    */
   | { by: 'maps'; want: number; allAtMost: number; leaveDense?: boolean }
 
-/** Columns that a statement returns in each row, besides those of cards. */
+/** Columns in each row of a statement, besides those of cards. */
 export interface SearchHits {
   /** At most the cap; includes fictional profiles. */
   hits: number
   /** Real members among them. */
   total: number
-  /** No other way would find anything else. */
+  /** Whether all hits were found, so that no other strategy would find more. */
   complete: boolean
-  /** Estimated number of hits, beyond the cap too. */
+  /** Estimated number of hits, possibly above the cap. */
   likely: number
   /** Whether `likely` is exact: every member was read. */
   exact: boolean

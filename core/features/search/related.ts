@@ -14,7 +14,7 @@ import { candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
 
-/** Similar members for the foot of a profile: same gender and country, about the same age. */
+/** Similar members, shown below a profile: same gender and country, about the same age. */
 export async function findRelated(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
   const row = await loadVisibleProfile(ctx, memberId)
   const { age } = presentCard(ctx, row)

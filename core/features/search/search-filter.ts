@@ -5,19 +5,20 @@ import type { CandidateCondition } from './candidate-filter.ts'
 import type { SearchFilter } from './query.ts'
 
 /**
- * A parameter that a plugin adds to the search and to saved searches. It is read from the address by `schema`, and
- * unknown where the plugin is off. `where` and `tokens` name the members to list; an error in either ends the search.
+ * A parameter that a plugin adds to the search and to saved searches. `schema` reads it from the address; it is
+ * unknown where the plugin is off. `where` and `tokens` select the members to list; an error in either fails the
+ * search.
  */
 // biome-ignore lint/suspicious/noExplicitAny: filters of many types share one list.
 export interface PluginSearchFilter<Value = any> extends QueryParameter {
   schema: z.ZodType<Value>
   /**
-   * A condition in SQL. The bitmap index does not know it, so it must be cheap in a big pool:
-   * `exists (select from … where member_id = p.member_id)` in a table of the plugin with that key.
+   * A condition in SQL. The bitmap index does not know it, so it must be cheap in a big pool: `exists (select from …
+   * where member_id = p.member_id)` in a table of the plugin with that key.
    */
   where?(ctx: ViewerContext, value: Value): Promise<CandidateCondition> | CandidateCondition
   /**
-   * Groups of search tokens, which the bitmap index knows: a member fits who has one token of each group. The plugin
+   * Groups of search tokens, which the bitmap index knows: a member matches with one token of each group. The plugin
    * sets them with `setSearchTokens` of `members`, each beginning with its id and a colon.
    */
   tokens?(ctx: ViewerContext, value: Value): Promise<readonly (readonly string[])[]>
@@ -29,7 +30,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** What the filters that have a value add to a search. */
+/** The conditions and tokens of the plugin filters that have a value. */
 export async function readPluginFilters(
   ctx: ViewerContext,
   values: Readonly<Record<string, unknown>>,

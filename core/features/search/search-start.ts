@@ -10,7 +10,7 @@ export interface SearchStartAges {
 /** What a plugin knows about the members someone looks for. */
 export interface SearchStart {
   id: string
-  /** Null: nothing. `set_at` is when the member stated it; the latest statement counts. */
+  /** Null if unknown. `set_at` is when the member stated it; the latest statement counts. */
   load(ctx: MemberCommandContext): Promise<(SearchStartAges & { set_at?: Date }) | null>
 }
 
@@ -27,7 +27,7 @@ const own: Statement = {
 }
 
 /**
- * The ages that the member stated last, here or to a plugin; otherwise the first start of a plugin. Null if there is
+ * The ages that the member stated last, here or to a plugin, or else the first start of a plugin. Null if there is
  * none. A plugin that fails is skipped.
  */
 export async function readSearchStart(ctx: MemberCommandContext): Promise<SearchStartAges | null> {

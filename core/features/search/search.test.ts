@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-test('a card shows members the everyday interests that both have stated, as far as profiles show them', async () => {
+test('a card shows members the everyday interests that both have stated, if profiles show them', async () => {
   const place = await testSite(app)
   const mine = ['tea', 'kissing', 'bondage', 'relationship', 'art']
   const one = await place.member({ gender: 'male', interests: mine })
@@ -176,7 +176,7 @@ test('pages follow each other without gaps or repeats, and the count is capped',
   }
   expect(page).toBe(22)
   expect(seen.size).toBe(481)
-  // What one viewer's pages do not count again is counted for the next.
+  // Another viewer's search counts again.
   const other = await big.member({ gender: 'male' })
   const hideBut = (left: number) =>
     app.db.asOwner(
@@ -228,7 +228,7 @@ test('fictional profiles need the setting and the warning, have the label and do
   const real = await own.member()
   expect((await search('', searcher.client)).profiles).toHaveLength(1)
   expect((await searcher.client.get(`/api/members/${fictional.id}`)).status).toBe(404)
-  // May have been stored before the rule existed.
+  // Text that may have been stored before the rule existed.
   await app.db.asOwner(
     `insert into settings (key, scope, value, updated_by, updated_at) values ('fictional_enabled', $1, 'true', 'system:test', now())`,
     [`domain:${own.domainId}`],
@@ -324,7 +324,7 @@ test('says that a position is missing if a member without one searches nearby', 
   expect(await unknown(somewhere.client, 'distance_km=25')).toBe(false)
 })
 
-test('members with a photo come first, at the end of a page or as they come, as the operator chooses', async () => {
+test('members with a photo come first, last on the page or in list order, as the operator chooses', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
   const [late, pictured, early] = [await own.member(), await own.member(), await own.member()]
@@ -357,7 +357,7 @@ test('the visitors’ page fills the places left by members with a photo', async
   expect((await listed()).sort()).toEqual([pictured.id, bare.id].sort())
 })
 
-test('filters are Premium’s where the operator says so', async () => {
+test('filters are for Premium only where the operator says so', async () => {
   const own = await testSite(app)
   const [free, rich] = [
     await own.member({ position: utrecht }),

@@ -35,7 +35,7 @@ export interface SearchReply {
   limited: boolean
   /** Only members who look for the searcher's gender are listed. */
   reciprocal: boolean
-  /** The member searched nearby but has no known position. The list is not narrowed. */
+  /** The member searched nearby but has no known position, so the list is not narrowed. */
   position_unknown: boolean
   profiles: ProfileCard[]
   num_results: number
@@ -54,9 +54,10 @@ const positionOf: Statement = {
 }
 
 /**
- * Finds one page of the members that fit a filter and that `visibility` lists. If there are few, similar ones come with
- * the first page. `parameters` are the values for the filters of plugins. Throws AppError('authentication_required') for
- * visitors if the site does not let them search, and 'premium_required' for filters that are for Premium only.
+ * Finds one page of the members that match a filter and that `visibility` lists. If there are few, similar ones come
+ * with the first page. `parameters` are the values for the filters of plugins. Throws
+ * AppError('authentication_required') for visitors if the site does not let them search, and 'premium_required' for
+ * filters that are for Premium only.
  */
 export async function searchMembers(
   ctx: ViewerContext,
@@ -90,9 +91,9 @@ type Wanted = Pick<SearchFilter, 'gender' | 'ownGender' | 'country' | 'minAge' |
   Partial<Pick<SearchFilter, 'sort'>>
 
 /**
- * The first page of the member's own search, without members excluded by `conditions`: for plugins that propose members
- * one by one. Blocks, invisibility and exclusions of other plugins apply as in a search. Sorted by last visit, unless
- * another order is wanted.
+ * The first page of the member's own search, without members excluded by `conditions`: for plugins that suggest
+ * members one by one. Blocks, invisibility and exclusions of other plugins apply as in a search. Sorted by last visit
+ * by default.
  */
 export async function findCandidates(
   ctx: MemberCommandContext,
@@ -133,7 +134,7 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
     region: on('region') ? filter.region : undefined,
     minAge: on('age') ? filter.minAge : undefined,
     maxAge: on('age') ? filter.maxAge : undefined,
-    // Data protected by consent stays out of URLs, and nobody can be found by it.
+    // Data protected by consent stays out of URLs, and cannot be searched.
     interests: on('interests') ? filter.interests.filter((interest) => !isSexualInterest(interest)) : [],
     distanceKm: on('distance') ? filter.distanceKm : undefined,
     // Presence is for members only, as on cards.
@@ -176,10 +177,13 @@ async function run(ctx: ViewerContext, wanted: SearchFilter, viewer: SearchViewe
   return { profiles, hits: rows[0]?.hits ?? 0, total: rows[0]?.total ?? 0 }
 }
 
-/** Searches of a viewer that had more hits than are counted: for half a minute, their pages count no further. */
+/**
+ * Searches that had more hits than are counted, by viewer. For half a minute, their further pages are not counted
+ * again.
+ */
 const uncounted = new LRUCache<string, true>({ max: 10_000, ttl: 30_000 })
 
-/** Counting takes nearly half of a search's time in the database, and members turn pages. */
+/** Skips repeated counting, which takes nearly half of a search's time in the database when members turn pages. */
 async function findCounted(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer): Promise<SearchRow[]> {
   const key = keyOfCount(filter, viewer)
   const end = filter.page * pageSize
@@ -192,7 +196,9 @@ async function findCounted(ctx: ViewerContext, filter: SearchFilter, viewer: Sea
   return rows
 }
 
-/** Null for searches whose hits the filter does not name: with conditions of plugins, or without some members. */
+/**
+ * Null for searches that the filter does not identify completely: with conditions of plugins, or without some members.
+ */
 function keyOfCount(filter: SearchFilter, { id, pool, soughtAs, fictional, cap, except }: SearchViewer): string | null {
   if (id === null || cap !== undefined || except || filter.conditions?.length) return null
   return JSON.stringify([id, pool, soughtAs, fictional, { ...filter, page: 0 }])

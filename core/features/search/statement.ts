@@ -54,7 +54,7 @@ export function searchStatement(
     if (seated) seatWhere.push(`(${bound} is null or ${condition(bound)})`)
   }
   const seatWhere: string[] = []
-  // Where members may be found with both genders, no index of one gender answers alone. The bitmaps know who may be.
+  // If members may be found under both genders, the index of one gender is not enough. The bitmaps know who may be.
   if (viewer.reaching || maps) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
   else ask(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
   ask(':c', filter.country, 'text', (bound) => `p.country = ${bound}`, { leads: active })
@@ -78,7 +78,7 @@ export function searchStatement(
   else for (const group of tokens) ask(':t', group, 'text[]', (bound) => `p.search_tokens && ${bound}`)
   const online = filter.online && onlineSince(viewer.now)
   ask(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, seated: true })
-  // Looked up for each scanned row, never joined: there are many more photos than rows scanned.
+  // Looked up for each scanned row instead of joined, because there are many more photos than scanned rows.
   const photo = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
   const face = `(p.main_photo_id is not null and ${photo})`
   if (viewer.rest !== undefined) add(':w', `not ${face}`)
@@ -179,7 +179,7 @@ export function searchStatement(
       (select count(*) from hits where ${sure}= (select edge from rung)) >= ${cap}`
     exact = '(select edge is null and not dense from rung)'
     // Estimate for hits that were not read: the count of the bitmaps, reduced by the error rate of those that were
-    // read. Recently changed members are in neither.
+    // read. Includes no recently changed members.
     likely = `case when ${exact} then (select count(*) from fitting) else (select bits from total)
       * (select count(*) from fitting where seated) / greatest(1, (select sum(bit_count(bits)) from laid)) end::int`
     dense = '(select dense from rung)'
@@ -252,7 +252,10 @@ const arrayLiteral = (texts: readonly string[]) => `{${texts.map((text) => JSON.
 /** Columns of a profile that the bitmap index keeps with each candidate. */
 const seatColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'created_at', 'date_of_birth'])
 
-/** A condition on the profile `p` for a candidate of the bitmap index, which looks the profile up if it has to. */
+/**
+ * A condition on the profile `p` for a candidate of the bitmap index, with a lookup of the profile only if the index
+ * lacks a column.
+ */
 function onSeat(condition: string): string {
   const columns = [...condition.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column ?? '')
   if (columns.every((column) => seatColumns.has(column))) return `(${condition})`

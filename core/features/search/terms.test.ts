@@ -29,7 +29,7 @@ test.each([3, 5, 8, 25, 50, 100, 250, 500])(
           expect(km(middle, at)).toBeLessThanOrEqual(reach)
         }
       }
-      // Otherwise the test proves nothing.
+      // Otherwise the test would prove nothing.
       if (middle.lat > 0 && reach >= 8) expect(cells.length).toBeGreaterThan(0)
     }
   },

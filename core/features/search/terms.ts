@@ -16,10 +16,10 @@ const kinds = {
   interest: 5,
   photo: 6,
   real: 7,
-  bornBlocks: 8, // also 9 and 10
-  cells: 11, // also 12 to 16; the smallest cells need a bit more, which is 17
-  seen: 18, // also 19 to 22
-  created: 23, // also 24 and 25
+  bornBlocks: 8, // reserves 9 and 10 as well
+  cells: 11, // reserves 12 to 16 as well, and 17 because the smallest cells need another bit
+  seen: 18, // reserves 19 to 22 as well
+  created: 23, // reserves 24 and 25 as well
   token: 26,
 } as const
 const valueBits = 26
@@ -92,7 +92,7 @@ interface Reach<Edge> {
 export const since = (what: 'seen' | 'created', at: Date, now: Date): Reach<Date> => {
   const spans: readonly number[] = what === 'seen' ? seenSpans : createdSpans
   const ago = (now.getTime() - at.getTime()) / 1000
-  // The longest span of which a few are enough; the shortest ones are soon deleted.
+  // The longest span of which a few suffice, because the shortest ones are soon deleted.
   const size = spans.findIndex((span, i) => i === spans.length - 1 || ago >= 2 * span)
   const span = spans[size] ?? day
   const slot = (moment: Date) => Math.floor(moment.getTime() / 1000 / span)

@@ -26,7 +26,7 @@ describe('a limit', () => {
     expect(resolveLimit(changeLimit(limit(50), null, now), day)).toBeNull()
   })
 
-  it('keeps its time if the same or less is requested again, and waits a new day for more', () => {
+  it('keeps its time if the same or less is requested again, and waits another day for more', () => {
     const waiting = limit(50, { from: later(1000), value: euros(80) })
     expect(changeLimit(waiting, euros(80), now)).toEqual(waiting)
     expect(changeLimit(waiting, euros(60), now)).toEqual(limit(50, { from: later(1000), value: euros(60) }))
@@ -48,12 +48,12 @@ describe('a limit', () => {
           const before = resolveLimit(kept, at)?.amount ?? Number.POSITIVE_INFINITY
           kept = changeLimit(kept, asked, at)
           const amount = resolveLimit(kept, at)?.amount ?? Number.POSITIVE_INFINITY
-          // No request loosens the limit at once.
+          // No request loosens the limit immediately.
           expect(amount).toBeLessThanOrEqual(before)
           held.push({ at, amount })
         }
-        // Anything looser than some moment of the last day was requested a day ago at least, so not within the first
-        // day.
+        // Anything looser than the limit at some moment of the last day was requested at least a day ago, so not
+        // within the first day.
         const within = held.filter((one) => one.at.getTime() < day.getTime())
         for (const [n, one] of within.entries())
           expect(within.slice(0, n).every((earlier) => one.amount <= earlier.amount)).toBe(true)
@@ -64,7 +64,7 @@ describe('a limit', () => {
 
 describe('a pause', () => {
   const days = (count: number) => later(count * 86_400_000)
-  it('is as long as requested, and longer at once', () => {
+  it('is as long as requested, and is extended immediately', () => {
     expect(pausedUntil(null, 7, now)).toEqual(days(7))
     expect(pausedUntil(days(7), 30, now)).toEqual(days(30))
     expect(pausedUntil(later(-1), 1, now)).toEqual(days(1))

@@ -33,9 +33,9 @@ const isStricter = (wish: Money | null, than: Money | null): boolean =>
   than === null || (wish !== null && wish.currency === than.currency && wish.amount <= than.amount)
 
 /**
- * The limit after its member has requested another one. A first or lower one applies at once. A higher one, none, or
- * one in another currency applies a day later; until then the old one does. Requesting the same again, or less than the
- * pending one, does not restart the wait.
+ * The limit after its member has requested another one. A first or lower one applies immediately. A higher one, none,
+ * or one in another currency applies a day later; until then the old one does. Requesting the same again, or less than
+ * the pending one, does not restart the wait.
  */
 export function changeLimit(before: StoredLimit | null, wish: Money | null, now: Date): StoredLimit | null {
   const kept = resolveLimit(before, now)
@@ -43,7 +43,7 @@ export function changeLimit(before: StoredLimit | null, wish: Money | null, now:
   if (!kept) return null
   const waiting = kept.next
   const from = waiting && isStricter(wish, waiting.value) ? waiting.from : new Date(now.getTime() + waitMs)
-  // Having no limit is the loosest request of all: only the same request keeps its time.
+  // Having no limit is the loosest request, so only the same request keeps its time.
   return { amount: kept.amount, currency: kept.currency, next: { from, value: wish } }
 }
 

@@ -39,7 +39,7 @@ describe('staff accounts', () => {
     expect((await person.client.get('/api/console/me')).status).toBe(200)
   })
 
-  it('are invited by mail: nobody enters another’s password, and none works before the invitation', async () => {
+  it('are invited by mail: nobody enters another person’s password, and none works before the invitation', async () => {
     const person = await invited({ password: testPassword })
     expect((await owner.get(`${path}/${person.id}`)).body.invited).toBe(true)
     const login = { email: person.body.email, password: testPassword }
@@ -51,7 +51,7 @@ describe('staff accounts', () => {
     expect((await owner.get(`${path}/${person.id}`)).body.invited).toBe(false)
   })
 
-  it('can be sent their link again, which ends the previous one; it expires after three days', async () => {
+  it('can be sent their link again, which invalidates the previous one; it expires after three days', async () => {
     const person = await invited()
     const first = await staffTokenMailedTo(app, person.body.email)
     expect((await owner.post(`${path}/${person.id}/link`)).status).toBe(200)

@@ -79,13 +79,13 @@ export async function writeGrants(tx: Transaction, staffId: string, grants: read
     await tx('staff_grants').insert([...unique.values()].map((grant) => ({ ...grant, staff_id: staffId })))
 }
 
-/** An active owner of every domain must remain, so that others can be given access. */
+/** Requires an active owner of every domain, so that others can still be given access. */
 export async function keepAnOwner(tx: Transaction): Promise<void> {
   const owners = tx('staff_grants')
     .join('staff', 'staff.id', 'staff_grants.staff_id')
     .where({ role: 'owner', active: true })
     .whereNull('domain_id')
-  // One of them must get in while the provider is down.
+  // At least one owner must be able to log in while the provider is down.
   if (await tx('staff_providers').where({ active: true, required: true }).first('id'))
     owners
       .whereNotNull('password_hash')
@@ -108,13 +108,13 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
 
 export interface StaffCreation {
   /**
-   * Set only if the person chooses their own password at once: the first owner, or a command on the server. Otherwise
+   * Set only if people choose their own password right away: the first owner, or a command on the server. Otherwise
    * the person is invited by mail.
    */
   password?: string
   /** Language of the invitation. */
   locale?: Locale | undefined
-  /** Sends no mail: the creator of the account passes on the link. */
+  /** Sends no mail, because the creator of the account passes on the link. */
   unmailed?: true
   /** Name of the provider through which the person has just signed in; there is nothing to mail. */
   provider?: string
@@ -154,7 +154,7 @@ async function invite(ctx: Writing, row: StaffRow, locale: Locale | undefined): 
   await send(ctx, row, { locale, site: workplace(ctx, row) })
 }
 
-/** Staff of a single domain are sent there; others to the domain on which they were invited. */
+/** The site for a mailed link: staff of a single domain go there, others to the domain on which they were invited. */
 function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
   const [first, ...more] = new Set(grants.map((grant) => grant.domain_id))
   if (first === undefined || first === null || more.length > 0 || !services.sites.byId(first)) return site
@@ -162,8 +162,8 @@ function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
 }
 
 /**
- * Mails a link to choose a password again: the invitation if there is none yet, otherwise a reset. Earlier links end.
- * Throws AppError: `not_found`, `conflict` (disabled), `rate_limited`.
+ * Mails a link to choose a password again: the invitation if there is none yet, otherwise a reset. Earlier links stop
+ * working. Throws AppError: `not_found`, `conflict` (disabled), `rate_limited`.
  */
 export async function mailStaffLink(ctx: CommandContext, id: string, locale: Locale | undefined): Promise<StaffRow> {
   await ctx.services.limiter.consume(`staff-link:${id}`, { points: 5, seconds: 3600 })
@@ -216,8 +216,8 @@ export async function updateStaff(
 }
 
 /**
- * Removes all second factors of a person who lost them. The password alone opens the account again, and a role that
- * requires a factor asks for a new one. The caller must be sure who asks. Throws AppError: `not_found`,
+ * Removes all second factors of a person who lost them. The password alone then opens the account, and a role that
+ * requires a factor asks for a new one. The caller must verify who is asking. Throws AppError: `not_found`,
  * `version_conflict`, `conflict` if there are none.
  */
 export async function resetSecondFactor(
@@ -251,7 +251,7 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
       const old = await loadStaff(tx, id)
       assertVersion(version, old, () => presentStaff(old))
       await tx.tx('staff').where({ id }).delete()
-      // For processes of the previous version; this one reads `staff_names`.
+      // Written for processes of the previous version; this one reads `staff_names`.
       await tx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
       await keepAnOwner(tx.tx)
       await auditAccount(tx, 'removed', id, rights(old), undefined)

@@ -28,7 +28,7 @@ export const auditOwnAct = (ctx: Writing, staffId: string, act: StaffAct, fresh?
     new: fresh,
   })
 
-/** A failed login to this account, possibly by a stranger. The lock-out limits how often this is written. */
+/** Records a failed login to this account, possibly by a stranger. The lockout limits how often this is written. */
 export const auditFailure = (
   ctx: Writing,
   staffId: string,

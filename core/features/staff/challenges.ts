@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/errors.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 
 /**
- * `login`: the password was right, the second factor is still due. `provider_login`: the same after a sign-in at a
- * provider; the payload is JSON. `step_up`: a second factor confirms an open session.
- * The others: a new factor waits for its first use.
+ * `login`: the password was right, and the second factor is pending. `provider_login`: the same after a sign-in at a
+ * provider; the payload is JSON. `step_up`: a second factor confirms an open session. The others: a new factor must be
+ * used once before it is stored.
  */
 export type ChallengePurpose = 'login' | 'provider_login' | 'step_up' | 'totp' | 'passkey'
 

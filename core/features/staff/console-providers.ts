@@ -91,7 +91,7 @@ export const staffProviderConsoleRoutes = consoleCrud({
   response,
   columns: ['name', 'issuer', 'active', 'id'],
   filter: z.object({ active: z.boolean().optional(), id: z.array(z.uuid()).optional() }),
-  // Roles of every domain can be given by it.
+  // A provider can assign roles for every domain, so it belongs to none.
   domainOf: { row: () => null, body: () => null },
   visible(found, ctx, action) {
     if (!mayEverywhere(ctx, action, subject)) found.whereRaw('false')
@@ -117,7 +117,7 @@ export const staffProviderConsoleRoutes = consoleCrud({
       ...(secret ? { secret: ctx.services.secrets.seal(secret) } : {}),
     }
   },
-  /** Sessions do not outlive the provider that vouched for them, nor rules that would no longer let them in. */
+  /** Ends sessions when the provider that vouched for them is removed, or when its rules would no longer admit them. */
   written: (ctx, row, old) =>
     old && narrows(old, row) ? ctx.tx('staff_sessions').where({ provider_id: row.id }).delete() : undefined,
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** The output of the command, or its refusal. */
+/** The output of the command, or its error. */
 async function run(args: string[], typed = password): Promise<string> {
   try {
     return await runStaffRequest(app.services, readStaffRequest(args), async () => typed)
@@ -48,7 +48,7 @@ describe('staff:create', () => {
     expect(await rights('bo@example.test')).toEqual([{ role: 'owner', domain_id: null }])
   })
 
-  test('prints a link instead of asking, usable once, and mails nothing', async () => {
+  test('prints a link instead of asking, usable once, and sends no mail', async () => {
     const said = await run(['--email', 'cy@example.test', '--name', 'Cy', '--role', 'support', '--link'])
     expect(said).toContain('72 hours')
     expect(await setByLink(said, password)).toBe(200)
@@ -58,7 +58,7 @@ describe('staff:create', () => {
     expect((await app.mails()).filter(({ to }) => to === 'cy@example.test')).toEqual([])
   })
 
-  test('gives an existing account a link to a new password, and keeps its rights', async () => {
+  test('gives an existing account a link for a new password, and keeps its rights', async () => {
     const before = await rights('cy@example.test')
     const said = await run(['--email', 'cy@example.test', '--link', '--role', 'owner'])
     expect(await setByLink(said, 'another phrase of mine')).toBe(200)

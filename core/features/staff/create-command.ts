@@ -29,7 +29,7 @@ export interface StaffRequest {
   link: boolean
 }
 
-/** A wrong call. The message is meant for the operator's terminal. */
+/** The command was used incorrectly. The message is for the operator's terminal. */
 export class UsageError extends Error {}
 
 /** Reads the command line. Throws UsageError. */

@@ -4,7 +4,7 @@ export const staffErrors = {
   openid_required: { status: 403 },
   openid_no_account: { status: 403 },
   openid_no_role: { status: 403 },
-  /** An owner with a password of their own stays independent of every provider. */
+  /** An owner with a password must stay independent of every provider. */
   openid_owner: { status: 403 },
 } as const
 

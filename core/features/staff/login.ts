@@ -72,7 +72,7 @@ export async function loginStaff(ctx: RequestContext, email: string, password: s
 async function verifyStaffPassword(ctx: RequestContext, email: string, password: string): Promise<StaffAccount> {
   const { services } = ctx
   const [staff] = await services.db.query<StaffAccount>(byEmail, [email])
-  // Strangers who fail on purpose must not lock staff out of their usual browser.
+  // Failures caused by strangers must not lock staff out of their usual browser.
   const attempt =
     staff && isKnown(ctx, staff)
       ? await beginAttempt(services, deviceSubject(services, deviceToken(ctx, staff)), null)
@@ -127,7 +127,7 @@ async function findLogin(ctx: RequestContext, token: string): Promise<Unfinished
 export async function describeSecondStep(ctx: RequestContext, token: string) {
   const { staffId, challenge } = await findLogin(ctx, token)
   const step = await secondStep(ctx, staffId, await loadSecondFactors(ctx, staffId))
-  // The answer is compared with the challenge that was stored.
+  // The answer is checked against the stored challenge.
   return { ...step, passkey: step.passkey && { ...step.passkey, challenge }, token }
 }
 
@@ -173,6 +173,6 @@ async function providerLogout(ctx: RequestContext, ended: EndedSession): Promise
   const provider = ended.provider_id ? await findProvider(ctx, ended.provider_id) : undefined
   if (!provider?.endsSession || !ended.id_token) return null
   const idToken = ctx.services.secrets.open(ended.id_token)
-  // The session here has ended already; a provider that does not answer must not look like a failure.
+  // The session here has already ended, so a provider that does not answer must not look like a failure.
   return endSessionUrl(ctx.services, toClient(ctx, provider), idToken, `${ctx.site.origin}/console/`).catch(() => null)
 }

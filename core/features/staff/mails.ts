@@ -5,7 +5,7 @@ import { newToken } from '../../platform/credentials/tokens.ts'
 import { queueMail } from '../notifications/index.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
-/** An id that no account has. */
+/** An id that belongs to no account. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Writing = CommandContext & { tx: Transaction }
@@ -16,7 +16,7 @@ export interface StaffAddressee {
   name: string
 }
 
-/** Staff have no language setting: a mail has the language of the console that caused it. */
+/** Staff have no language setting, so a mail uses the language of the console that caused it. */
 interface Options {
   locale?: Locale | undefined
   /** The site of the link; default: the domain of the call. */
@@ -27,7 +27,7 @@ interface Options {
 // token.
 export const setPasswordPath = (token: string) => `/console/#/set-password?token=${token}`
 
-/** Path of the page on which staff ask for a new password. */
+/** Path of the page on which staff request a new password. */
 export const forgottenPasswordPath = '/console/#/forgotten-password'
 
 interface StaffMail extends Options {
@@ -61,10 +61,7 @@ export async function mailStaffReset(ctx: Writing, to: StaffAddressee, options: 
   await mailStaff(ctx, to, { ...options, template: 'staff_reset_password', path })
 }
 
-/**
- * Does the same work for an address without an account, without a mail: the response time must not reveal the
- * difference.
- */
+/** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
 export async function mailNoStaff(ctx: Writing): Promise<void> {
   await revokeStaffTokens(ctx, nobody)
   await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: setPasswordPath(newToken()) })

@@ -54,7 +54,8 @@ const account = z.object({
   idle_minutes: z.number(),
 })
 
-// Replies have secrets that are shown once, so none is stored for a retry; repeated actions are refused or harmless.
+// Replies contain secrets that are shown once, so none is stored for a retry. Repeated actions are refused or
+// harmless.
 const own = { access: 'staff-self', idempotency: 'none', rateLimit: { points: 60, seconds: 300, by: 'ip' } } as const
 
 const done = async (work: Promise<void>) => {

@@ -40,7 +40,7 @@ describe('a forgotten staff password', () => {
     await forgot(email)
     const token = await staffTokenMailedTo(app, email)
     const text = JSON.stringify(await app.db.asOwner('select row_to_json(t) from staff_tokens t'))
-    // Bytes are shown as hexadecimal digits.
+    // PostgreSQL prints bytes as hexadecimal digits.
     for (const plain of [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')])
       expect(text).not.toContain(plain)
     app.clock.advance(3_600_000 - 1)

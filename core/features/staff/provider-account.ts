@@ -35,8 +35,8 @@ interface Found {
 }
 
 /**
- * The account of a person that a provider has identified, with the roles that it gives them now. Links or creates the
- * account at the first sign-in. Throws AppError: `openid_refused`, `openid_no_account`, `openid_owner`.
+ * The account of a person that a provider has identified, with the roles that the provider gives them now. Links or
+ * creates the account at the first sign-in. Throws AppError: `openid_refused`, `openid_no_account`, `openid_owner`.
  */
 export async function findProviderAccount(ctx: Writing, provider: StaffProvider, claims: Claims): Promise<Found> {
   // Two first sign-ins at once must not create two accounts.
@@ -55,7 +55,7 @@ async function linkAccount(ctx: Writing, provider: StaffProvider, claims: Claims
   type Row = Found & { linked: boolean; independent: boolean }
   const [found] = await ctx.services.db.query<Row>(byEmail, [email, provider.id], ctx.tx)
   if (found?.independent) throw new AppError('openid_owner')
-  // The address went to another person at the company, who must not inherit the account.
+  // The company gave the address to another person, who must not inherit the account.
   if (found?.linked) throw new AppError('openid_refused')
   if (!found && !provider.createsAccounts) throw new AppError('openid_no_account')
   const account = found ?? (await createAccount(ctx, provider, claims, email))
@@ -78,7 +78,7 @@ const trustedEmail = ({ trustsUnverified }: StaffProvider, claims: Claims): stri
   return email !== null && email.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(email) ? email : null
 }
 
-/** The roles that a provider's rules give for these claims; a domain that no longer exists gives none. */
+/** The roles that a provider's rules give for these claims. A rule for a deleted domain gives none. */
 function toGrants({ services }: CommandContext, provider: StaffProvider, claims: Claims): GrantValue[] {
   const values = new Set(readClaim(claims, provider.rolesClaim))
   const applies = ({ value, domain_id: domainId }: RoleRule) =>

@@ -3,14 +3,14 @@ import type { RoleRule, StaffProvider } from './provider-model.ts'
 const words = ({ value, role, domain_id }: RoleRule) => `${role} ${domain_id} ${value}`
 
 /**
- * Whether a change of a provider may shut out people who logged in by it: another issuer or client vouches for
- * them, or the rules give less than before. A claim's values are not stored, so a rule that is gone counts for everybody.
+ * Whether a change of a provider may exclude people who logged in through it: another issuer or client vouches for
+ * them, or the rules give less than before. Claim values are not stored, so a removed rule affects everybody.
  */
 export function narrows(old: StaffProvider, fresh: StaffProvider): boolean {
   const isOther = old.issuer !== fresh.issuer || old.clientId !== fresh.clientId || old.rolesClaim !== fresh.rolesClaim
   const left = new Set(fresh.roleRules.map(words))
   const losesRoles =
-    // Without rules the console gives roles; with the first one the provider does.
+    // Without rules, roles are assigned in the console; from the first rule on, the provider assigns them.
     (old.roleRules.length === 0 && fresh.roleRules.length > 0) || old.roleRules.some((rule) => !left.has(words(rule)))
   const losesFactor =
     old.secondFactor === 'provider' && (fresh.secondFactor !== 'provider' || old.acrValues !== fresh.acrValues)

@@ -15,7 +15,7 @@ export const hasIndependentOwner = async (tx: Transaction): Promise<boolean> =>
     .first()) !== undefined
 
 /**
- * Gives an account the roles that its provider names now, and no others; without any, its sessions end. Throws
+ * Gives an account exactly the roles that its provider names now; without any, its sessions end. Throws
  * AppError('conflict') for the last owner.
  */
 export async function grantByProvider(

@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { manualClock } from '../../kernel/clock.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock.
 const app = await testApp({
   clock: manualClock(new Date()),
   env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '["finance"]' },
@@ -60,7 +60,7 @@ const person = (change: Partial<ProviderPerson> = {}): ProviderPerson => ({
   ...change,
 })
 
-/** Opens an address on which the provider sends the browser back; returns where the product leads on to. */
+/** Opens an address to which the provider returns the browser; returns where the product redirects it. */
 async function comeBack(client: TestClient, url: string): Promise<string> {
   const { pathname, search } = new URL(url)
   const reply = await client.get(`${pathname}${search}`)
@@ -93,11 +93,11 @@ describe('a sign-in through the company', () => {
       [listed[0].id],
     )
     expect(log.map(({ action }) => action)).toEqual(['staff.created', 'staff.provider_linked', 'staff.logged_in'])
-    // No invitation: there is no password to choose.
+    // No invitation is sent, because there is no password to choose.
     expect(await app.mails()).toEqual([])
   })
 
-  test('gives a role for one domain, and none for a domain that is gone', async () => {
+  test('gives a role for one domain, and none for a deleted domain', async () => {
     const role_rules = [{ value: '*', role: 'support', domain_id: site.domainId }]
     const id = await addProvider({ role_rules })
     const { client } = await signIn(person())
@@ -109,7 +109,7 @@ describe('a sign-in through the company', () => {
     expect(problem((await signIn(person({ sub: 'late' }))).location)).toBe('openid_no_role')
   })
 
-  test('takes and gives roles at each sign-in; without one the open sessions end', async () => {
+  test('updates roles at each sign-in; without any the open sessions end', async () => {
     await addProvider()
     const who = person({ groups: ['owners'] })
     const { client } = await signIn(who)
@@ -131,7 +131,7 @@ describe('a sign-in through the company', () => {
     const { client, location } = await signIn(who)
     expect(location).toBe('/console/')
     expect(await me(client)).toMatchObject({ staff: { id: invited.body.id, grants: [{ role: 'support' }] } })
-    // The address now belongs to another person at the company.
+    // The company gave the address to another person.
     expect(problem((await signIn(person({ sub: 'successor', email }))).location)).toBe('openid_refused')
     // The same person, with another address.
     expect((await signIn({ ...who, email: `beatrix@${domain}` })).location).toBe('/console/')
@@ -153,7 +153,7 @@ describe('a sign-in through the company', () => {
   })
 })
 
-describe('the password', () => {
+describe('password logins', () => {
   const passwordOf = async (email: string, client = site.client()) =>
     client.post('/api/console/login', { email, password: testPassword })
   /** An account with the password of all test accounts. */
@@ -165,20 +165,20 @@ describe('the password', () => {
     return { id, email }
   }
 
-  test('is refused where the company is required, for all but independent owners', async () => {
+  test('are refused where the company’s sign-in is required, except for independent owners', async () => {
     const [support, chief] = [await local('support'), await local('owner')]
     await addProvider({ required: true })
     expect((await passwordOf(support.email)).body.error.code).toBe('openid_required')
     expect((await passwordOf(support.email, site.client())).status).toBe(403)
     expect((await passwordOf(chief.email)).status).toBe(200)
-    // Not even the provider can become this owner.
+    // Even the provider cannot take over this owner's account.
     expect(problem((await signIn(person({ sub: 'thief', email: chief.email }))).location)).toBe('openid_owner')
     await site.client().post('/api/console/password/forgotten', { email: support.email })
     await app.settle()
     expect((await app.mails()).filter(({ to }) => to.includes(support.email))).toEqual([])
   })
 
-  test('ends for an account once its person has signed in with the company', async () => {
+  test('end for an account once its person has signed in with the company', async () => {
     const { email } = await local('support')
     const id = await addProvider({ role_rules: [], creates_accounts: false })
     expect((await passwordOf(email)).status).toBe(200)
@@ -188,7 +188,7 @@ describe('the password', () => {
     expect((await passwordOf(email)).status).toBe(200)
   })
 
-  test('of one owner remains: none can be linked, removed or demoted last', async () => {
+  test('stay possible for one owner: the last one cannot be linked, removed or demoted', async () => {
     await app.db.asOwner('delete from staff where password_hash is not null and id <> $1', [(await me(owner)).staff.id])
     await app.db.asOwner('update staff set password_hash = null where id = $1', [(await me(owner)).staff.id])
     const body = { name: 'Company', issuer: idp.issuer, client_id: 'x', email_domains: [domain], required: true }
@@ -197,7 +197,7 @@ describe('the password', () => {
 })
 
 describe('the second factor', () => {
-  test('of the provider counts where the provider is trusted with it', async () => {
+  test('of the provider counts if the provider is trusted with it', async () => {
     const role_rules = [{ value: '*', role: 'finance', domain_id: null }]
     const id = await addProvider({ second_factor: 'provider', role_rules })
     const who = person()
@@ -207,7 +207,7 @@ describe('the second factor', () => {
     expect((await me((await signIn({ ...who, amr: ['pwd', 'mfa'] })).client)).must_enrol).toBe(true)
   })
 
-  test('of the console is asked for after the provider', async () => {
+  test('of the console is required after the provider’s sign-in', async () => {
     await addProvider()
     const who = person()
     const { client } = await signIn(who)
@@ -230,7 +230,7 @@ describe('a step-up', () => {
   const rename = (client: TestClient) =>
     client.post('/api/console/staff', { name: 'X', email: `${randomUUID()}@x.test`, grants: [{ role: 'auditor' }] })
 
-  test('takes a fresh log-in of the same person at the provider, in the same session', async () => {
+  test('requires a fresh login of the same person at the provider, in the same session', async () => {
     await addProvider()
     const who = person({ groups: ['owners'] })
     const { client } = await signIn(who, site.client(), { loggedIn: 3600 })
@@ -238,7 +238,7 @@ describe('a step-up', () => {
     expect((await client.post('/api/console/account/confirm/options')).body.provider).toBe('Company')
     const ask = async () => (await client.post('/api/console/account/confirm/provider')).body.url as string
     expect(new URL(await ask()).searchParams.get('prompt')).toBe('login')
-    // The provider says that the log-in is old.
+    // The provider reports an old login.
     expect(problem(await comeBack(client, await idp.signIn(await ask(), who, { loggedIn: 3600 })))).toBe(
       'openid_refused',
     )
@@ -254,7 +254,7 @@ describe('a step-up', () => {
     app.clock.advance(-11 * 60_000)
   })
 
-  test('is not needed right after a log-in', async () => {
+  test('is not needed right after a login', async () => {
     await addProvider()
     const { client } = await signIn(person({ groups: ['owners'] }))
     expect((await rename(client)).status).toBe(200)
@@ -266,7 +266,7 @@ describe('an answer', () => {
   const begin = async (client: TestClient) =>
     (await client.post('/api/console/login/provider', { email: `ann@${domain}` })).body.url as string
 
-  test('counts once, and only in the browser that asked', async () => {
+  test('counts once, and only in the browser that requested it', async () => {
     await addProvider()
     const client = site.client()
     const back = await idp.signIn(await begin(client), person())
@@ -275,7 +275,7 @@ describe('an answer', () => {
     expect(problem(await comeBack(client, back))).toBe('openid_interrupted')
   })
 
-  test('of another provider is refused, and so is one after ten minutes', async () => {
+  test('from another provider is refused, and so is one after ten minutes', async () => {
     const first = await addProvider()
     const second = await addProvider({ email_domains: [`other.${domain}`] }, other)
     const client = site.client()
@@ -289,7 +289,7 @@ describe('an answer', () => {
     expect(problem(await comeBack(client, late))).toBe('openid_interrupted')
   })
 
-  test('of a provider that is switched off opens nothing, and its sessions end', async () => {
+  test('from a disabled provider opens nothing, and its sessions end', async () => {
     const id = await addProvider()
     const { client } = await signIn(person())
     const row = (await owner.get(`${path}/${id}`)).body
@@ -300,7 +300,7 @@ describe('an answer', () => {
   })
 })
 
-test('logging out leads to the provider, which ends its session too', async () => {
+test('logging out redirects to the provider, which ends its session too', async () => {
   await addProvider()
   const { client } = await signIn(person())
   const { url } = (await client.post('/api/console/logout')).body
@@ -310,7 +310,7 @@ test('logging out leads to the provider, which ends its session too', async () =
   expect((await (await site.staff('owner')).post('/api/console/logout')).body.url).toBeNull()
 })
 
-test('a saved provider is tried out, and secrets stay inside', async () => {
+test('testing a saved provider reveals no secrets', async () => {
   const id = await addProvider()
   expect((await owner.post(`${path}/${id}/test`, { version: 1 })).body).toEqual({ ok: true })
   const shown = await owner.get(`${path}/${id}`)

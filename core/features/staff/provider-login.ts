@@ -30,7 +30,7 @@ const confirm: Statement = {
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
 
-/** Names a sign-in of staff, apart from those of members. */
+/** Owner of a staff sign-in flow, distinct from those of members. */
 const ownerOf = (providerId: string) => `staff ${providerId}`
 
 /** The address to register at the provider; each host of the console has its own. */
@@ -40,7 +40,7 @@ export const providerCallback = (origin: string, providerId: string): string =>
 interface FlowData {
   /** In a separate window, over a page of the console. */
   popup: boolean
-  /** The session that is confirmed; absent for a log-in. */
+  /** The session to confirm; absent for a login. */
   confirms?: string
 }
 
@@ -56,14 +56,18 @@ async function leave(ctx: RequestContext, provider: StaffProvider, email: string
   })
 }
 
-/** The provider's address for a log-in. Throws AppError: `validation_failed` for an address of no provider. */
+/**
+ * The provider's address for a login. Throws AppError('validation_failed') for an e-mail address without a provider.
+ */
 export async function beginProviderLogin(ctx: RequestContext, email: string, popup: boolean): Promise<string> {
   const provider = await findProviderForEmail(ctx, email)
   if (!provider) throw invalidField('email', 'openid_no_provider')
   return leave(ctx, provider, email, { popup })
 }
 
-/** The provider's address for a step-up: it asks for a fresh log-in. Throws AppError('not_found') without a provider. */
+/**
+ * The provider's address for a step-up, which requests a fresh login. Throws AppError('not_found') without a provider.
+ */
 export async function beginProviderStepUp(ctx: StaffRequestContext): Promise<string> {
   const { sessionId, email } = ctx.staff
   const { id } = (await findSessionProvider(ctx.services, sessionId)) ?? {}
@@ -104,10 +108,10 @@ const verify = (ctx: RequestContext, provider: StaffProvider, flow: Flow, query:
     query,
   })
 
-/** Opens the console, or returns the token of the second step that is still due. */
+/** Opens the console, or returns the token for the pending second step. */
 async function logIn(ctx: RequestContext, provider: StaffProvider, signedIn: SignedIn): Promise<string | null> {
   const { claims, idToken } = signedIn
-  // Refused outside, so that the roles it lost are lost.
+  // Refused outside the transaction, so that the removal of roles is committed.
   const account = await inTransaction(ctx, (tx) => findProviderAccount(tx, provider, claims))
   if (!(await hasRole(ctx, account.id))) {
     await inTransaction(ctx, (ctx) => auditFailure(ctx, account.id, 'provider'))
@@ -137,19 +141,19 @@ const anyRole: Statement = { name: 'staff.has_role', text: 'select from staff_gr
 const hasRole = async ({ services }: RequestContext, staffId: string): Promise<boolean> =>
   (await services.db.query(anyRole, [staffId])).length > 0
 
-/** Whether the person gave a second factor at the provider, by RFC 8176 or the classes that the provider names. */
+/** Whether the person gave a second factor at the provider, according to RFC 8176 or the provider's own classes. */
 function hasProviderFactor(provider: StaffProvider, claims: SignedIn['claims']): boolean {
   if (provider.secondFactor !== 'provider') return false
   const classes = provider.acrValues.split(' ').filter(Boolean)
   return classes.length > 0 ? classes.includes(String(claims.acr)) : readClaim(claims, 'amr').includes('mfa')
 }
 
-/** When the person logged in at the provider, which may be long ago; null if it does not say. */
+/** When the person logged in at the provider, possibly long ago; null if it does not say. */
 function loggedInAt(ctx: RequestContext, authTime: number | undefined): string | null {
   return authTime === undefined ? null : new Date(Math.min(authTime * 1000, ctx.now().getTime())).toISOString()
 }
 
-/** A step-up: the same person has logged in at the provider lately. */
+/** Completes a step-up: the same person must have logged in at the provider recently. */
 async function confirmStepUp(
   ctx: RequestContext,
   provider: StaffProvider,

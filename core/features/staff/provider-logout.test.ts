@@ -8,7 +8,7 @@ import type { TestClient } from '../../../tests/harness/client.ts'
 import { manualClock } from '../../kernel/clock.ts'
 import { pruneOpenid } from '../../platform/openid/feature.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 app.services.limiter.consume = async () => {}
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const path = '/api/console/staff-providers'
-/** A call of the provider's server: no cookie, no Origin. */
+/** A call from the provider's server, without a cookie or an Origin. */
 const tell = (to: string, body: string) =>
   site.client().call('POST', to, {
     body,
@@ -69,7 +69,7 @@ async function signIn(who: ProviderPerson, jar = new Map<string, string>()): Pro
 }
 const isIn = async (client: TestClient) => (await client.get('/api/console/me')).status === 200
 
-describe('a log-out at the provider', () => {
+describe('a logout at the provider', () => {
   test('ends the sessions that began with it, and no others', async () => {
     const [ann, bea] = [person(), person()]
     const [laptop, phone] = [new Map<string, string>(), new Map<string, string>()]
@@ -93,7 +93,7 @@ describe('a log-out at the provider', () => {
     expect(log).toEqual([{ new: { provider: 'Company' } }])
   })
 
-  test('follows a log-out in the console, for every session of that browser', async () => {
+  test('follows a logout in the console, for every session of that browser', async () => {
     const [who, jar] = [person(), new Map<string, string>()]
     const [first, second] = [await signIn(who, jar), await signIn(who, jar)]
     const { url } = (await first.post('/api/console/logout')).body
@@ -101,7 +101,7 @@ describe('a log-out at the provider', () => {
     expect([await isIn(first), await isIn(second)]).toEqual([false, false])
   })
 
-  test('without a session names a person, whose log-ins all end', async () => {
+  test('without a session names a person, all of whose logins end', async () => {
     const who = person()
     const client = await signIn(who)
     await app.db.asOwner('update staff_sessions set provider_sid = null where provider_id = $1', [id])
@@ -136,20 +136,20 @@ describe('a log-out at the provider', () => {
     expect((await tell('/api/console/login/provider/unknown/logout', 'logout_token=x')).status).toBe(400)
   })
 
-  test('has an effect once: a token that is sent again is refused', async () => {
+  test('takes effect once: a token that is sent again is refused', async () => {
     const [who, jar] = [person(), new Map<string, string>()]
     const before = await signIn(who, jar)
     await idp.signOut(jar)
     const [sent] = answers
     if (!sent) throw new Error('the provider sent no token')
     expect(await isIn(before)).toBe(false)
-    // A session whose provider named none would end with any token of that person.
+    // A session for which the provider named none would end with any token of that person.
     const after = await signIn(who, new Map())
     await app.db.asOwner('update staff_sessions set provider_sid = null where provider_id = $1', [id])
     const again = await tell(new URL(sent.uri).pathname, sent.body)
     expect([again.status, again.body.error.code]).toEqual([400, 'openid_logout_refused'])
     expect(await isIn(after)).toBe(true)
-    // It is remembered for longer than its time lets it pass.
+    // Used tokens are remembered for longer than they are valid.
     const kept = async () => (await app.db.asOwner('select 1 from openid_used_tokens')).length
     const found = await kept()
     await pruneOpenid.handler({ services: app.services })
@@ -160,7 +160,7 @@ describe('a log-out at the provider', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('can be sent again after the work that it asked for failed', async () => {
+  test('can be sent again if ending the sessions failed', async () => {
     const [who, jar] = [person(), new Map<string, string>()]
     const client = await signIn(who, jar)
     const broken = vi.spyOn(app.services.db, 'query').mockImplementation(async (statement, ...rest) => {
@@ -187,7 +187,7 @@ describe('a log-out at the provider', () => {
         return status
       },
     )
-    // Building the provider again forgets its sessions, so this person logs in once more.
+    // Recreating the provider forgets its sessions, so this person logs in once more.
     await signIn(who, jar)
     await idp.signOut(jar)
     expect(answers.map(({ status }) => status)).toEqual([400])
@@ -209,7 +209,7 @@ describe('a change of the provider', () => {
   }
   const rule = { value: '*', role: 'moderator', domain_id: null }
 
-  test('that shuts nobody out leaves people logged in', async () => {
+  test('that excludes nobody leaves people logged in', async () => {
     const client = await signIn(person())
     for (const body of [
       ...[{ name: 'Renamed' }, { secret: 'another' }, { ends_session: false }, { creates_accounts: false }],

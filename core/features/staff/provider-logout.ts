@@ -7,7 +7,7 @@ import { readLogoutToken, useLogoutToken } from '../../platform/openid/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { findProvider, toClient } from './provider-model.ts'
 
-// A session whose provider named none ends with any of that person.
+// A session for which the provider named none ends with any token of that person.
 const end: Statement = {
   name: 'staff.end_at_provider',
   text: `delete from staff_sessions s where s.provider_id = $1
@@ -21,12 +21,12 @@ const endLogins: Statement = {
       and staff_id = (select staff_id from staff_identities where provider_id = $1 and subject = $2)`,
 }
 
-/** The address to register at the provider, at which it says that a session ended there. */
+/** The address to register at the provider, to which it reports ended sessions. */
 export const providerLogoutAddress = (origin: string, providerId: string): string =>
   `${origin}/api/console/login/provider/${providerId}/logout`
 
 /**
- * Ends the sessions that began with a session of the provider, and log-ins that still wait for their second step.
+ * Ends the console sessions that began with a session at the provider, and logins whose second step is still pending.
  * Throws AppError: `openid_logout_refused`, `openid_unavailable`.
  */
 export async function endSessionsAtProvider(ctx: RequestContext, providerId: string, token: string): Promise<void> {

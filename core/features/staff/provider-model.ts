@@ -3,7 +3,7 @@ import type { StaffRole } from '../../kernel/ability.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { OpenidClient } from '../../platform/openid/index.ts'
 
-/** Gives a role to people whose claim has this value; `*` is everybody. */
+/** Gives a role to people whose claim has this value; `*` matches everybody. */
 export interface RoleRule {
   value: string
   role: StaffRole
@@ -11,7 +11,7 @@ export interface RoleRule {
   domain_id: number | null
 }
 
-/** A company’s OpenID provider, by which its people sign in to the console. */
+/** A company’s OpenID provider, through which its people sign in to the console. */
 export class StaffProvider extends BaseModel {
   declare id: string
   declare name: string
@@ -21,7 +21,7 @@ export class StaffProvider extends BaseModel {
   declare secret: string | null
   declare scopes: string
   declare emailDomains: string[]
-  /** People of these domains may not use a password, apart from owners with one of their own. */
+  /** People of these e-mail domains may not use a password, except for independent owners. */
   declare required: boolean
   declare createsAccounts: boolean
   /** Accepts an address that the provider does not mark as verified. */
@@ -30,7 +30,7 @@ export class StaffProvider extends BaseModel {
   declare secondFactor: 'own' | 'provider'
   declare acrValues: string
   declare rolesClaim: string
-  /** Empty: roles are given in the console. */
+  /** Empty: roles are assigned in the console. */
   declare roleRules: RoleRule[]
   declare endsSession: boolean
   declare active: boolean
@@ -53,7 +53,7 @@ export const findProviderForEmail = ({ services, tx }: CommandContext, email: st
 export const findProvider = ({ services, tx }: CommandContext, id: string) =>
   StaffProvider.query(tx ?? services.db.knex).findById(id)
 
-/** Our registration at a provider. A secret of another installation key has to be entered again. */
+/** Our registration at a provider. A secret that was encrypted with another installation key must be entered again. */
 export const toClient = ({ services }: CommandContext, provider: StaffProvider): OpenidClient => ({
   issuer: provider.issuer,
   clientId: provider.clientId,

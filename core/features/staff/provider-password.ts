@@ -12,8 +12,9 @@ const barred: Statement = {
 }
 
 /**
- * Whether an account signs in with its company only: it has done so before, or its e-mail domain must. An owner of every
- * domain keeps their password until they are linked to a provider themselves, so that one always gets in.
+ * Whether an account may only sign in with its company: it has done so before, or its e-mail domain requires it. An
+ * owner of every domain keeps their password until they are linked to a provider themselves, so that one owner can
+ * always log in.
  */
 export const isPasswordBarred = async (
   { services, tx }: CommandContext,

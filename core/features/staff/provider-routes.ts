@@ -62,7 +62,7 @@ export const staffProviderRoutes = [
     body: z.object({ logout_token: z.string().max(8000) }),
     response: okReply,
     idempotency: 'none',
-    // The token proves itself by the provider's signature.
+    // The provider's signature on the token authorizes the call.
     csrf: 'none',
     rateLimit,
     async handler(ctx, { params, body }) {

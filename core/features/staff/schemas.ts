@@ -3,7 +3,7 @@ import { locales } from '../../kernel/site.ts'
 import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 
 export const staffLoginBody = z.strictObject({ email: z.string().max(254), password: z.string().max(1000) })
-/** Names an unfinished step. */
+/** Identifies an unfinished step. */
 export const challengeToken = z.string().min(20).max(100)
 /** An account's second factors, with the challenge for its passkeys. */
 export const secondStepReply = z.object({
@@ -38,6 +38,6 @@ export const staffReply = z.object({
       plugins: z.record(z.string(), z.array(z.string())),
     }),
   ),
-  /** A second factor is required; until it is set up, only the user's own account is accessible. */
+  /** Whether a second factor is required; until it is set up, only the user's own account is accessible. */
   must_enrol: z.boolean(),
 })

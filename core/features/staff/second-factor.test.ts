@@ -11,7 +11,7 @@ let site: TestSite
 beforeAll(async () => {
   // The default of an installation.
   app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' } })
-  // Limits of an address have other tests; here they would interfere.
+  // Other tests cover the limits per address, which would interfere here.
   app.services.limiter.consume = async () => {}
   site = await testSite(app)
 })
@@ -25,7 +25,7 @@ const login = (email: string, client = site.client()) =>
   client.post('/api/console/login', { email, password: testPassword })
 const second = (client: TestClient, body: object) => client.post('/api/console/login/second-step', body)
 
-/** A staff member with an authenticator app, logged in; a minute later, so that the app's next code is a new one. */
+/** A logged-in staff member with an authenticator app, a minute later, so that the app's next code is a new one. */
 async function enrolled(role: 'owner' | 'support' | 'auditor' = 'auditor') {
   const client = await site.staff(role)
   const email = await emailOf(client)
@@ -74,7 +74,7 @@ describe('a role that requires a second factor', () => {
     expect((await owner.get('/api/console/me')).body.must_enrol).toBe(false)
   })
 
-  test('keeps its last one', async () => {
+  test('keeps its last factor', async () => {
     const { client } = await enrolled('owner')
     expect((await client.post(`${account}/totp/remove`)).body.error.code).toBe('second_factor_required')
     expect((await client.get(account)).body.second_factor).toMatchObject({ required: true, totp: true })
@@ -88,7 +88,7 @@ describe('a role that requires a second factor', () => {
 })
 
 describe('an authenticator app', () => {
-  test('is required after the password, and nothing is open before its code', async () => {
+  test('is required after the password, and nothing opens before its code', async () => {
     const { email, secret } = await enrolled()
     const { client, token, offer } = await halfway(email)
     expect(offer).toMatchObject({ totp: true, passkey: null, recovery: true })
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     const rows = await Promise.all(tables.map((table) => app.db.asOwner(`select row_to_json(t) from ${table} t`)))
     const text = JSON.stringify(rows)
     expect(text).toContain(email)
-    // Bytes are shown as hexadecimal digits.
+    // PostgreSQL prints bytes as hexadecimal digits.
     const shown = (plain: string) => [plain, Buffer.from(plain).toString('hex')]
     for (const plain of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))].flatMap(shown))
       expect(text).not.toContain(plain)
@@ -218,7 +218,7 @@ test('a session left open cannot change the credentials of its account without t
   expect((await client.post(`${account}/recovery-codes`)).status).toBe(200)
 })
 
-test('an enrolment begun while the password was fresh is not completed after it', async () => {
+test('an enrolment begun with a recent password is not completed once the password is no longer recent', async () => {
   const client = await site.staff('support')
   app.clock.advance(stepUpLifetime - 60_000)
   const { token, secret } = (await client.post(`${account}/totp`)).body
@@ -264,7 +264,7 @@ test('logging in, failing and logging out are in the audit log, without an addre
 })
 
 describe('an account without its lost factors', () => {
-  test('is opened by an owner, with a reason in the audit log; every session ends and a mail says so', async () => {
+  test('is opened by an owner, with a reason in the audit log; every session ends, and a mail reports it', async () => {
     const { client: owner } = await enrolled('owner')
     const lost = await enrolled()
     const { id } = (await lost.client.get('/api/console/me')).body.staff

@@ -75,8 +75,8 @@ export const staffRules = (services: Services): PermissionRule[] => [
 ]
 
 /**
- * SQL: whether a person (`staff f`) has a second factor, here or at a provider that is trusted with it. A session at a
- * provider also says whether it was asked for.
+ * SQL: whether a person (`staff f`) has a second factor, here or at a provider that is trusted with it. For a session
+ * at a provider, also checks that one was requested.
  */
 export const hasSecondFactorSql = `(f.totp_secret is not null
   or exists (select from staff_passkeys p where p.staff_id = f.id)
@@ -116,11 +116,11 @@ export async function findStaffSession(services: Services, token: string): Promi
   }
 }
 
-/** What a session has of the provider at which it began. */
+/** What a session stores about the provider at which it began. */
 export interface ProviderSession {
   id: string
   name: string
-  /** Whether the provider asked for a second factor that counts here. */
+  /** Whether the person gave a second factor at the provider that counts here. */
   factor: boolean
   idToken: string
   /** The session there; null if the provider does not name it. */
@@ -215,8 +215,8 @@ export const endOneStaffSession = async (
 ): Promise<boolean> => (await services.db.query(removeOne, [sessionId, staffId], tx)).length > 0
 
 /**
- * Ends the sessions of all staff, before requests are served: a restored database may have sessions that were logged
- * out since.
+ * Ends all staff sessions before requests are served, because a restored database may contain sessions that were
+ * logged out since.
  */
 export const endAllStaffSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
   void (await db.knex('staff_sessions').delete())

@@ -11,7 +11,7 @@ export const secondFactorRoles = defineSetting({
   area: 'staff',
   component: 'multiselect',
 })
-/** Hours after its login when a console session ends, even if it is used: a working day. */
+/** Hours after its login when a console session ends even if it is used, such as a working day. */
 export const staffSessionHours = defineSetting({
   key: 'staff.session_hours',
   type: z.number().int().min(1).max(168),
@@ -20,7 +20,7 @@ export const staffSessionHours = defineSetting({
   area: 'staff',
   component: 'number',
 })
-/** Minutes after its last call when a console session ends: an unattended desk. */
+/** Minutes after its last call when a console session ends, in case a desk is unattended. */
 export const staffIdleMinutes = defineSetting({
   key: 'staff.idle_minutes',
   type: z.number().int().min(5).max(1440),

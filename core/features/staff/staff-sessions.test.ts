@@ -58,7 +58,7 @@ test('the current session stays, and a session is ended only under its own accou
   expect(await one.open()).toBe(1)
 })
 
-test('an auditor may read and not end them; other roles see none', async () => {
+test('an auditor can list but not end them; other roles see none', async () => {
   const { path, open } = await colleague(1)
   const auditor = await site.staff('auditor')
   expect((await auditor.get(path)).body).toHaveLength(1)

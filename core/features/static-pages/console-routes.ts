@@ -90,7 +90,7 @@ async function assertOnlyOne(
   if (other && other.id !== existing?.id) throw invalidField('token', 'document_exists')
 }
 
-/** A published page keeps its address, language and place, so that its history is that of one page. */
+/** A published page keeps its address, language and place, because its history is that of one page. */
 async function assertSamePlace(ctx: Writing, row: DocumentRow, body: Body): Promise<void> {
   const moved =
     row.token !== body.token ||

@@ -38,7 +38,7 @@ export interface Documents {
   read(token: string, site: DocumentSite): ReadDocument | null
   /** Free pages in the footer here. */
   footer(site: DocumentSite): DocumentLink[]
-  /** Addresses of free pages here, for the site map: the languages of each, and when its text last changed. */
+  /** Addresses of free pages here, for the site map, with the languages of each and the time of its last change. */
   addresses(site: DocumentSite): { path: string; languages: Locale[]; changedAt: Date }[]
   /**
    * Version of the current terms, as its date: the latest of the first version (2023-12-01 12:00 UTC), the day the

@@ -43,7 +43,7 @@ async function read(token: string, { country = 'NL', locale = 'nl' } = {}) {
 }
 
 describe('a page of the operator’s own', () => {
-  test('is absent until it is published, and again once it is withdrawn', async () => {
+  test('does not exist until it is published, and again once it is withdrawn', async () => {
     site = await testSite(app)
     const draft = await made({ in_footer: true })
     expect(draft).toMatchObject({ state: 'draft', address: '/about-us', updated_by_name: 'Staff' })
@@ -62,7 +62,7 @@ describe('a page of the operator’s own', () => {
     expect(app.services.documents.footer(place)).toEqual([])
   })
 
-  test('written in one language is shown in it to readers of others', async () => {
+  test('written in one language is also shown to readers of others', async () => {
     site = await testSite(app)
     await published()
     expect(await read('about-us', { locale: 'de' })).toMatchObject({ title: 'Over ons', locale: 'nl' })
@@ -154,7 +154,7 @@ describe('versions', () => {
     ])
   })
 
-  test('of the future appear on time; a newer decision replaces them', async () => {
+  test('scheduled for later appear on time; a newer decision replaces them', async () => {
     site = await testSite(app)
     const row = await published({ body: 'Now.' })
     const saved = (await owner.put(`${path}/${row.id}`, { ...row, body: 'Later.' })).body
@@ -206,7 +206,7 @@ test('an unknown placeholder is refused by name', async () => {
   expect(reply.body.errors.body).not.toContain('{refund_days}')
 })
 
-test('new terms have to be accepted again only if they say so, in the language that members read', async () => {
+test('new terms must be accepted again only if they say so, in the language that members read', async () => {
   site = await testSite(app)
   await app.db.asOwner(`update companies set added = '2025-01-01' where id = $1`, [site.companyId])
   const member = await site.member()
@@ -241,7 +241,7 @@ test('reading a page makes no query', async () => {
   expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot-version')).toEqual([])
 })
 
-test('the shipped pages are listed where nobody has begun another text', async () => {
+test('the shipped pages are listed unless staff have begun another text', async () => {
   const own = await testSite(app)
   const unwritten = async (locale: string) => {
     const reply = await owner.get(`${path}/unwritten?domain_id=${own.domainId}&locale=${locale}`)

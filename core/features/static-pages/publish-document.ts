@@ -19,8 +19,8 @@ interface Act {
 type NewVersion = Pick<DocumentVersion, 'shown' | 'asksAgain' | 'note' | 'effectiveAt'>
 
 /**
- * Publishes the working text, at once or from a moment on. Scheduled versions are dropped: the newest decision counts.
- * Throws AppError: `not_found`, `forbidden`, `version_conflict`, `validation_failed`.
+ * Publishes the working text, immediately or from a moment on. Scheduled versions are dropped, because the newest
+ * decision counts. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `validation_failed`.
  */
 export function publishDocument(
   ctx: StaffRequestContext,
@@ -40,8 +40,8 @@ export function publishDocument(
 }
 
 /**
- * Withdraws a page: the text of a wider place or the shipped text is shown again; a free page without one is gone. Also
- * drops a scheduled version.
+ * Withdraws a page. The text of a wider place or the shipped text is shown again; a free page without either
+ * disappears. Also drops a scheduled version.
  */
 export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<DocumentRow> {
   return change(ctx, act, 'withdrawn', async (tx, row) => {
@@ -116,7 +116,7 @@ async function addVersion(
   })
 }
 
-/** Nobody has seen them, so they are no history. */
+/** Nobody has seen these versions, so they are not part of the history. */
 const dropWaiting = (ctx: Writing, documentId: string) =>
   DocumentVersion.query(ctx.tx).where({ document_id: documentId }).where('effective_at', '>', ctx.now()).delete()
 

@@ -36,7 +36,7 @@ function linked(text: string): string {
   })
 }
 
-/** Plugins' data are added as items of the surrounding list. */
+/** Plugins' data is added as items of the surrounding list. */
 const isItem = (line: string) => line.startsWith('- ') || line === '{plugin_data}'
 
 /** The text of a section as Markdown, with blank lines between paragraphs but not between items. */

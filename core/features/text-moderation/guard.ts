@@ -13,19 +13,19 @@ export interface GuardedText {
   text: string
   /** Null before there is an account. */
   memberId: string | null
-  /** The only reader, where there is one. */
+  /** The only reader, if there is one. */
   toMember?: string
-  /** It replaces a text that was judged before. */
+  /** Replaces a text that guards have already judged. */
   edited?: boolean
-  /** The sender has confirmed the text, so there is no second nudge. */
+  /** The sender has confirmed the text, so guards must not nudge again. */
   sure?: boolean
 }
 
 /**
  * A guard's verdict on a text. `flag`: it is delivered and reviewed by moderators; `reason` is a word for them,
  * `<plugin>.<word>`, with a text in the plugin's catalogue under `console.reasons.<word>`. `refuse`: it is not
- * delivered. `nudge`: the sender is asked once, and may send it all the same. The codes are error codes, whose texts
- * explain why.
+ * delivered. `nudge`: the sender is asked once, and may send it anyway. The codes are error codes, whose texts explain
+ * why.
  */
 export type TextVerdict =
   | { verdict: 'pass' }
@@ -45,9 +45,9 @@ declare module '../../kernel/hooks.ts' {
 }
 
 /**
- * Calls every guard that is on here. Throws AppError with the code of the first that refuses or nudges, at the field,
- * with `nudge` in its params if sending it again with `sure` will succeed. Returns why moderators should review the
- * text: pass that to `flagText` once it is stored. A guard that fails lets the text pass.
+ * Calls every guard that is on here. Throws AppError with the code of the first guard that refuses or nudges, at the
+ * field, with `nudge` in its params if sending again with `sure` will succeed. Returns why moderators should review
+ * the text: pass that to `flagText` once it is stored. A guard that fails lets the text pass.
  */
 export async function guardText(ctx: CommandContext, text: GuardedText): Promise<string[]> {
   if (text.text.trim() === '') return []
@@ -79,7 +79,8 @@ async function verdictOf(ctx: CommandContext, guard: TextGuard, text: GuardedTex
 }
 
 /**
- * Flags a stored text for moderators, in the transaction that stored it. At any other place, the plugin opens the case.
+ * Flags a stored text for moderators, in the transaction that stored it. For texts in other places, the plugin opens
+ * the case.
  */
 export async function flagText(
   ctx: CommandContext & { tx: Transaction },

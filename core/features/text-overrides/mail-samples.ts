@@ -9,7 +9,7 @@ export interface MailSample {
   /** Its template. */
   id: string
   values?: Record<string, string | number>
-  /** Values that are texts themselves, by their catalogue key. A text may contain those before it. */
+  /** Values that are texts themselves, by their catalogue key. A text may contain earlier ones. */
   texts?: Record<string, string>
 }
 
@@ -55,7 +55,7 @@ function generalSamples({ locale, country, timeZone }: SampleReader, now: Date):
   }
 }
 
-/** Sample values for a mail that is not sent: for placeholders of its texts under `key`, and for those of texts within these. */
+/** Sample values for a mail that is not sent: for placeholders of its texts under `key`, and of texts within those. */
 export function sampleValues(
   { clock, i18n, plugins }: Pick<Services, 'clock' | 'i18n' | 'plugins'>,
   reader: SampleReader,

@@ -25,7 +25,7 @@ const valuesIn = (locale: Locale): Record<string, string | number> => ({
   ...{ message: '', due: '1', device: 'Firefox', country: 'NL', creditor: 'Abendrot GmbH', creditor_id: 'DE98ZZZ' },
 })
 
-/** The mails in a language, each once for every title that it may have from another text. */
+/** The mails in a language, once for each title that may come from another text. */
 function* mailsIn(locale: Locale): Generator<{ template: string; given: Record<string, string> }> {
   const texts = services.i18n.texts(locale)
   const titles = { statement: 'mail.restrictions.', restriction_lifted: 'mail.lifted.' }

@@ -11,13 +11,13 @@ export interface ListedMail {
   key: string
   /** The plugin that sends it; null for the core. */
   plugin: string | null
-  /** As its readers see it, with sample values. */
+  /** The subject as readers see it, with sample values. */
   subject: string
 }
 
 type MailTexts = Pick<Services, 'clock' | 'i18n' | 'plugins'>
 
-/** Every mail that the core and the installed plugins send, by the catalogues, with its subject in one language. */
+/** Every mail of the core and the installed plugins, taken from the catalogues, with its subject in one language. */
 export function listMails(services: MailTexts, locale: Locale = 'en'): ListedMail[] {
   const { i18n, plugins } = services
   const ids = new Set(plugins.plugins.map(({ id }) => id))

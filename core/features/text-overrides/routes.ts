@@ -22,7 +22,7 @@ const siteTextOverridesRoute = publicRoute({
   access: 'anyone',
   query: z.object({ locale, version: z.string().max(20) }),
   response: z.record(z.string(), z.string()),
-  // Another version has another URL.
+  // Each version has another URL.
   cache: 'public, max-age=86400',
   handler({ services, site }, { query }) {
     const { texts = {} } = services.textOverrides.at(site.domainId, query.locale) ?? {}

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { TrafficSource } from './traffic-source.ts'
 
-/** A member who has withdrawn consent to tracking has no source, whatever was stored before. */
+/** A member who has withdrawn consent to tracking has no source, even if one was stored before. */
 const find: Statement = {
   name: 'tracking.source_of',
   text: `select network, ref, sub1, sub2, sub3 from traffic_sources where member_id = $1

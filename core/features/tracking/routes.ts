@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, defineCounter } from '../../kernel/metrics.ts'
 import { publicRoute } from '../../kernel/route.ts'
 
-// By domain only: no address, no member, no path.
+// Labelled by domain only: no address, no member, no path.
 const pagesHidden = defineCounter({
   name: 'rendezvous_pages_hidden_total',
   help: 'Pages that became hidden',

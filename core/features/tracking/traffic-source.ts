@@ -16,8 +16,8 @@ export const isTracking = (name: string): boolean =>
 
 export const trackingCookie = 'tracking'
 /**
- * Says that a source sent this visitor, but not which one: without consent, such visitors still see their variant
- * during this visit. It ends with the browser's session and is set only if it changes what is shown.
+ * Records that a source sent this visitor, but not which one, so that even without consent such visitors see their
+ * variant during this visit. It ends with the browser's session and is set only if it changes what is shown.
  */
 export const sentCookie = 'sent'
 /** Seconds that a source is stored. */

@@ -51,7 +51,7 @@ test('badges do not count a fictional sender where none are shown, like the list
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
 
-test('an invisible sender still counts, for the two know each other', async () => {
+test('an invisible sender still counts, because the two know each other', async () => {
   const [me, shy] = [await site.member(), await site.member()]
   await contact(app, shy, me)
   await shy.client.put('/api/account/invisible', { invisible: true })

@@ -22,7 +22,7 @@ async function atOnce(round: number, ...acts: (() => Promise<unknown>)[]): Promi
 
 type Send = (from: MemberCommandContext, toMember: string, messageId: string) => Promise<unknown>
 const text: Send = (from, toMember, messageId) => sendMessage(from, { messageId, toMember, text: 'Hello' })
-// Photos, gifts and other kinds of plugins use this.
+// Plugins' kinds of messages, such as photos and gifts, are sent this way.
 const other: Send = (from, toMember, messageId) =>
   world.tx(from, (tx) =>
     deliverMessage(tx, { messageId, toMember, kind: 'gift', body: '', payload: {}, cost: 1, ledgerKind: 'gift' }),
@@ -50,7 +50,7 @@ test.each([
   }
 })
 
-test('a like given at the moment of a block does not stay', async () => {
+test('a like given at the moment of a block is removed', async () => {
   for (let round = 0; round < rounds; round++) {
     const [admirer, blocker] = [await world.member(), await world.member()]
     await atOnce(

@@ -23,15 +23,15 @@ export interface MemberBlockedHandler {
 }
 
 interface EndedPair {
-  /** The one who acts. */
+  /** The member who acts. */
   blocker: string
   blocked: string
-  /** The contact has ended without a block: the two may still meet. */
+  /** The contact ended without a block, so the two may still meet. */
   stays?: boolean
 }
 
-// Members of the same pool or of a sister domain can be blocked, hidden or not: a block must not depend on whether the
-// blocker can see the other.
+// Members of the same pool or of a sister domain can be blocked, hidden or not, so that a block does not depend on
+// whether the blocker can see the other.
 const insert: Statement = {
   name: 'visibility.block',
   text: `insert into blocks (blocker, blocked, created_at)
@@ -43,8 +43,8 @@ const exists: Statement = {
   text: 'select 1 from blocks where blocker = $1 and blocked = $2',
 }
 const remove: Statement = { name: 'visibility.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
-// The list of blocked members shows no more than elsewhere: members who are gone, hide or have blocked the viewer are
-// absent.
+// The list of blocked members shows no more than other lists: members who are gone, hide or have blocked the viewer
+// are left out.
 const blockedMembers: Statement = {
   name: 'visibility.blocked_by',
   text: `select k.blocked from blocks k

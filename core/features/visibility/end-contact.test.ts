@@ -27,7 +27,7 @@ const openSides = (one: MemberCommandContext, other: MemberCommandContext) =>
     [one.member.id, other.member.id],
   )
 
-test('a contact ends for both without a block: chat and likes are gone, and they may meet and write again', async () => {
+test('ends the contact for both without a block: chat and likes are removed, and they may meet and write again', async () => {
   const [one, other] = [await person(), await person()]
   await likeMember(one, other.member.id)
   await likeMember(other, one.member.id)
@@ -44,13 +44,13 @@ test('a contact ends for both without a block: chat and likes are gone, and they
   world.clock.advance(1000)
   await write(one, other)
   expect(await openSides(one, other)).toHaveLength(2)
-  // The reason that was given once stays when nothing is said the next time.
+  // The first reason is kept if none is given the next time.
   await endContact(other, one.member.id, null)
   const ended = await world.db.asOwner('select reason from ended_contacts where other_id = $1', [one.member.id])
   expect(ended).toEqual([{ reason: 'no_click' }])
 })
 
-test('a contact with a member who is gone or has blocked ends like one with nobody', async () => {
+test('ending contact with a member who is gone or has blocked looks like ending it with nobody', async () => {
   const [one, other] = [await person(), await person()]
   await expect(endContact(one, uuidv7(), null)).rejects.toMatchObject({ code: 'not_found' })
   await expect(endContact(one, one.member.id, null)).rejects.toMatchObject({ code: 'not_found' })
@@ -59,7 +59,7 @@ test('a contact with a member who is gone or has blocked ends like one with nobo
   expect(await world.db.asOwner('select from ended_contacts where member_id = $1', [one.member.id])).toEqual([])
 })
 
-test('a message sent while the contact ends is either gone for both or there for both', async () => {
+test('a message sent while the contact ends is either removed for both or visible to both', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [one, other] = [await person(), await person()]
     const acts = [() => write(one, other), () => endContact(other, one.member.id, null)]

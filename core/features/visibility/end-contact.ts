@@ -14,9 +14,9 @@ const record: Statement = {
 }
 
 /**
- * Ends the contact with a member without blocking them: likes and conversation of the two are gone for both, as after a
- * block, and they may find each other again. The reason is for the operator; the other does not learn it. Throws
- * AppError('not_found').
+ * Ends the contact with a member without blocking them: likes and conversation of the two are removed for both, as
+ * after a block, and they may find each other again. The reason is for the operator; the other does not learn it.
+ * Throws AppError('not_found').
  */
 export function endContact(ctx: MemberCommandContext, otherId: string, reason: EndReason | null): Promise<void> {
   return inTransaction(ctx, async (inner) => {

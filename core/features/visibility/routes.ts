@@ -67,7 +67,7 @@ export const visibilityRoutes = [
     access: 'member',
     params: idParams,
     body: z.object({
-      /** For the operator; the other does not learn it. */
+      /** For the operator; the other member does not learn it. */
       reason: z.enum(endReasons).nullable().default(null),
     }),
     response: okReply,

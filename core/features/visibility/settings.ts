@@ -47,7 +47,7 @@ export const loggedOutSearchTrafficsource = loggedOut('logged_out_search_traffic
 
 const faceOrders = ['always', 'page', 'off'] as const
 export type FacesFirst = (typeof faceOrders)[number]
-/** Where lists have members without a photo: after all others, at the end of each page, or in the order of the list. */
+/** Position of members without a photo in lists: after all others, at the end of each page, or in list order. */
 export const facesFirst = defineSetting({
   key: 'faces_first',
   type: z.enum(faceOrders),
@@ -58,7 +58,7 @@ export const facesFirst = defineSetting({
   component: 'select',
 })
 
-/** Whether members may pause their account. A pause that has begun can be ended also where this is off. */
+/** Whether members may pause their account. If it is off, a pause that has already begun can still be ended. */
 export const accountPause = defineSetting({
   key: 'account_pause',
   type: z.boolean(),

@@ -18,7 +18,7 @@ export interface VisibilityFacts {
   my_sister_sites: boolean
   blocked_me: boolean
   blocked_by_me: boolean
-  /** The member's like shows them to this viewer even if they are invisible. */
+  /** The member likes this viewer, who therefore sees them even if they are invisible. */
   liked_me: boolean
   /** The conversation of the two, if it has begun: it stays open when one of them becomes invisible. */
   conversation_id: string | null
@@ -53,8 +53,8 @@ export function determineSight(viewer: Viewer, other: VisibilityFacts | null | u
 
 /**
  * Which members are within reach at all, like `withinReach` of `sql.ts`. Beyond the pool these are members of sister
- * domains who agreed to it. A viewer who agreed also reaches those who know the viewer, so that a message from them can
- * be read and answered.
+ * domains who agreed to it. A viewer who agreed also reaches those who know the viewer, so that a message from them
+ * can be read and answered.
  */
 function reachOf(viewer: Viewer, other: VisibilityFacts): 'all' | 'known' | 'none' {
   if (other.pool === viewer.pool) return 'all'

@@ -73,7 +73,7 @@ describe('visibility on a sister site', () => {
       await sister.set('member_resell', other)
       expect(await seen(viewer, member)).toEqual(expected)
       expect(await seen(outsider, member)).toEqual(nowhere)
-      // A member who agreed is seen, and sees nobody more.
+      // A member who agreed is seen by others, but sees no more of them.
       expect(await seen(member, viewer)).toEqual(nowhere)
     } finally {
       await home.set('member_resell', 'yes')
@@ -116,7 +116,7 @@ describe('visibility on a sister site', () => {
 })
 
 describe('contact beyond the site', () => {
-  test('a writer from the other site is read and answered by a member who agreed, others are absent', async () => {
+  test('a writer from the other site is read and answered by a member who agreed; others do not exist', async () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
@@ -128,7 +128,7 @@ describe('contact beyond the site', () => {
     expect(await newsOf(writer)).toEqual({ chats: [member.id], likes: [member.id], badges: [1, 1] })
   })
 
-  test('withdrawing ends it at once, for both and everywhere', async () => {
+  test('withdrawing ends it immediately, for both and everywhere', async () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)

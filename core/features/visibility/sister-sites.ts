@@ -5,8 +5,8 @@ import { getSiteName } from '../../platform/site/public-settings.ts'
 import { memberResell } from '../../platform/site/settings.ts'
 
 /**
- * The sister sites of a domain: the other open domains of its company, if both have `member_resell` on. Domains of the
- * same pool are excluded, as their members see each other anyway. Computed from cached data.
+ * The sister sites of a domain: the other open domains of its company, if both have `member_resell` on. Excludes
+ * domains of the same pool, whose members see each other anyway. Computed from cached data.
  */
 function sistersOf({ sites, settings }: Services, domainId: number): Domain[] {
   const own = sites.byId(domainId)
@@ -23,7 +23,7 @@ function sistersOf({ sites, settings }: Services, domainId: number): Domain[] {
 export const sisterDomains = (services: Services, domainId: number): number[] =>
   sistersOf(services, domainId).map(({ id }) => id)
 
-/** Names of the sites on which the member would be seen too, which the consent is about. Empty if there are none. */
+/** Names of the sites on which the member would also be seen, which the consent is about. Empty if there are none. */
 export function sisterSiteNames({ services, member }: MemberCommandContext): string[] {
   if (!member.hasProfile) return []
   return sistersOf(services, member.domainId).map(({ id }) => getSiteName(services, services.sites.siteFor(id)))

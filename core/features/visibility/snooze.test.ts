@@ -24,7 +24,7 @@ const state = async () => (await member.client.get('/api/account/snooze')).body.
 const invisible = async () => (await member.client.get('/api/user.php')).body.user.invisible
 const tick = () => endSnoozes.handler({ services: app.services } as never)
 
-test('a pause hides a member from lists for its time, and ends by itself', async () => {
+test('a pause hides a member from lists for its duration, then ends by itself', async () => {
   expect(await found()).toEqual(['Sanne'])
   expect((await pause('day')).body.snooze.until).toEqual(expect.any(String))
   expect(await found()).toEqual([])
@@ -41,7 +41,7 @@ test('a pause hides a member from lists for its time, and ends by itself', async
   expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
 })
 
-test('a pause without an end waits for its member, who is back at once', async () => {
+test('a pause without an end lasts until its member returns, who is visible immediately', async () => {
   expect((await pause('open')).body.snooze).toEqual({ until: null })
   app.clock.advance(20 * 86_400_000)
   await tick()
@@ -50,7 +50,7 @@ test('a pause without an end waits for its member, who is back at once', async (
   expect(await invisible()).toBe(false)
 })
 
-test('who was invisible before a pause is so after it, and becoming visible ends it', async () => {
+test('a member who was invisible before a pause is so afterwards, and becoming visible ends it', async () => {
   await member.client.put('/api/account/invisible', { invisible: true })
   await Promise.all([pause('day'), pause('day'), pause('week')])
   await member.client.delete('/api/account/snooze')
@@ -60,7 +60,7 @@ test('who was invisible before a pause is so after it, and becoming visible ends
   expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
 })
 
-test('where pauses are off nobody begins one, and one that has begun can be ended', async () => {
+test('while pauses are off nobody can begin one, but one that has begun can be ended', async () => {
   await pause('open')
   await site.set('account_pause', false)
   expect((await pause('week')).status).toBe(404)

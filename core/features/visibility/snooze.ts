@@ -7,7 +7,8 @@ const day = 24 * 3_600_000
 /** Milliseconds; null: until the member returns. */
 const lengths: Record<SnoozeLength, number | null> = { day, week: 7 * day, month: 30 * day, open: null }
 
-// Locks the account first, as every change of it does, so that two at once cannot remember a pause as the choice before.
+// Locks the account first, like every change of it, so that two simultaneous calls cannot store a pause as the
+// previous choice.
 const lock: Statement = {
   name: 'visibility.lock_member',
   text: 'select invisible from members where id = $1 for update',
@@ -59,7 +60,10 @@ export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise
   })
 }
 
-/** Ends the pause in the caller's transaction, with `over` only if it is over by then. Restores what was chosen before. */
+/**
+ * Ends the pause in the caller's transaction, with `over` only if it is over by then. Restores the previous
+ * visibility.
+ */
 async function endSnooze({ services, tx }: Inside, memberId: string, over: Date | null): Promise<void> {
   await services.db.query(lock, [memberId], tx)
   const [row] = await services.db.query<{ was_invisible: boolean }>(end, [memberId, over], tx)
@@ -67,8 +71,8 @@ async function endSnooze({ services, tx }: Inside, memberId: string, over: Date 
 }
 
 /**
- * Pauses new accounts from another system, which the caller has made invisible, until their owners come.
- * `wasInvisible`: the owner had chosen that in the other system.
+ * Pauses imported accounts, which the caller has made invisible, until their owners come. `wasInvisible`: the owner
+ * had chosen that in the other system.
  */
 export async function snoozeUnclaimed(
   ctx: CommandContext & { tx: Transaction },
@@ -78,14 +82,14 @@ export async function snoozeUnclaimed(
   await ctx.services.db.query(addUnclaimed, values, ctx.tx)
 }
 
-/** Ends the pause of an account whose owner has come: see `snoozeUnclaimed`. */
+/** Ends the pause of an imported account whose owner has come: see `snoozeUnclaimed`. */
 export const endUnclaimed = (inner: Inside, memberId: string): Promise<void> => endSnooze(inner, memberId, null)
 
-/** Ends the member's pause; without one it does nothing. */
+/** Ends the member's pause; does nothing without one. */
 export const comeBack = (ctx: MemberCommandContext): Promise<void> =>
   inTransaction(ctx, (inner) => endSnooze(inner, inner.member.id, null))
 
-/** During a pause: becoming visible ends it, staying invisible outlasts it. */
+/** Changes visibility during a pause: becoming visible ends the pause, and staying invisible outlasts it. */
 export async function chooseWhileSnoozing({ services, tx }: Inside, memberId: string, invisible: boolean) {
   await services.db.query(lock, [memberId], tx)
   if (invisible) await services.db.query(choose, [memberId], tx)

@@ -75,8 +75,9 @@ interface KnownViewer {
 }
 
 /**
- * Members of the viewer's pool who are found in search, `determineSight(…) === 'listed'`, as conditions that the indexes of
- * profiles `p` can answer: no join, blocks as a set. `visitor` and `fictional` are known when the statement is built.
+ * Members of the viewer's pool who are found in search, `determineSight(…) === 'listed'`, as conditions that the
+ * indexes of profiles `p` can answer: no join, and blocks as a set. `visitor` and `fictional` are known when the
+ * statement is built.
  */
 export const listedTo = (terms: ViewerTerms, known: KnownViewer): string[] => [
   'p.searchable',
@@ -98,7 +99,7 @@ export const listedOnSister = (terms: ViewerTerms, known: KnownViewer, domain: s
 const unblocked = (viewer: string) => `p.member_id not in (select blocked from blocks where blocker = ${viewer}
         union all select blocker from blocks where blocked = ${viewer})`
 
-/** Checks recently listed members again: nothing may have removed them from the list since. */
+/** Checks recently listed members again, because something may have removed them from the list since. */
 export const stillListedTo = (viewer: string) => `p.searchable and ${unblocked(viewer)}`
 
 function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {

@@ -8,8 +8,8 @@ const stillListed: Statement = {
 }
 
 /**
- * Filters members listed by a lagging replica: those who may still be shown to this viewer. A block, invisibility or a
- * lock-out takes effect in every list at once, however far the replica lags.
+ * Filters members listed by a lagging replica, keeping those who may still be shown to this viewer. A block,
+ * invisibility or a lockout takes effect in every list immediately, however far the replica lags.
  */
 export async function findStillListed(ctx: ViewerContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

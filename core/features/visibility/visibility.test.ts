@@ -208,7 +208,7 @@ test('the rule is the same in the function and in SQL, for every viewer of every
       ],
     },
   )
-  // Ensures that every case occurred; otherwise the property would prove nothing.
+  // Every case must have occurred; otherwise the property would prove nothing.
   const met = ['absent', 'blocked', 'blocking', 'known', 'listed']
   expect([...seen].sort()).toEqual([...met.flatMap((sight) => [sight, `${sight} beyond the pool`]), 'self'])
 }, 60_000)

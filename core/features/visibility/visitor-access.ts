@@ -3,12 +3,12 @@ import { parseTrafficSource, sentCookie, trackingCookie } from '../tracking/inde
 import { loggedOutSearch, loggedOutSearchTrafficsource } from './settings.ts'
 import type { ViewerContext } from './viewer.ts'
 
-/** Whether visitors with a traffic source see another part of the members here than other visitors. */
+/** Whether visitors with a traffic source see more or fewer members here than other visitors. */
 export const hasSourceDependentAccess = (setting: ViewerContext['setting']): boolean =>
   setting(loggedOutSearch) !== setting(loggedOutSearchTrafficsource)
 
 /**
- * How much of the members the caller may see. Members see everything, visitors what the site's setting says; a separate
+ * How many members the caller may see. Members see everything, visitors what the site's setting says; a separate
  * setting is for visitors with a traffic source. `limited` is one page, the same for every visitor of the domain and
  * country.
  */
@@ -18,7 +18,10 @@ export function getVisitorAccess(ctx: ViewerContext): 'none' | 'limited' | 'all'
   return ctx.setting(sent ? loggedOutSearchTrafficsource : loggedOutSearch)
 }
 
-/** The same, if the caller must see something. Throws AppError('authentication_required') for visitors who may not. */
+/**
+ * Like `getVisitorAccess`, if the caller must see something. Throws AppError('authentication_required') for visitors
+ * who may not.
+ */
 export function requireVisitorAccess(ctx: ViewerContext): 'limited' | 'all' {
   const look = getVisitorAccess(ctx)
   if (look === 'none') throw new AppError('authentication_required')

@@ -8,7 +8,7 @@ export const pageSize = 24
 
 const terms = { viewer: 'null', pool: '$1', fictional: 'true', sisters: "'{}'" }
 const face = `(p.main_photo_id is not null and (select ph.status from photos ph where ph.id = p.main_photo_id) = 'active')`
-// By age of the profile: an order by last visit would reveal when members come and go.
+// Sorted by age of the profile, because sorting by last visit would reveal when members come and go.
 const newest = (
   which: string,
   faceless = 'false',

@@ -27,7 +27,7 @@ describe('countryOfIp', () => {
     '::ffff:127.0.0.1',
     'nonsense',
     '',
-  ])('says nothing about %s', async (address) => expect(await countryOfIp(address)).toBeNull())
+  ])('returns null for %s', async (address) => expect(await countryOfIp(address)).toBeNull())
 })
 
 describe('countries', () => {

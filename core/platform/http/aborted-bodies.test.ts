@@ -61,7 +61,7 @@ describe('a client that goes away in the middle of its body', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="f"; filename="f"',
     ],
-  ])('is no error of ours: %s', async (_kind, path, type, begun) => {
+  ])('causes no server error: %s', async (_kind, path, type, begun) => {
     const lines: { level: string; msg: string }[] = []
     const log = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) })
     const { server, port: own } = await serveRoutes(app, routes, { log })

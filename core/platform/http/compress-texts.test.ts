@@ -53,7 +53,7 @@ test.each<[string, string | Buffer | Readable, Record<string, string>, string?]>
   ['that nobody may transform', text, { 'Cache-Control': 'no-transform' }],
   ['that is a part', text, { 'Content-Range': 'bytes 0-9/10' }],
   ['that is a picture', Buffer.from(text), image],
-])('a reply %s stays as it is', async (_what, body, headers, accepted) => {
+])('a reply %s is sent uncompressed', async (_what, body, headers, accepted) => {
   const reply = await ask((ctx) => {
     ctx.set(headers)
     ctx.body = body

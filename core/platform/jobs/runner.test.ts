@@ -25,7 +25,7 @@ describe('an outbox row', () => {
   it.each([
     ['done', undefined],
     ['failed', new Error('late')],
-  ])('that was taken for abandoned is not %s by a worker that finishes late', async (_, outcome) => {
+  ])('whose claim was taken over is not %s by a worker that finishes late', async (_, outcome) => {
     const slow = slowHandler()
     const w = await workWorld({ job: slow.handle })
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))

@@ -117,7 +117,7 @@ describe('rejects what is not a photo', () => {
     [1, 20_000],
     [20_000, 1],
     [10, 51],
-  ])('a strip of %i × %i is refused before it is blown up', async (width, height) => {
+  ])('a strip of %i × %i is refused before it is enlarged', async (width, height) => {
     const bytes = await canvas(width, height).png().toBuffer()
     const before = process.cpuUsage()
     await expect(prepareVariants(bytes)).rejects.toBeInstanceOf(UnfitShape)
@@ -131,7 +131,7 @@ test.each([
   [5, 1],
   [600, 3000],
   [9000, 1800],
-])('no file of a photo of %i × %i is larger than its size allows', async (width, height) => {
+])('files of a photo of %i × %i stay within the limits of their size', async (width, height) => {
   const files = await describeFiles(await prepareVariants(await canvas(width, height).jpeg().toBuffer()))
   for (const [name, limit] of [
     ['thumb', 400],

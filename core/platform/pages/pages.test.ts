@@ -101,7 +101,7 @@ test.each<[PageAccess, boolean[]]>([
   ['member', [false, true, true, true]],
   ['confirmed', [false, false, true, true]],
   ['premium', [false, false, false, true]],
-])('who opens a page for %s', (access, expected) => {
+])('who may open a page for %s', (access, expected) => {
   const viewers = [
     null,
     { confirmed: false, paidUser: false },

@@ -19,7 +19,7 @@ test.each([
   ['brand_primary', '#f7a8c0', '#fff9f7'],
   ['brand_ink', '#9a9a9a', '#fff9f7'],
   ['brand_night_ink', '#554450', '#150c12'],
-])('%s that cannot be read is refused, with the nearest colour that can', async (key, chosen, ground) => {
+])('refuses an unreadable %s and suggests the nearest readable colour', async (key, chosen, ground) => {
   const reply = await choose({ [key]: chosen })
   const refusal: string | undefined = reply.body.errors?.[key]
   expect(reply.status).toBe(422)
