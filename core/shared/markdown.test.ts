@@ -74,9 +74,7 @@ describe('a text that is meant to do harm', () => {
     '\\',
     '&amp;',
     '~~a',
-  ])('that repeats %s is parsed without delay', (part) =>
-    expect(Array.isArray(parseMarkdown(filled(part)))).toBe(true),
-  )
+  ])('that repeats %s is parsed without delay', (part) => expect(Array.isArray(parseMarkdown(filled(part)))).toBe(true))
   test('that nests too deep is known before it is read', () => {
     expect(nestsTooDeep(filled('>'))).toBe(true)
     expect(nestsTooDeep('text\n> > > > > > > > > > x')).toBe(true)
