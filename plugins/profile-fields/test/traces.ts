@@ -5,6 +5,6 @@ export const traces = {
   de: /Angaben in deinem Profil, etwa|Eckdaten/i,
   fr: /comme votre taille ou vos enfants|En bref/i,
   es: /datos que rellenas en tu perfil|De un vistazo/i,
-  it: /dati che indichi nel profilo|In breve/i,
+  it: /dati che indichi nel profilo|Qualche dettaglio/i,
   pl: /które podajesz w profilu, na przykład|W skrócie/i,
 }
