@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { cx } from '../components/cx.ts'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
@@ -22,6 +23,9 @@ const whole = (title: string): ReactNode =>
       )
     : title
 
+/** Whose faces are above an outcome: a constant choice by its drawing. Nobody smiles at an error or a farewell. */
+const turns: Partial<Record<DrawingName, number>> = { match: 0, bell: 0, mail: 1, lock: 3, profile: 4 }
+
 /** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
   quiet,
@@ -42,9 +46,10 @@ export function FormPage({
   children: ReactNode
   foot?: ReactNode
 }) {
+  const turn = drawing ? turns[drawing] : 2
   const page = (
-    <section className={styles.page} data-drawing={drawing}>
-      <div className={styles.body}>
+    <section className={styles.page} data-drawing={turn === undefined ? undefined : drawing}>
+      <div className={cx(styles.body, drawing && turn === undefined && styles.alone)}>
         {drawing ? <Drawing name={drawing} size={160} /> : null}
         <h1 className={styles.title}>{typeof title === 'string' ? whole(title) : title}</h1>
         {intro ? <p className={styles.intro}>{intro}</p> : null}
@@ -54,7 +59,7 @@ export function FormPage({
     </section>
   )
   return (
-    <FormBesideCover faces={faces} phoneOnly={quiet}>
+    <FormBesideCover faces={faces} phoneOnly={quiet} turn={turn}>
       {quiet ? <div className={styles.quiet}>{page}</div> : page}
     </FormBesideCover>
   )

@@ -137,10 +137,13 @@ function radios(
   ))
 }
 
-/** Cards to choose one of (a payment method, a reason). Use it in a `Field` with `group`. */
-export function RadioGroup(props: ChoiceProps) {
+/**
+ * Cards to choose one of (a payment method, a reason); with `tiles` a few large ones side by side. Use it in a `Field`
+ * with `group`.
+ */
+export function RadioGroup(props: ChoiceProps & { tiles?: boolean }) {
   return (
-    <div className={cx(styles.radios, props.className)}>
+    <div className={cx(styles.radios, props.tiles && styles.tiles, props.className)}>
       {radios(props, (choice) => (
         <span className={styles.radio}>
           <span className={styles.dot} aria-hidden="true" />

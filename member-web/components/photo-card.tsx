@@ -154,7 +154,7 @@ export function PhotoCard(props: {
 }
 
 /** A labelled drawing among cards: the same card, without a link, because nobody is behind it. */
-export function ExampleCard({ photo, label }: { photo: PhotoView; label: string }) {
+export function ExampleCard({ photo, label }: { photo: PhotoView | null; label: string }) {
   return (
     <div className={styles.card} data-drawn="">
       <div className={styles.frame}>

@@ -9,8 +9,14 @@ import { Headline } from './headline.tsx'
  * A form, and on a wide screen the brand's cover with its headline beside it. Decoration; on a phone nothing of it is
  * fetched, except with `faces`, a low band above the form, and where there is a drawing and nothing to fill in.
  */
-export function FormBesideCover(props: { faces?: boolean; phoneOnly?: boolean; children: ReactNode }) {
-  const { faces, phoneOnly, children } = props
+export function FormBesideCover(props: {
+  faces?: boolean
+  phoneOnly?: boolean
+  /** Other drawn people than the brand's own, so that not every page shows the same two. */
+  turn?: number
+  children: ReactNode
+}) {
+  const { faces, phoneOnly, turn, children } = props
   const { looks } = useSite()
   return (
     <div className={cx(styles.spread, faces && styles.faces, phoneOnly && styles.phoneOnly)}>
@@ -18,7 +24,7 @@ export function FormBesideCover(props: { faces?: boolean; phoneOnly?: boolean; c
         <p className={styles.headline}>
           <Headline />
         </p>
-        <Cover photos={null} aside />
+        <Cover photos={null} aside turn={turn} />
       </div>
       <div className={styles.page}>{children}</div>
     </div>

@@ -17,18 +17,46 @@ const drawn = (file: string, colour: string, width = 560): PhotoView => ({
   ...{ width, height: (width * 5) / 4 },
 })
 
+const [blonde, darkHaired] = [drawn(left, '#ad6e6a'), drawn(right, '#af9995')]
+const mosaic = [
+  drawn(one, '#c28f87', 640),
+  drawn(two, '#a55c5e', 480),
+  drawn(three, '#c88d8c', 480),
+  drawn(four, '#be8d85', 480),
+] as const
+const dusk = [drawn(duskOne, '#ae7f6c'), drawn(duskTwo, '#8b5251'), drawn(duskThree, '#906566')] as const
+const garden = [drawn(gardenOne, '#908371'), drawn(gardenTwo, '#9f907f')] as const
+
 /**
  * Illustrated portraits, for sites whose members' photos are not public. The folder's README explains how they were
  * made.
  */
-export const coverIllustrations: Record<CoverKind, PhotoView[]> = {
-  mosaic: [
-    drawn(one, '#c28f87', 640),
-    drawn(two, '#a55c5e', 480),
-    drawn(three, '#c88d8c', 480),
-    drawn(four, '#be8d85', 480),
-  ],
-  diptych: [drawn(left, '#ad6e6a'), drawn(right, '#af9995')],
-  dusk: [drawn(duskOne, '#ae7f6c'), drawn(duskTwo, '#8b5251'), drawn(duskThree, '#906566')],
-  plates: [drawn(gardenOne, '#908371'), drawn(gardenTwo, '#9f907f')],
+export const coverIllustrations: Record<CoverKind, readonly PhotoView[]> = {
+  mosaic,
+  diptych: [blonde, darkHaired],
+  dusk,
+  plates: garden,
 }
+
+/** A woman and a man each. */
+const couples: readonly (readonly [PhotoView, PhotoView])[] = [
+  [blonde, darkHaired],
+  [mosaic[0], mosaic[3]],
+  [mosaic[2], mosaic[1]],
+  garden,
+  [dusk[0], dusk[2]],
+]
+const ownCouples: Record<CoverKind, number> = {
+  diptych: 0,
+  mosaic: 1,
+  plates: 3,
+  dusk: 4,
+}
+
+/** The woman and the man who are this many couples after the cover's own; pages next to each other differ in them. */
+export const pickCouple = (cover: CoverKind, turn: number): readonly [PhotoView, PhotoView] =>
+  couples[(ownCouples[cover] + turn) % couples.length] ?? [blonde, darkHaired]
+
+/** Portraits for a cover: the brand's own, or with a `turn` others of the drawn couples. */
+export const pickIllustrations = (cover: CoverKind, turn: number): readonly PhotoView[] =>
+  turn === 0 ? coverIllustrations[cover] : [...pickCouple(cover, turn), ...pickCouple(cover, turn + 1)]

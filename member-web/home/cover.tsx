@@ -5,7 +5,7 @@ import { usePictureAddress, useSite } from '../app/bootstrap.ts'
 import type { PhotoView } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import styles from './cover.module.css'
-import { coverIllustrations } from './cover-illustrations.ts'
+import { pickIllustrations } from './cover-illustrations.ts'
 import plates from './plates/plates.svg?url'
 
 const places = [styles.first, styles.second, styles.third, styles.fourth]
@@ -55,11 +55,12 @@ export const photoCounts: Record<CoverKind, number> = { mosaic: 4, diptych: 2, d
 
 /**
  * The composition of the home page. Decorative; the text beside it describes the site. `aside`: beside other content on
- * wide screens only, so that no phone loads it.
+ * wide screens only, so that no phone loads it. `turn`: other drawn people than the brand's own.
  */
-export function Cover({ photos, aside = false }: { photos: PhotoView[] | null; aside?: boolean }) {
+export function Cover(props: { photos: PhotoView[] | null; aside?: boolean; turn?: number }) {
+  const { photos, aside = false, turn = 0 } = props
   const { cover } = useSite().looks
-  const shown = (photos ?? coverIllustrations[cover]).slice(0, photoCounts[cover])
+  const shown = (photos ?? pickIllustrations(cover, turn)).slice(0, photoCounts[cover])
   const tiles = shown.map((photo, index) => (
     <Tile key={photo.id} photo={photo} first={index === 0} own={!photos} aside={aside} className={places[index]} />
   ))

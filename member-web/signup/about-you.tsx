@@ -1,7 +1,10 @@
-import { useGenders } from '../app/bootstrap.ts'
+import type { ReactNode } from 'react'
+import { useGenders, usePictureAddress, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
+import { pickCouple } from '../home/cover-illustrations.ts'
+import styles from './signup.module.css'
 
 interface QuestionProps {
   error?: string
@@ -10,16 +13,37 @@ interface QuestionProps {
   hideLabel?: boolean
 }
 
+/** Drawn people for the answers, by gender; each question has others. */
+function useFaces(turn: number): Record<'female' | 'male' | 'both', ReactNode> {
+  const address = usePictureAddress()
+  const [woman, man] = pickCouple(useSite().looks.cover, turn).map(({ id, filename, width, height }) => (
+    <img key={id} src={address(filename)} alt="" width={width} height={height} />
+  ))
+  return {
+    female: <span className={styles.faces}>{woman}</span>,
+    male: <span className={styles.faces}>{man}</span>,
+    both: (
+      <span className={styles.faces}>
+        {woman}
+        {man}
+      </span>
+    ),
+  }
+}
+
 export function GenderField({ error, value, hideLabel }: QuestionProps) {
   const t = useT()
+  const faces = useFaces(1)
   return (
     <Field group label={t('signup.gender')} hideLabel={hideLabel} error={error}>
       <RadioGroup
+        tiles
+        className={styles.people}
         name="gender"
         defaultValue={value}
         choices={[
-          { value: 'female', label: t('signup.gender_female') },
-          { value: 'male', label: t('signup.gender_male') },
+          { value: 'female', label: t('signup.gender_female'), drawing: faces.female },
+          { value: 'male', label: t('signup.gender_male'), drawing: faces.male },
           ...useGenders().map(({ key, label }) => ({ value: key, label })),
         ]}
       />
@@ -29,16 +53,20 @@ export function GenderField({ error, value, hideLabel }: QuestionProps) {
 
 export function LookingForField({ error, value, hideLabel }: QuestionProps) {
   const t = useT()
+  const faces = useFaces(2)
   return (
     <Field group label={t('signup.looking_for')} hideLabel={hideLabel} error={error}>
       <RadioGroup
+        tiles
+        className={styles.people}
         name="looking_for"
         defaultValue={value}
         choices={[
-          { value: 'female', label: t('signup.looking_for_female') },
-          { value: 'male', label: t('signup.looking_for_male') },
+          { value: 'female', label: t('signup.looking_for_female'), drawing: faces.female },
+          { value: 'male', label: t('signup.looking_for_male'), drawing: faces.male },
           {
             value: 'both',
+            drawing: faces.both,
             // Where there are more than two, everyone is more than a woman or a man.
             label: t(useGenders().length > 0 ? 'members.looking_for.any' : 'signup.looking_for_both'),
           },

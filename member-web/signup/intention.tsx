@@ -3,7 +3,6 @@ import { useT } from '../app/i18n.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea } from '../components/text-input.tsx'
-import styles from './signup.module.css'
 
 const hopes = ['lasting', 'light', 'talk', 'open'] as const
 
@@ -28,7 +27,7 @@ export function Intention({ error, value = '', choices }: IntentionProps) {
         <Field group label={t('signup.ask_intention')} note={t('common.optional')}>
           <RadioGroup
             name="hope"
-            className={styles.tiles}
+            tiles
             value={lines.includes(words) ? words : ''}
             onChange={setWords}
             choices={lines.map((line) => ({ value: line, label: line }))}

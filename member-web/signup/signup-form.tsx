@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { useBootstrap, useSite } from '../app/bootstrap.ts'
+import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { useTicket, withTicket } from '../app/visit.ts'
@@ -9,13 +9,12 @@ import { cx } from '../components/cx.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
-import { FoundFaces } from '../members/found-faces.tsx'
-import { searchQuery } from '../members/search-query.ts'
 import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
 import { QuestionPart } from './question-part.tsx'
 import styles from './signup.module.css'
 import { SignupActions } from './signup-actions.tsx'
 import { isOptional, lastQuestion, questions } from './signup-input.ts'
+import { StepMoment } from './step-moment.tsx'
 import { useSignup } from './use-signup.ts'
 
 /** Choices that answer their question by themselves. */
@@ -37,7 +36,6 @@ interface SignupFormProps {
 export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()
-  const { settings } = useBootstrap()
   const ticket = useTicket()
   const signup = useSignup(place, refused)
   const { formRef, question, step, busy, begun, errors, message, code, nudge } = signup
@@ -63,10 +61,14 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
   }, [question, formRef])
 
   const [lookingFor, setLookingFor] = useState<string | null>(null)
+  const [name, setName] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: read from the form after each question.
   useEffect(() => {
     const form = formRef.current
-    setLookingFor(form && String(new FormData(form).get('looking_for') ?? ''))
+    if (!form) return
+    const answers = new FormData(form)
+    setLookingFor(String(answers.get('looking_for') ?? ''))
+    setName(String(answers.get('name') ?? ''))
   }, [question, begun])
 
   const proceed = (submitter?: HTMLElement | null) => void signup.proceed(submitter)
@@ -99,7 +101,11 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
         noValidate
         hidden={working}
         onSubmit={onSubmit}
-        onInput={(event) => signup.changed((event.target as HTMLInputElement).name)}
+        onInput={({ target }) => {
+          const input = target as HTMLInputElement
+          if (input.name === 'name') setName(input.value.trim())
+          signup.changed(input.name)
+        }}
       >
         <input type="hidden" name="language" value={locale} />
         {ticket.invitation ? <input type="hidden" name="invitation" value={ticket.invitation} /> : null}
@@ -153,9 +159,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
           </div>
         ))}
         {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
-        {stepwise && lookingFor && questions[question]?.id === 'birth' ? (
-          <FoundFaces query={searchQuery(new URLSearchParams(), lookingFor, settings)} />
-        ) : null}
+        {stepwise ? <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} /> : null}
         <SignupActions
           stepwise={stepwise}
           busy={busy}

@@ -56,7 +56,7 @@ export default function SignupPage() {
   const { closed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <FormBesideCover faces>
+    <FormBesideCover>
       <section className={styles.page}>
         <header className={styles.top}>
           <h1 className={styles.title}>{t('signup.title')}</h1>

@@ -1,6 +1,9 @@
-import { PillChoices, Select, TextArea, useSite, useT } from '../../../member-web/kit/index.ts'
+import { PillChoices, PillRadios, Select, TextArea, useSite, useT } from '../../../member-web/kit/index.ts'
 import type { Fact, FieldView } from '../shared/kinds.ts'
 import { everyNumber, numberLabel } from './number-options.ts'
+
+/** Options that are shown side by side; more are a list. */
+export const mostPills = 6
 
 interface FactInputProps {
   field: FieldView
@@ -35,6 +38,15 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
     return <PillChoices name={name} choices={choices} defaultValues={chosen} onToggle={toggle} />
   }
   const numbers = field.kind === 'number'
+  // A form shows few options at once; where each change is saved, the list can also be emptied again.
+  if (!numbers && !onChange && choices.length <= mostPills)
+    return (
+      <PillRadios
+        name={name}
+        defaultValue={typeof value === 'string' ? value : undefined}
+        choices={[{ value: '', label: t('profile-fields.not_said') }, ...choices]}
+      />
+    )
   const options = numbers
     ? everyNumber(field).map((each) => ({ value: String(each), label: numberLabel(field, each, country) }))
     : choices

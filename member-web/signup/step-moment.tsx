@@ -1,0 +1,68 @@
+import { regionalLocale } from '../../core/shared/languages.ts'
+import { useBootstrap, useSite } from '../app/bootstrap.ts'
+import { numberFormat } from '../app/formatters.ts'
+import { useT } from '../app/i18n.tsx'
+import { Drawing } from '../components/drawing.tsx'
+import { ExampleCard } from '../components/photo-card.tsx'
+import { FoundFaces } from '../members/found-faces.tsx'
+import { searchQuery } from '../members/search-query.ts'
+import styles from './signup.module.css'
+import type { QuestionId } from './signup-input.ts'
+
+/** Ages that a date of birth may mean; others are typing errors. */
+const oldest = 110
+
+interface StepMomentProps {
+  id: QuestionId | undefined
+  lookingFor: string | null
+  /** The visitor's age in years, once the date of birth is known. */
+  age: number | null
+  name: string
+}
+
+/** What an answer leads to, below its question: the age, people who fit, the mail to come, the card that others see. */
+export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
+  const t = useT()
+  const { locale, country } = useSite()
+  const { settings } = useBootstrap()
+  const grown = age !== null && age >= settings.min_age && age <= oldest
+  switch (id) {
+    case 'birth':
+      return (
+        <>
+          {grown ? (
+            <p className={styles.years} aria-live="polite">
+              {numberFormat(regionalLocale(locale, country), {
+                style: 'unit',
+                unit: 'year',
+                unitDisplay: 'long',
+              }).format(age)}
+            </p>
+          ) : null}
+          {lookingFor ? <FoundFaces query={searchQuery(new URLSearchParams(), lookingFor, settings)} /> : null}
+        </>
+      )
+    case 'mail':
+      return (
+        <div className={styles.moment}>
+          <Drawing name="mail" />
+        </div>
+      )
+    case 'name':
+      return (
+        <div className={styles.moment} aria-hidden="true">
+          <div className={styles.preview}>
+            <ExampleCard photo={null} label={[name || t('signup.name'), ...(grown ? [age] : [])].join(', ')} />
+          </div>
+        </div>
+      )
+    case 'place':
+      return (
+        <div className={styles.moment}>
+          <Drawing name="search" size={240} />
+        </div>
+      )
+    default:
+      return null
+  }
+}
