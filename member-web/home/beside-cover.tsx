@@ -12,7 +12,7 @@ import { Headline } from './headline.tsx'
 export function FormBesideCover(props: {
   faces?: boolean
   phoneOnly?: boolean
-  /** Other drawn people than the brand's own, so that not every page shows the same two. */
+  /** Other illustrated people than the brand's own, so that not every page shows the same two. */
   turn?: number
   children: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { coverIllustrations, pickCouple, pickIllustrations } from './cover-illus
 
 const covers = ['mosaic', 'diptych', 'dusk', 'plates'] as const
 
-describe.each(covers)('the drawn people of a cover, %s', (cover) => {
+describe.each(covers)('the illustrated people of a cover, %s', (cover) => {
   test('begin with its own', () => {
     expect(pickIllustrations(cover, 0)).toBe(coverIllustrations[cover])
     for (const photo of pickCouple(cover, 0)) expect(coverIllustrations[cover]).toContain(photo)

@@ -57,6 +57,6 @@ const ownCouples: Record<CoverKind, number> = {
 export const pickCouple = (cover: CoverKind, turn: number): readonly [PhotoView, PhotoView] =>
   couples[(ownCouples[cover] + turn) % couples.length] ?? [blonde, darkHaired]
 
-/** Portraits for a cover: the brand's own, or with a `turn` others of the drawn couples. */
+/** Portraits for a cover: the brand's own, or with a `turn` others of the couples. */
 export const pickIllustrations = (cover: CoverKind, turn: number): readonly PhotoView[] =>
   turn === 0 ? coverIllustrations[cover] : [...pickCouple(cover, turn), ...pickCouple(cover, turn + 1)]

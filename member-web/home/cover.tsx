@@ -55,7 +55,7 @@ export const photoCounts: Record<CoverKind, number> = { mosaic: 4, diptych: 2, d
 
 /**
  * The composition of the home page. Decorative; the text beside it describes the site. `aside`: beside other content on
- * wide screens only, so that no phone loads it. `turn`: other drawn people than the brand's own.
+ * wide screens only, so that no phone loads it. `turn`: other illustrated people than the brand's own.
  */
 export function Cover(props: { photos: PhotoView[] | null; aside?: boolean; turn?: number }) {
   const { photos, aside = false, turn = 0 } = props

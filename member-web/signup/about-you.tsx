@@ -13,7 +13,7 @@ interface QuestionProps {
   hideLabel?: boolean
 }
 
-/** Drawn people for the answers, by gender; each question has others. */
+/** Illustrated people for the answers, by gender; each question has others. */
 function useFaces(turn: number): Record<'female' | 'male' | 'both', ReactNode> {
   const address = usePictureAddress()
   const [woman, man] = pickCouple(useSite().looks.cover, turn).map(({ id, filename, width, height }) => (
