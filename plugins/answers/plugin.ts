@@ -17,7 +17,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Three of the brand's questions, answered by the member and set as quotations on their profile. */
+/** Members answer up to three of the brand's questions, shown as quotations on their profile. */
 export default definePlugin({
   id: 'answers',
   enabledByDefault: true,

@@ -8,7 +8,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Likes that are answered at once, for members who have asked for that. */
+/** Immediate like-backs, for members who asked for them. */
 export default definePlugin({
   id: 'auto-like',
   claims: ['/api/auto-like.php'],

@@ -18,7 +18,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Advertisements for shows on camera among the search results, said to be that. */
+/** Advertisements for webcam shows among the search results, labelled as such. */
 export default definePlugin({
   id: 'cam-tiles',
   settings,

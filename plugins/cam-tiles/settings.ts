@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Tiles on one page of search results. */
+/** Number of tiles on one page of search results. */
 export const perPage = defineSetting({
   key: 'cam-tiles.per_page',
   experimentable: { by: ['members'], pages: ['/members'] },
@@ -11,7 +11,7 @@ export const perPage = defineSetting({
   component: 'number',
 })
 
-/** Whether visitors, who have no account to switch anything off with, are shown them. */
+/** Whether visitors see tiles. They have no account to turn them off with. */
 export const forVisitors = defineSetting({
   key: 'cam-tiles.visitors',
   type: z.boolean(),
@@ -20,7 +20,7 @@ export const forVisitors = defineSetting({
   component: 'switch',
 })
 
-/** Whether those who have paid are shown them. */
+/** Whether Premium members see tiles. */
 export const forPremium = defineSetting({
   key: 'cam-tiles.premium',
   type: z.boolean(),

@@ -20,7 +20,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Six people an evening: an issue with a number and an end. */
+/** Six people each evening, in a numbered issue with an end. */
 export default definePlugin({
   id: 'edition',
   enabledByDefault: true,

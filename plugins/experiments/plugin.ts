@@ -12,7 +12,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Tries other words, or another order, out on a part of the people, and says what came of it without fooling anybody. */
+/** Tests other texts, or another order, on part of the people, and reports the result without misleading anybody. */
 export default definePlugin({
   id: 'experiments',
   permissions: [

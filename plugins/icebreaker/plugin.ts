@@ -17,7 +17,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** First lines that a member may take over, change and send. */
+/** Suggested first lines that a member can use, change and send. */
 export default definePlugin({
   id: 'icebreaker',
   extends: {

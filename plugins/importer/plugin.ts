@@ -16,7 +16,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Takes members over from another system: profiles, photos, conversations, balances and opt-outs. */
+/** Imports members from another system: profiles, photos, conversations, balances and opt-outs. */
 export default definePlugin({
   id: 'importer',
   settings,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Where the database of the other system is read: `mysql://reader:password@host:3306/database`. */
+/** Address of the other system's database: `mysql://reader:password@host:3306/database`. */
 export const databaseUrl = defineSetting({
   key: 'importer.database_url',
   type: z.union([
@@ -24,7 +24,7 @@ export const keepDays = defineSetting({
   scopes: ['global'],
 })
 
-/** Days after the invitation until the account of a member who did not come is closed. 0: never. */
+/** Days after the invitation until an account whose owner did not come is closed. 0: never. */
 export const unclaimedDays = defineSetting({
   key: 'importer.unclaimed_days',
   notExperimentable: 'law',
@@ -35,7 +35,7 @@ export const unclaimedDays = defineSetting({
   scopes: ['global', 'domain'],
 })
 
-/** Whether imported members are in search before they have set a password. */
+/** Whether searches find imported members before they have set a password. */
 export const showUnclaimed = defineSetting({
   key: 'importer.show_unclaimed',
   notExperimentable: 'visibility',

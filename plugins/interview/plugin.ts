@@ -21,7 +21,10 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Two people who like each other answer the same three questions, and read each other's answers once both have. */
+/**
+ * Two people who like each other answer the same three questions, and read each other's answers once both have
+ * answered.
+ */
 export default definePlugin({
   id: 'interview',
   enabledByDefault: true,

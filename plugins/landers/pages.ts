@@ -1,6 +1,9 @@
 import type { PageDefinition } from '../../core/kernel/index.ts'
 
-/** Every lander is the same for all visitors of a place, whatever brought them; advertisements lead here, not search engines. */
+/**
+ * Every lander is the same for all visitors of a place, whatever brought them. Advertisements link here; search
+ * engines do not.
+ */
 const lander = {
   layout: 'lander',
   access: 'visitor',
@@ -8,10 +11,10 @@ const lander = {
   elsewhere: '/members',
 } as const
 
-/** About one member: what it shows depends on who looks, and members go on to the profile. */
+/** About one member. The content depends on the viewer, and members continue to the profile. */
 const person = { layout: 'lander', access: 'anyone' } as const
 
-// One design, one line: its own module, its own styles, its own script.
+// One line per design, each with a separate module, styles and script.
 export const pages: readonly PageDefinition[] = [
   {
     ...lander,

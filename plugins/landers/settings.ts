@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 import { designNames } from './shared/designs.ts'
 
-// The others are about one member.
+// The other designs are about one member.
 const pages = designNames.filter((design) => !design.startsWith('landing')).map((design) => `/landers/${design}/:slug?`)
 
-/** Under which slug an address without one speaks, by design. A slug that nobody has written says what the design says by itself. */
+/** The slug whose texts are used for an address without one, by design. A slug without texts uses the design's own. */
 export const slugs = defineSetting({
   key: 'landers.slugs',
   type: z.partialRecord(z.enum(designNames), z.string().regex(/^[a-z0-9-]{1,40}$/, 'invalid_token')),
@@ -16,8 +16,8 @@ export const slugs = defineSetting({
 })
 
 /**
- * Whether landers show members: of those who agreed to be seen without an account, and only where visitors see members at all. Otherwise drawings stand
- * there, or fictional profiles with their label.
+ * Whether landers show members: only those who agreed to be seen without an account, and only where visitors see
+ * members at all. Otherwise they show drawings, or fictional profiles with their label.
  */
 export const membersShown = defineSetting({
   key: 'landers.members',

@@ -10,7 +10,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Members log in by a link that is mailed to them, without their password. */
+/** Members log in with a link that is mailed to them, without their password. */
 export default definePlugin({
   id: 'login-link',
   routes,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Notes with words that a member may write on one day of the site. A like of a photo or a line, without words, is as free as any like. */
+/**
+ * Comments that a member may write per day of the site. A like of a photo or a line without a comment is as free as
+ * any like.
+ */
 export const notesPerDay = defineSetting({
   key: 'margin-notes.notes_per_day',
   type: z.number().int().min(0).max(100),

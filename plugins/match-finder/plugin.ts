@@ -16,7 +16,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A short quiz, before the sign-up and after it, whose one lasting effect is the age range of the search. */
+/** A short quiz, before the sign-up and after it, whose only lasting effect is the age range of the search. */
 export default definePlugin({
   id: 'match-finder',
   enabledByDefault: true,

@@ -13,7 +13,7 @@ declare module '../../core/kernel/index.ts' {
     meetups: {
       /** The date that the member is asked about. */
       check: { id: string; place: string } | null
-      /** The date that is not over; `mine`: the last word on it. */
+      /** The date that is not over yet; `mine`: whether the member acted last. */
       next: { place: string; starts_at: string; agreed: boolean; mine: boolean } | null
     } | null
   }

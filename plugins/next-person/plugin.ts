@@ -16,7 +16,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Leafing through the people of a search, and putting some of them aside. */
+/** Browse the profiles of a search one by one, and dismiss unwanted ones. */
 export default definePlugin({
   id: 'next-person',
   enabledByDefault: true,

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../core/kernel/index.ts'
 
-/** Where a member who pays by direct debit gives the mandate; the order is named by `?order=`. */
+/** The page on which a member who pays by direct debit gives the mandate; `?order=` contains the order's id. */
 export const pages: readonly PageDefinition[] = [
   { path: '/directdebit', file: './member-web/direct-debit-page.tsx', access: 'member' },
 ]

@@ -2,7 +2,7 @@ import { defineRule } from '../../core/kernel/index.ts'
 import { dailyCap, monthlyCap } from './settings.ts'
 
 export const settingRules = [
-  /** Offered at the checkout, and refused to everybody who chooses it. */
+  /** Otherwise it would be offered at the checkout but refused to everybody who chooses it. */
   defineRule({
     id: 'payments-direct-debit.rules.no_cap',
     level: 'refuse',
@@ -12,7 +12,7 @@ export const settingRules = [
       return empty ? { key: empty.key } : null
     },
   }),
-  /** The day's cap would never be reached. */
+  /** Otherwise the daily cap would never be reached. */
   defineRule({
     id: 'payments-direct-debit.rules.month_below_day',
     level: 'refuse',

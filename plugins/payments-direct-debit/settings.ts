@@ -14,7 +14,7 @@ export const dailyCap = defineSetting({
   component: 'number',
 })
 
-/** The same for a calendar month of the site. */
+/** Like `daily_cap`, for a calendar month of the site. */
 export const monthlyCap = defineSetting({
   key: 'payments-direct-debit.monthly_cap',
   notExperimentable: 'payment',
@@ -26,7 +26,7 @@ export const monthlyCap = defineSetting({
 
 /**
  * When credits are booked. `settled`: after the banks' return period, so that nothing has to be taken back. `mandate`:
- * at once; a returned debit then removes the credits.
+ * immediately; a returned debit then removes the credits.
  */
 export const creditAt = defineSetting({
   key: 'payments-direct-debit.credit_at',

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../core/kernel/index.ts'
 
-/** The fake bank, which a payment leads to. */
+/** The sandbox bank's page, to which a payment leads. */
 export const pages: readonly PageDefinition[] = [
   {
     path: '/payments-sandbox/bank/:paymentId',

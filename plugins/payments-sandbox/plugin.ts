@@ -10,7 +10,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A pretended bank on which every outcome of a payment can be chosen. Off unless a site switches it on. */
+/** A sandbox bank where every outcome of a payment can be chosen. Off unless a site switches it on. */
 export default definePlugin({
   id: 'payments-sandbox',
   enabledByDefault: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** The root of Stripe's API. Keys of accounts are sent there, so nobody can change it from the console. */
+/** Base URL of Stripe's API. Account keys are sent there, so it cannot be changed in the console. */
 export const apiEndpoint = defineSetting({
   key: 'payments-stripe.api_endpoint',
   notExperimentable: 'payment',

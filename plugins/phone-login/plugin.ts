@@ -19,7 +19,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Members log in by a code that is sent to their telephone. */
+/** Members log in with a code that is sent to their telephone. */
 export default definePlugin({
   id: 'phone-login',
   settings,

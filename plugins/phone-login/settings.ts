@@ -8,7 +8,7 @@ const part = {
   area: 'phone-login',
 } as const
 
-/** Countries whose numbers get codes; none means those that the domain serves. */
+/** Countries whose numbers get codes; empty means those that the domain serves. */
 export const countries = defineSetting({
   ...part,
   key: 'phone-login.countries',
@@ -17,7 +17,7 @@ export const countries = defineSetting({
   component: 'multiselect',
 })
 
-/** Messages that a domain sends in 24 hours at most: what a fraud can cost. */
+/** Maximum messages that a domain sends in 24 hours, which limits the cost of fraud. */
 export const dailyLimit = defineSetting({
   ...part,
   key: 'phone-login.daily_limit',

@@ -12,7 +12,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A measured increase in percent of the chances with Premium. */
+/** A measured increase of the chances with Premium, in percent. */
 export default definePlugin({
   id: 'premium-claim',
   settings,

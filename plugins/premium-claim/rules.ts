@@ -10,7 +10,7 @@ const evidenceOf = (site: RuleSite): Evidence => ({
 const watches = [percentage, source, measuredOn, sampleSize]
 
 export const settingRules = [
-  /** A figure without its source, day and size is an invention. */
+  /** A figure without source, day and sample size must not be shown. */
   defineRule({
     id: 'premium-claim.rules.incomplete',
     level: 'refuse',

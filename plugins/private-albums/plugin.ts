@@ -13,7 +13,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Photos that a member shows to one person at a time, in the chat with them, and hides again. */
+/** Photos that a member shows to one person at a time, in their chat, and can hide again. */
 export default definePlugin({
   id: 'private-albums',
   settings,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Photos that an album may have, those under review included. */
+/** Maximum photos in an album, including those under review. */
 export const albumPhotos = defineSetting({
   key: 'private-albums.photos',
   type: z.number().int().min(1).max(30),

@@ -27,7 +27,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Facts on profiles that operators define as rows: members state them, and find each other by them. */
+/** Facts on profiles, in fields that operators define as rows: members state them and can be found by them. */
 export default definePlugin({
   id: 'profile-fields',
   enabledByDefault: true,

@@ -1,6 +1,6 @@
 import type { PremiumPerk } from '../../core/features/premium/index.ts'
 
-/** Seeing who visited the member's profile. Being seen stays the choice of each member. */
+/** Shows who visited the member's profile. Every member still chooses whether to be shown. */
 export const visitorsPerk: PremiumPerk = {
   id: 'profile-visits.see',
   order: 50,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Nothing is kept for longer, whatever the setting says. */
+/** Maximum days, whatever the setting says. */
 export const mostDays = 90
 
 /** Days for which a visit is shown. */

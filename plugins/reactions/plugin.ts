@@ -14,7 +14,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A sign instead of words, to one message: it costs nothing and asks for no answer. */
+/** A reaction to one message without words. It costs nothing and needs no reply. */
 export default definePlugin({
   id: 'reactions',
   enabledByDefault: true,

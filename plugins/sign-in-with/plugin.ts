@@ -18,7 +18,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Members log in and sign up with accounts that they have elsewhere, by OpenID Connect. */
+/** Members log in and sign up with accounts at other providers, through OpenID Connect. */
 export default definePlugin({
   id: 'sign-in-with',
   permissions: [

@@ -12,5 +12,5 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Profiles for a new member, from the answers of the signup. */
+/** Suggests profiles to a new member, based on the answers of the signup. */
 export default definePlugin({ id: 'signup-matches', enabledByDefault: true, settings, routes, pages })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** People shown at most. */
+/** Maximum number of people shown. */
 export const count = defineSetting({
   key: 'signup-matches.count',
   notExperimentable: 'odds',
@@ -11,7 +11,7 @@ export const count = defineSetting({
   component: 'number',
 })
 
-/** Years to either side of the member's own age that the range begins with. */
+/** Default age range: this many years above and below the member's own age. */
 export const ageGap = defineSetting({
   key: 'signup-matches.age_gap',
   notExperimentable: 'odds',

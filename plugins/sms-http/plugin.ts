@@ -8,7 +8,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Sends text messages through a provider that takes them as JSON over HTTPS. */
+/** Sends text messages through a provider that accepts them as JSON over HTTPS. */
 export default definePlugin({
   id: 'sms-http',
   settings,

@@ -1,7 +1,7 @@
 import type { PremiumPerk } from '../../core/features/premium/index.ts'
 import { likesPerDay, premiumLikesPerDay } from './settings.ts'
 
-/** More likes a day; where it is no perk, everyone has the number of free members. */
+/** More likes per day; where it is not a perk, everyone has the number of free members. */
 export const likesPerk: PremiumPerk = {
   id: 'swipe-game.likes',
   order: 40,
@@ -13,7 +13,7 @@ export const likesPerk: PremiumPerk = {
   },
 }
 
-/** Taking the last swipe back. */
+/** Undoes the last swipe. */
 export const undoPerk: PremiumPerk = {
   id: 'swipe-game.undo',
   order: 45,

@@ -23,7 +23,7 @@ declare module '../../core/kernel/index.ts' {
 
 const theirs = { not: 'That somebody has swiped is theirs to tell.' }
 
-/** One person at a time: like or not for me, with a few likes a day. */
+/** One profile at a time to like or pass, with a few likes a day. */
 export default definePlugin({
   id: 'swipe-game',
   enabledByDefault: true,

@@ -17,7 +17,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A discount on the first purchase within hours of signing up, with an honest countdown. */
+/** A discount on the first purchase within hours of signing up, with a truthful countdown. */
 export default definePlugin({
   id: 'time-bonus',
   enabledByDefault: true,

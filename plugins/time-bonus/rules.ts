@@ -1,7 +1,7 @@
 import { defineRule } from '../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from './settings.ts'
 
-/** The other discount for newcomers, where it is installed. */
+/** The other discount for new members, if it is installed. */
 const welcome = (name: string) => `welcome-discount.${name}`
 
 const codes = {
@@ -11,7 +11,7 @@ const codes = {
 }
 
 export const settingRules = [
-  /** A clock that runs out towards the same price is no clock. */
+  /** A countdown towards an unchanged price would be misleading. */
   defineRule({
     id: 'time-bonus.rules.countdown_untrue',
     level: 'refuse',
@@ -23,7 +23,7 @@ export const settingRules = [
       return on === true && goesOn ? { key: windowSeconds.key } : null
     },
   }),
-  /** Orders could not tell by which of the two they were priced. */
+  /** Otherwise orders could not tell which of the two discounts they used. */
   defineRule({
     id: 'time-bonus.rules.same_code',
     level: 'refuse',
@@ -34,7 +34,7 @@ export const settingRules = [
         ? { key: code.key }
         : null,
   }),
-  /** Orders would carry the name of a discount that has ended. */
+  /** Otherwise orders would name a discount that has ended. */
   defineRule<{ code: string; holds: boolean }[]>({
     id: 'time-bonus.rules.code_ended',
     level: 'refuse',

@@ -12,7 +12,7 @@ export const percentage = defineSetting({
   component: 'number',
 })
 
-/** The code under which the bonus stands in orders. */
+/** The code of the bonus in orders. */
 export const code = defineSetting({
   key: 'time-bonus.code',
   notExperimentable: 'price',
@@ -22,7 +22,7 @@ export const code = defineSetting({
   component: 'text',
 })
 
-/** Seconds after signing up during which it holds. */
+/** Seconds after signing up during which it is valid. */
 export const windowSeconds = defineSetting({
   key: 'time-bonus.window_seconds',
   notExperimentable: 'price',

@@ -21,7 +21,10 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A selfie with a gesture that moderators compare with the photos: a badge for who they are, and for their age where a country asks. */
+/**
+ * Moderators compare a selfie showing a gesture with the photos, for a badge of identity and, where a country requires
+ * it, for the age.
+ */
 export default definePlugin({
   id: 'verification',
   settings,

@@ -2,7 +2,7 @@ import { defineRule } from '../../core/kernel/index.ts'
 import { ageCountries } from './settings.ts'
 
 export const settingRules = [
-  /** The country asks for an assurance of the age, and nobody gives one. */
+  /** The country requires age assurance, but nothing provides it. */
   defineRule({
     id: 'verification.rules.age_unchecked',
     level: 'confirm',

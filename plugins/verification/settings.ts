@@ -3,7 +3,7 @@ import { defineSetting } from '../../core/kernel/index.ts'
 import { countryChoice } from '../../core/platform/geo/index.ts'
 import { isLoopback } from '../../core/platform/openid/index.ts'
 
-/** Days that a badge is valid before a new request: faces and photos change. */
+/** Days for which a badge is valid before a new request, because faces and photos change. */
 export const validDays = defineSetting({
   key: 'verification.valid_days',
   notExperimentable: 'safety',
@@ -13,7 +13,7 @@ export const validDays = defineSetting({
   component: 'number',
 })
 
-/** Countries in which nobody writes to others before their age is assured. */
+/** Countries in which nobody can write to others before their age is assured. */
 export const ageCountries = defineSetting({
   key: 'verification.age_countries',
   notExperimentable: 'law',
@@ -36,7 +36,7 @@ export const ageProvider = defineSetting({
   component: 'text',
 })
 
-/** The issuer by OpenID Connect, exactly as it names itself. */
+/** The OpenID Connect issuer, exactly as the service states it. */
 export const ageIssuer = defineSetting({
   ...agePart,
   key: 'verification.age_issuer',
@@ -56,7 +56,7 @@ export const ageClientId = defineSetting({
   component: 'text',
 })
 
-/** Empty for a public client, which PKCE alone protects. */
+/** Empty for a public client, which relies on PKCE alone. */
 export const ageClientSecret = defineSetting({
   ...agePart,
   key: 'verification.age_client_secret',
@@ -74,7 +74,7 @@ export const ageScope = defineSetting({
   component: 'text',
 })
 
-/** The claim that says whether a person is of age, or their date of birth. */
+/** The claim that contains whether a person is of age, or the date of birth. */
 export const ageClaim = defineSetting({
   ...agePart,
   key: 'verification.age_claim',

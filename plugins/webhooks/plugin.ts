@@ -19,7 +19,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Calls other systems when something happens, by the Standard Webhooks specification. */
+/** Calls other systems when something happens, following the Standard Webhooks specification. */
 export default definePlugin({
   id: 'webhooks',
   claims: ['webhook_endpoints', 'webhook_deliveries'],
@@ -52,7 +52,7 @@ export default definePlugin({
           'duration_ms',
           'next_at',
         ],
-        // Reports and decisions must not be disclosed here, before the member is notified.
+        // Reports and decisions must not be disclosed here before the member is notified.
         'What happened is part of the export by itself.': ['event', 'payload'],
       },
       erase: 'delete',

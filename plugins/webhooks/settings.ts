@@ -10,7 +10,7 @@ export const disableAfterDays = defineSetting({
   area: 'webhooks',
   component: 'number',
 })
-/** Hours that the previous secret signs beside the new one. */
+/** Hours for which the previous secret signs beside the new one. */
 export const overlapHours = defineSetting({
   key: 'webhooks.overlap_hours',
   type: z.number().int().min(1).max(168),
@@ -19,7 +19,7 @@ export const overlapHours = defineSetting({
   area: 'webhooks',
   component: 'number',
 })
-/** Days that deliveries are kept. */
+/** Days for which deliveries are kept. */
 export const logDays = defineSetting({
   key: 'webhooks.log_days',
   type: z.number().int().min(7).max(365),

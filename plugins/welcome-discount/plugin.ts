@@ -13,7 +13,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** A discount on the first purchase of new members, where no time bonus runs. */
+/** A discount on the first purchase of new members, used when no time bonus runs. */
 export default definePlugin({
   id: 'welcome-discount',
   enabledByDefault: true,

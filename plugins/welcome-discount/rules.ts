@@ -8,7 +8,7 @@ const codes = {
 }
 
 export const settingRules = [
-  /** Orders would carry the name of a discount that has ended. */
+  /** Otherwise orders would name a discount that has ended. */
   defineRule<{ code: string; holds: boolean }[]>({
     id: 'welcome-discount.rules.code_ended',
     level: 'refuse',

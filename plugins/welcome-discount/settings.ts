@@ -12,7 +12,7 @@ export const percentage = defineSetting({
   component: 'number',
 })
 
-/** The code under which the discount stands in orders. */
+/** The code of the discount in orders. */
 export const code = defineSetting({
   key: 'welcome-discount.code',
   notExperimentable: 'price',
@@ -22,7 +22,7 @@ export const code = defineSetting({
   component: 'text',
 })
 
-/** Seconds after signing up. By default it ends with the time bonus, so that the countdown of that one is true. */
+/** Seconds after signing up. By default it ends with the time bonus, so that the bonus's countdown is truthful. */
 export const windowSeconds = defineSetting({
   key: 'welcome-discount.window_seconds',
   notExperimentable: 'price',

@@ -23,7 +23,7 @@ interface Draft {
   key: number
   id?: string
   question_id: string | null
-  /** Absent if the question was removed. */
+  /** Absent if the question no longer exists. */
   question?: string
   text: string
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api, Field, Select, type SlotProps, TextArea, useT } from '../../../member-web/kit/index.ts'
 import { longest } from '../shared/limits.ts'
 
-/** In the sign-up: one question and what one says to it; both may stay empty. */
+/** One question and its answer in the sign-up; both may stay empty. */
 export default function SignupAnswer({ field }: SlotProps['signup.fields']) {
   const t = useT()
   const [questions, setQuestions] = useState<{ id: string; text: string }[]>([])

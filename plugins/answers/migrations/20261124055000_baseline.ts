@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { locales } from '../../../core/kernel/index.ts'
 import shippedQuestions from '../server/shipped-questions.json' with { type: 'json' }
 
-/** Questions as rows, by language, and what members have answered. */
+/** Questions as rows, by language, and members' answers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table answers_questions (

@@ -2,7 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 
-/** Three to each shipped question, in their order. Where a demo has another language, nobody has answered. */
+/**
+ * Three answers to each shipped question, in the order of the questions. In other languages nobody in the demo has
+ * answered.
+ */
 const answersByLanguage: Readonly<Record<string, string[][]>> = demoAnswers
 
 interface Row {
@@ -24,7 +27,7 @@ export const demo: DemoPart = {
       const answers = answersByLanguage[language] ?? []
       const asked = questions.filter((question) => question.language === language)
       return Array.from({ length: [3, 2, 3, 0, 3, 1][number % 6] ?? 0 }, (_, position) => {
-        // Steps of seven visit all twenty questions, so that no member has one twice.
+        // Steps of seven visit all twenty questions, so that no member has the same one twice.
         const at = (number * 3 + position * 7) % Math.max(1, asked.length)
         const text = answers[at]?.[(number + position) % 3]
         const question = asked[at]

@@ -6,7 +6,7 @@ const flaggedAnswer = {
 }
 const remove = { name: 'answers-remove', text: 'delete from answers where id = $1' }
 
-/** Answers that a guard of texts flagged: they stand, and moderators decide whether they stay. */
+/** Answers flagged by a text guard. They stay visible until moderators decide. */
 export const answerReviewable: HookMap['reviewable'] = {
   kind: 'answers',
   actions: ['approve', 'reject'],

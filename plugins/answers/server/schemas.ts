@@ -5,12 +5,12 @@ const question = z.object({ id: z.string(), text: z.string() })
 export const questionsReply = z.object({ questions: z.array(question) })
 
 export const answersReply = z.object({
-  /** Those that may be chosen now. */
+  /** Questions that can be chosen now. */
   questions: z.array(question),
   answers: z.array(
     z.object({
       id: z.string(),
-      /** Null where the question is not asked any more. */
+      /** Null if the question is no longer asked. */
       question_id: z.string().nullable(),
       question: z.string(),
       text: z.string(),
@@ -22,7 +22,7 @@ export const answersBody = z.object({
   answers: z
     .array(
       z.object({
-        /** Of an answer that stays, whatever has become of its question. */
+        /** Id of an existing answer, even if its question no longer exists. */
         id: z.uuid().optional(),
         question_id: z.uuid().nullish(),
         text: z.string().trim().min(1).max(longest),

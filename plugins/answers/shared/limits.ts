@@ -1,3 +1,3 @@
-/** Answers that a profile holds at most, and signs of one. */
+/** Maximum answers on a profile, and maximum characters of one. */
 export const most = 3
 export const longest = 240

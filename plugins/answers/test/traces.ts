@@ -1,4 +1,4 @@
-/** Words that speak of answers on profiles, by language: none of them may stand on a page where they are off. */
+/** Words about answers on profiles, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /antwoorden die je op je profiel/i,
   en: /answers you give on your profile/i,

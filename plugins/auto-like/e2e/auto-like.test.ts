@@ -4,11 +4,12 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { atRest } from '../../../tests/harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// A member turns like-backs on in the settings, and admirers are liked back; in the next country the setting is absent.
+// A member turns like-backs on in the settings, and admirers are liked back. In the next country the setting does not
+// exist.
 
 const app = await testApp()
 
-it('is offered in the settings of one country, answers a like there, and is absent in the next', async () => {
+it('is offered in the settings of one country, answers a like there, and does not exist in the next', async () => {
   const site = await testSite(app, { countries: ['NL', 'BE'] })
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'auto-like.enabled', scope: `domain:${site.domainId}/country:NL`, value: true },
@@ -33,7 +34,7 @@ it('is offered in the settings of one country, answers a like there, and is abse
   const { profile } = (await admirer.client.get('/api/auto-like.php')).body
   expect(profile).toMatchObject({ id: here.id, origin: 'member' })
 
-  // Client-rendered parts are all there once one of them is.
+  // All client-rendered parts have appeared once one of them has.
   const theirs = await openSettings(there)
   await theirs.getByRole('switch').first().waitFor()
   await atRest(theirs)

@@ -17,7 +17,8 @@ const due = (): boolean => {
 }
 
 /**
- * Asks whether a like was answered meanwhile, and then reloads the likes. Renders nothing: the site shows the match.
+ * Asks whether a like was answered meanwhile, and reloads the likes if so. Renders nothing, because the site shows the
+ * match.
  */
 export default function Ask() {
   const user = useUser()
@@ -37,7 +38,7 @@ export default function Ask() {
         await revalidate()
       }, reloadAfter)
     }
-    // A failed call is repeated on the next page; nobody waits for it.
+    // A failed call is retried on the next page; nobody waits for it.
     const timer = setTimeout(() => void ask().catch(() => {}), first)
     return () => {
       clearTimeout(timer)

@@ -14,7 +14,7 @@ import {
 
 type Wish = Reply<'GET /api/auto-like/wish'>
 
-/** Likes that are answered at once: switched on by the member alone, for the ages that they name, and off as easily. */
+/** Setting for like-backs: members turn them on and off themselves, and choose the ages they apply to. */
 export default function WishSection() {
   const t = useT()
   const [wish, setWish] = useState<Wish | null>(null)

@@ -72,7 +72,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
     const values = [...viewerValues(toViewer(inner)), ctx.now(), timeZone]
     const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, inner.tx)
-      // The liker must be able to see the member, as for a like of their own.
+      // The member must be allowed to see the liker, as for a like by hand.
       if (!found || !canMeet(await loadSightBetween(inner, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }
@@ -86,7 +86,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
   })
 }
 
-/** The page's view of it: name, label, and the picture for the match. */
+/** The like-back as the page shows it: name, label, and the picture for the match. */
 export async function presentAutoLike(ctx: MemberCommandContext, like: AutoLike | null) {
   const card = like ? await loadProfileCard(ctx, like.id) : null
   if (!like || !card) return { profile: null }

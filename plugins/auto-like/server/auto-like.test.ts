@@ -71,7 +71,7 @@ test('blocks and invisibility are respected, and a withdrawn like stays withdraw
   await call(again.one)
   await again.two.client.delete(`/api/members/${again.one.id}/like`)
   expect(await call(again.one)).toEqual(nobody)
-  // It does not affect later members.
+  // This does not affect later members.
   const later = await site.member()
   await wish(later)
   await like(again.one, later)
@@ -94,7 +94,7 @@ test('a fictional profile likes a member only where such profiles are shown, lab
   expect(tomorrow.id).not.toBe(profile.id)
 })
 
-test('the call needs the session, an own page and the header, because it changes state; and it has a limit', async () => {
+test('the call changes state, so it needs the session, one of our pages and the header; and it has a limit', async () => {
   const site = await newSite()
   const { one } = await pair(site)
   const get = (headers: Record<string, string | undefined>) => one.client.get('/api/auto-like.php', { headers })

@@ -1,6 +1,6 @@
 import type { ConsentDefinition } from '../../../core/kernel/index.ts'
 
-/** Given and withdrawn with the ages it holds for, in the settings. */
+/** Given and withdrawn in the settings, with the ages it applies to. */
 export const consents = { 'auto-like.like_back': { given: 'form' } } as const satisfies Record<
   string,
   ConsentDefinition

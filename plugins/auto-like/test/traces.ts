@@ -1,4 +1,4 @@
-/** Words that speak of answered likes, by language: none of them may stand on a page where they are off. */
+/** Words about like-backs, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /likes beantwoorden/i,
   en: /liking back automatically/i,

@@ -3,11 +3,11 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// What an advertisement says of itself, and what its link tells: nothing.
+// What an advertisement shows, and that its link passes nothing on.
 
 const app = await testApp()
 
-it('a tile among the results is labelled, names where it leads, and passes nothing on', async () => {
+it('a tile among the results is labelled, names its target, and passes nothing on', async () => {
   const site = await testSite(app)
   await site.set('cam-tiles.enabled', true)
   const operator = await site.staff('operator', site.domainId)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Drawing } from '../shared/drawings.ts'
 
-/** Drawings of this plugin: a night in plum with one light in it. */
+/** Drawings of this plugin: a plum-coloured night with a single light. */
 const shapes: Record<Drawing, ReactNode> = {
   lamp: (
     <>

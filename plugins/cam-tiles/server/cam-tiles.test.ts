@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { findTiles } from './find-tiles.ts'
 import { tileLink } from './schemas.ts'
 
-// Which viewer is shown which advertisement.
+// Which advertisement each viewer sees.
 
 const app = await testApp()
 const hour = 3_600_000
@@ -31,7 +31,7 @@ async function shown(site: TestSite, member: SessionMember | undefined = free, c
   return found ? found.tiles.map(({ title }) => title) : null
 }
 
-test('each is shown where and when its row says', async () => {
+test('shows each tile where and when its row says', async () => {
   const [site, other] = [await testSite(app), await testSite(app)]
   await add(
     site,
@@ -63,7 +63,7 @@ test('visitors and Premium members get none unless a setting says so', async () 
   expect([await shown(site, premium), await visitor()]).toEqual([['Tonight'], 1])
 })
 
-test('a tile may have a picture uploaded by staff, which is gone where tiles are off', async () => {
+test('a tile may have a picture uploaded by staff, which is not served where tiles are off', async () => {
   const site = await testSite(app)
   await site.set('cam-tiles.enabled', true)
   const operator = await site.staff('operator', site.domainId)

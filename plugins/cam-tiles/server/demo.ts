@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import type { Drawing } from '../shared/drawings.ts'
 
-/** Two lines for each language, none of them anybody's: the address is one that the world keeps free for examples. */
+/** Two lines for each language. The link uses a domain reserved for examples. */
 const titles: Readonly<Record<string, readonly [Drawing, string][]>> = {
   nl: [
     ['lamp', 'Live op camera, na middernacht'],

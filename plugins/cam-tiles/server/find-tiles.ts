@@ -4,7 +4,7 @@ import { forPremium, forVisitors, perPage } from '../settings.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import type { TilesOfPage } from './schemas.ts'
 
-/** More pages than anybody opens. */
+/** More result pages than anybody opens. */
 const most = 24
 
 interface Row {

@@ -11,7 +11,7 @@ export class CamTile extends BaseModel {
   /** Empty: every language. */
   declare languages: string[]
   declare title: string
-  /** One of ours; null where it has a picture. */
+  /** A built-in drawing; null if it has a picture. */
   declare drawing: Drawing | null
   declare pictureId: string | null
   declare link: string

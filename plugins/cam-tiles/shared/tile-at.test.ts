@@ -4,7 +4,7 @@ import { tileAt } from './tile-at.ts'
 const page = (tiles: string[], perPage: number, number: number) =>
   [0, 1, 2, 3].map((place) => tileAt(tiles, perPage, number, place) ?? '-').join('')
 
-test('pages take turns with the tiles, and none shows one twice', () => {
+test('pages rotate the tiles, and none shows a tile twice', () => {
   expect([1, 2, 3].map((number) => page(['a', 'b', 'c'], 2, number))).toEqual(['ab--', 'ca--', 'bc--'])
   expect([1, 2].map((number) => page(['a'], 3, number))).toEqual(['a---', 'a---'])
   expect(page([], 2, 1)).toBe('----')

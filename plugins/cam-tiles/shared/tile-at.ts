@@ -1,6 +1,6 @@
 /**
- * The tile for a place on a page of results: the places of all pages take turns, no page shows a tile twice. Undefined where there is none.
- * `page` counts from 1, `place` from 0.
+ * The tile for a place on a page of results. The places of all pages rotate through the tiles, and no page shows one
+ * twice. Undefined if there is none. `page` counts from 1, `place` from 0.
  */
 export function tileAt<T>(tiles: readonly T[], perPage: number, page: number, place: number): T | undefined {
   if (place >= Math.min(perPage, tiles.length)) return undefined

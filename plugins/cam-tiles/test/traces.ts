@@ -1,4 +1,4 @@
-/** Words that speak of advertisements, by language: none of them may stand on a page where there are none. */
+/** Words about advertisements, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /advertentie/i,
   en: /advertisement/i,

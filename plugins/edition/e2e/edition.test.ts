@@ -4,7 +4,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// In the evening, the search announces an issue: it has a number, six people, an end and a link to yesterday's.
+// In the evening, the search announces an issue with a number, six people, an end and a link to yesterday's.
 
 const app = await testApp()
 const dayMs = 86_400_000
@@ -14,7 +14,7 @@ async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-it('from the search into the issue of the evening, to its end, and back to the previous one', async () => {
+it('from the search into this evening’s issue, to its end, and back to the previous one', async () => {
   app.clock.set(new Date('2026-06-10T10:00:00Z'))
   const site = await testSite(app, { countries: ['NL'] })
   await site.set('edition.enabled', true)
@@ -31,7 +31,7 @@ it('from the search into the issue of the evening, to its end, and back to the p
   const page = await context.newPage()
   await page.goto(`${origin}/members?gender=any`)
   await page.getByText('Je eerste editie verschijnt om 19:00 uur.').waitFor()
-  // Until then its page has people to begin with.
+  // Until then its page suggests people.
   await page.goto(`${origin}/edition`)
   await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
   await page.getByRole('article').filter({ hasText: 'Bram' }).waitFor()
@@ -65,7 +65,7 @@ it('from the search into the issue of the evening, to its end, and back to the p
   await expectAccessible(page)
   await shot(page, 'edition-desktop')
 
-  // Once read, the announcement is quiet, and tomorrow's issue is another.
+  // Once read, the announcement is less prominent, and tomorrow's issue is another.
   await expect
     .poll(
       async () =>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon, type SlotProps, useBootstrap, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './announcement.module.css'
 
-/** Above the first page of a search: this evening's number, loud as long as it has not been opened. */
+/** Announces this evening's issue above the first page of a search, prominently until it has been opened. */
 export default function Announcement({ page }: SlotProps['members.head']) {
   const t = useT()
   const format = useFormat()

@@ -35,7 +35,7 @@ export default function EditionPage() {
   const { issue } = edition
   const current = issue?.current ?? false
   useEffect(() => {
-    // It is announced once more where this does not arrive.
+    // If this fails, the issue is announced once more.
     if (current) api('PUT /api/edition/opened').catch(() => {})
   }, [current])
   if (!issue) return <None edition={edition} suggested={suggested} />
@@ -61,7 +61,7 @@ function Masthead({ number, day, count }: { number: number; day: string; count: 
   const t = useT()
   const format = useFormat()
   const { name } = useSite()
-  // A day of the calendar, whatever the zone: noon is in it everywhere.
+  // Noon UTC, which is on the same calendar day in every time zone of the product.
   const date = format.date(`${day}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <header className={styles.masthead}>
@@ -77,7 +77,7 @@ function Masthead({ number, day, count }: { number: number; day: string; count: 
   )
 }
 
-/** Where the issue ends, and what there is besides. */
+/** The end of an issue, with links to other pages. */
 function End({ edition, shown, current }: { edition: Edition; shown: number; current: boolean }) {
   const t = useT()
   const format = useFormat()
@@ -101,7 +101,7 @@ function End({ edition, shown, current }: { edition: Edition; shown: number; cur
   )
 }
 
-/** Earlier numbers. */
+/** Links to earlier issues. */
 function Numbers({ edition, shown }: { edition: Edition; shown: number | null }) {
   const t = useT()
   const format = useFormat()
@@ -124,7 +124,7 @@ function Numbers({ edition, shown }: { edition: Edition; shown: number | null })
   )
 }
 
-/** An evening without an issue has the head of the next one, and people to begin with until then. */
+/** An evening without an issue: the heading of the next one, and suggested people until then. */
 function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
   const t = useT()
   const format = useFormat()

@@ -11,7 +11,7 @@ const sizes: Record<Design, string> = {
   column: '(min-width: 768px) 42vw, 100vw',
 }
 
-/** One person on a page of their own: the name is the link, the heart answers. */
+/** One person in the issue; the name is the link, and the heart likes. */
 export function PersonPage({ design, person, priority }: { design: Design; person: Person; priority: boolean }) {
   const { profile, line } = person
   const t = useT()

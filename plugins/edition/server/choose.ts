@@ -6,7 +6,7 @@ const worth = ({ in_common, main_image, tagline, num_photos }: ProfileCard): num
   in_common.length * 2 + (main_image ? 2 : 0) + (tagline ? 1 : 0) + (num_photos > 1 ? 1 : 0)
 
 /**
- * The members of an issue, best first and nearer first among equals; as many as there are, up to the maximum. Where
+ * The members of an issue, best first, and nearer first among equals; as many as there are, up to the maximum. With
  * `facesFirst`, members with a photo precede all without.
  */
 export const choose = (nearestFirst: readonly ProfileCard[], facesFirst: boolean): string[] =>

@@ -1,11 +1,11 @@
 import type { DemoPart } from '../../../core/kernel/index.ts'
 
-/** Evenings before this one that the demo remembers. */
+/** Earlier evenings for which the demo has issues. */
 const evenings = 3
 
-/** Everybody has read a few issues, so that there is something to turn back to; tonight's is made like anywhere. */
+/** Gives everybody a few earlier issues to go back to. Tonight's issue is made as usual. */
 export const demo: DemoPart = {
-  // Its few members live all over the country.
+  // The demo's few members live all over the country.
   settings: { 'edition.reach_km': 0 },
   async fill(tx, { domainId, now }) {
     await tx.raw(

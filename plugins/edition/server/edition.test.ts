@@ -41,7 +41,7 @@ const people = async (who = anna, number?: number): Promise<string[]> =>
 const stored = (where: string, values: unknown[]) =>
   app.db.asOwner<{ member_id: string }>(`select * from ${where}`, values)
 
-test('a new member waits for the evening; then gets at most six people, who stay until the next issue replaces them', async () => {
+test('a new member waits for the evening, then gets at most six people, who stay until the next issue', async () => {
   await some(7)
   expect(await edition()).toMatchObject({
     issue: null,
@@ -66,7 +66,7 @@ test('a new member waits for the evening; then gets at most six people, who stay
   expect((await edition()).numbers.map(({ number }: { number: number }) => number)).toEqual([2, 1])
 })
 
-test('only matching members appear: gender, ages, place, mutual interest, recently active, real and new', async () => {
+test('includes only matches: gender, ages, place, mutual interest, recently active, real and new', async () => {
   const reader = await site.member({ gender: 'male', birth: '1990-05-05', position: { lat: 52.37, lon: 4.89 } })
   await app.db.asOwner(`update profiles set looking_for = 'female' where member_id = $1`, [reader.id])
   const near = { lat: 52.4, lon: 4.9 }
@@ -101,7 +101,7 @@ test('only matching members appear: gender, ages, place, mutual interest, recent
   expect(await people(reader)).toEqual([fits.id])
 })
 
-test('fewer candidates make a shorter issue, and none makes an issue without a number', async () => {
+test('fewer candidates make a shorter issue, and none make an issue without a number', async () => {
   const [only] = await some(1)
   toEvening()
   expect(await people()).toEqual([only?.id])
@@ -113,7 +113,7 @@ test('fewer candidates make a shorter issue, and none makes an issue without a n
   expect(await stored('edition_issues where member_id = $1 and number is null', [reader.id])).toHaveLength(1)
 })
 
-test('members who leave, block or are dismissed vanish from all issues and are not replaced', async () => {
+test('members who leave, block or are dismissed disappear from all issues and are not replaced', async () => {
   const others = await some(6)
   toEvening()
   const first = await people()
@@ -147,7 +147,7 @@ test('a run makes the issues of recent visitors once, at the site’s hour, and 
   toEvening()
   await printEditions({ services: app.services })
   const made = () => stored('edition_issues where domain_id = $1', [site.domainId])
-  // The previous evening's issues: nobody was there then.
+  // Excludes the previous evening's issues, because nobody was there then.
   expect(await made()).toHaveLength(0)
   app.clock.advance(2 * hourMs)
   await printEditions({ services: app.services })
@@ -177,7 +177,7 @@ test('ten parallel calls make one issue', async () => {
   expect(await stored('edition_people where member_id = $1', [anna.id])).toHaveLength(2)
 })
 
-test('opening it is recorded', async () => {
+test('records that the issue was opened', async () => {
   await some(2)
   toEvening()
   await people()
@@ -209,7 +209,7 @@ test('readers who want it are notified of tonight’s issue once, but not of an 
   expect(mail?.text).toContain('/unsubscribe')
   expect(await told(other as TestMember)).toHaveLength(1)
   for (const each of [quiet, nobody, unheard]) expect(await told(each)).toEqual([])
-  // A server that was down until the night still makes the issue, and sends no notice.
+  // A server that was down until night still makes the issue, but sends no notification.
   nextDay()
   await some(1)
   app.clock.set(new Date(`${app.clock.now().toISOString().slice(0, 10)}T23:30:00Z`))

@@ -1,6 +1,6 @@
 import { siteTime } from '../../../core/platform/site/index.ts'
 
-/** The issue that is in force at a moment: that of the evening before until this evening's appears. */
+/** The issue that is current at a moment: the previous evening's, until this evening's appears. */
 export interface Evening {
   /** The site's day on which it appeared, `YYYY-MM-DD`. */
   day: string
@@ -9,10 +9,10 @@ export interface Evening {
   next: Date
 }
 
-/** The last evening of each clock: every search page asks for it. */
+/** The latest evening of each clock, cached because every search page needs it. */
 const known = new Map<string, Evening>()
 
-/** `hour` of the site's clock, 0 to 23. Where the clock skips it, it is as much later. */
+/** `hour` is on the site's clock, 0 to 23. If a clock change skips it, the issue appears right after the change. */
 export function eveningAt(now: Date, hour: number, timeZone: string): Evening {
   const key = `${hour} ${timeZone}`
   const last = known.get(key)

@@ -75,7 +75,7 @@ async function agesFor(ctx: MemberCommandContext, me: Reader): Promise<{ minAge:
   return { minAge: Math.max(18, me.age - gap), maxAge: me.age + gap }
 }
 
-/** Real, and recently active. That they look for the reader, the search sees to. */
+/** Real and recently active members. The search already ensures that they look for the reader. */
 const fits = (ctx: MemberCommandContext): CandidateCondition => {
   const since = new Date(ctx.now().getTime() - awayDays * dayMs)
   return (bind) => `not p.fictional and p.last_seen_at > ${bind(since, '::timestamptz')}`

@@ -11,8 +11,8 @@ declare module '../../../core/kernel/words.ts' {
 }
 
 /**
- * Milliseconds after its hour in which an issue still counts as tonight's. A server that was down makes it later
- * without a notice at night.
+ * Milliseconds after its hour during which an issue counts as tonight's. A server that was down makes it later,
+ * without a notification at night.
  */
 const eveningMs = 3 * 3_600_000
 

@@ -13,7 +13,8 @@ import { makeIssue } from './make-issue.ts'
 import { notifyReader } from './notify-readers.ts'
 
 /**
- * Readers per batch, and batches per run. The rest is made in the next run a minute later, or when its reader opens it.
+ * Readers per batch, and batches per run. The rest are made in the next run a minute later, or when their readers open
+ * them.
  */
 const batch = 100
 const batches = 30
@@ -38,7 +39,7 @@ const waiting = {
       and not exists (select from edition_issues i where i.member_id = m.id and i.day = $6::date)
     order by m.id limit ${batch}`,
 }
-// Keeps the last one of each reader, which carries the number.
+// Keeps the latest issue of each reader, whose number the next one continues.
 const forget = {
   name: 'edition-forget',
   text: `delete from edition_issues i where i.domain_id = $1 and i.day < $2::date - $3::int
@@ -75,8 +76,8 @@ async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
 }
 
 /**
- * For each place with the plugin on: once its hour has come, makes the issues of recently active readers in batches and
- * deletes old ones. The next run continues unfinished work.
+ * For each place with the plugin on: once its hour has come, makes the issues of recently active readers in batches
+ * and deletes old ones. The next run continues unfinished work.
  */
 export async function printEditions({ services }: { services: Services }): Promise<void> {
   for (const { id, countries } of services.sites.all())

@@ -16,7 +16,7 @@ interface IssueRow {
   opened: boolean
   people: string[]
 }
-// By their primary keys: a week of one reader's issues.
+// Reads a week of one reader's issues by their primary keys.
 const issues = {
   name: 'edition-issues',
   text: `select to_char(i.day, 'YYYY-MM-DD') as day, i.number, i.opened_at is not null opened,
@@ -32,8 +32,8 @@ export const currentEvening = (ctx: MemberCommandContext): Evening =>
   eveningAt(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
 
 /**
- * The reader's issues of the last week, this evening's first, which is made now if no run has. Readers who signed up
- * after it appeared wait for the next.
+ * The reader's issues of the last week, this evening's first, which is made now if no run has made it. Readers who
+ * signed up after it appeared wait for the next.
  */
 export async function loadRecentIssues(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
   const read = () => ctx.services.db.query<IssueRow>(issues, [ctx.member.id, evening.day], ctx.tx)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
 
 export const editionReply = z.object({
-  /** Null where there is none: nobody fits, or the first one has not appeared. */
+  /** Null if nobody matches, or the first one has not appeared yet. */
   issue: z
     .object({
       number: z.number().int(),
@@ -13,21 +13,21 @@ export const editionReply = z.object({
       people: z.array(
         z.object({
           profile: profileCardSchema,
-          /** Something they have said on their profile. */
+          /** Something they wrote on their profile. */
           line: z.object({ heading: z.string(), text: z.string() }).nullable(),
         }),
       ),
     })
     .nullable(),
-  /** Whether the reader's first one is still to appear. */
+  /** Whether the reader's first issue has not appeared yet. */
   soon: z.boolean(),
   next_at: z.string(),
-  /** Those that can be read, the latest first. */
+  /** Issues that can still be read, latest first. */
   numbers: z.array(z.object({ number: z.number().int(), day: z.string() })),
 })
 export type EditionReply = z.output<typeof editionReply>
 
-/** Above the results of a search: this evening's number, or when the first one appears. */
+/** Shown above the results of a search: this evening's issue, or when the first one appears. */
 export interface Announcement {
   number: number | null
   opened: boolean

@@ -6,14 +6,14 @@ const designsOf = (...people: string[]) =>
   composePages(people, (person) => ({ photo: person.includes('p'), words: person.includes('w') }))
 const rhythm = (count: number) => designsOf(...Array.from({ length: count }, () => 'pw')).map(({ design }) => design)
 
-test('three designs in a rhythm; a page that would stand alone is a column', () => {
+test('arranges three designs in a rhythm; a page that would be alone in its row is a column', () => {
   expect(rhythm(6)).toEqual(['cover', 'quote', 'column', 'quote', 'cover', 'column'])
   expect(rhythm(5)).toEqual(['cover', 'quote', 'column', 'quote', 'cover'])
   expect(rhythm(4)).toEqual(['cover', 'quote', 'column', 'column'])
   expect([rhythm(2), rhythm(1), rhythm(0)]).toEqual([['cover', 'quote'], ['column'], []])
 })
 
-test('photos carry covers and words carry quotes, and nobody is left out', () => {
+test('gives covers to photos and quotes to words, and leaves nobody out', () => {
   const pages = designsOf('w1', 'p1', '-', 'p2', 'w2', 'pw')
   expect(pages.map(({ design, person }) => `${design} ${person}`)).toEqual([
     'cover p1',

@@ -23,7 +23,7 @@ export function composePages<Person>(
   materialOf: (person: Person) => Material,
 ): { design: Design; person: Person }[] {
   const rhythm = designs.slice(0, Math.min(people.length, most))
-  // Half a pair would be alone in its row.
+  // A `cover` or `quote` at the end would be alone in its row.
   if (rhythm.length === 1 || rhythm.length === 4) rhythm[rhythm.length - 1] = 'column'
   const left = [...people]
   return rhythm.flatMap((design) => {

@@ -1,2 +1,2 @@
-/** People in an issue, at most. */
+/** Maximum people in an issue. */
 export const most = 6

@@ -1,4 +1,4 @@
-/** Words that speak of the edition, by language: none of them may stand on a page where it is off. */
+/** Words about the edition, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /de editie/i,
   en: /the edition/i,

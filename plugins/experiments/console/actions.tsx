@@ -2,7 +2,7 @@ import { EditButton, useRecordContext } from 'react-admin'
 import { PageActions, ReasonedAction, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { text } from './choices.ts'
 
-/** What can be done now: begin a draft or go on writing it, end what runs. */
+/** The actions available now: start or edit a draft, or stop a running experiment. */
 export function ExperimentActions() {
   const record = useRecordContext()
   const may = useMay()

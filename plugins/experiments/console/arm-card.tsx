@@ -27,7 +27,7 @@ interface ArmCardProps {
   running: boolean
 }
 
-/** One arm: its verdict in words, then its figures. */
+/** One arm: its verdict in words, followed by its figures. */
 export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
   const translate = useTranslate()
   const id = useId()
@@ -118,7 +118,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Shares and differences per hundred people. */
+/** Formats shares and differences in per cent. */
 function useWords() {
   const translate = useTranslate()
   const number = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 1 })

@@ -4,7 +4,7 @@ import { api } from '../../../console/kit/index.ts'
 
 export const text = (key: string) => `plugins.experiments.${key}`
 
-/** Words of a closed list by their names in the catalogue. */
+/** The choices of a closed list, with their names from the catalogue. */
 export function useChoices(group: string, words: readonly string[]) {
   const translate = useTranslate()
   return words.map((id) => ({ id, name: translate(text(`${group}.${id}`)) }))
@@ -21,10 +21,10 @@ export function useSettings() {
   return data?.settings ?? []
 }
 
-/** A setting by its name, in a list. */
+/** Shows a setting by its name in a list. */
 export const SettingName = ({ of }: { of: string }) => useSettingName()(of)
 
-/** A setting by its name; its key where it is not installed any more. */
+/** The name of a setting; its key if it is no longer installed. */
 export function useSettingName(): (key: string) => string {
   const settings = useSettings()
   const translate = useTranslate()

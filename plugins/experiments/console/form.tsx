@@ -94,7 +94,7 @@ function ExperimentForm() {
   )
 }
 
-/** A question that a plan answers, with its answers. */
+/** A question that a plan answers, with its inputs. */
 function Section({ name, children }: { name: string; children: ReactNode }) {
   const translate = useTranslate()
   const id = useId()

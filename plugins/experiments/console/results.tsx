@@ -8,7 +8,7 @@ import { api, useFormatLocale } from '../../../console/kit/index.ts'
 import { ArmCard } from './arm-card.tsx'
 import { text } from './choices.ts'
 
-/** Results so far, arm beside arm. Every figure is shown with its uncertainty; looking early costs nothing. */
+/** Results so far, with the arms side by side. Every figure has its uncertainty, so looking early is harmless. */
 export function Results() {
   const translate = useTranslate()
   const locale = useFormatLocale()

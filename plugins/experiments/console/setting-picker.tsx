@@ -5,7 +5,7 @@ import { text, useSettings } from './choices.ts'
 
 const form = formOf<'experiments'>()
 
-/** Settings that can be experimented with; the others show the reason beside their name. */
+/** Picks a setting that can be experimented with; the others show why not beside their name. */
 export function SettingPicker() {
   const translate = useTranslate()
   const settings = useSettings()

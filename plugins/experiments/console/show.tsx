@@ -25,7 +25,7 @@ interface Variant {
   value: unknown
 }
 
-/** Why it ended, shown first. */
+/** Why the experiment ended, shown first. */
 function Ending() {
   const record = useRecordContext()
   if (record?.status !== 'stopped') return null

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { Tag } from '../../../console/kit/index.ts'
 import { text } from './choices.ts'
 
-/** Draft, running or stopped; what a guardrail has stopped stands out. */
+/** Draft, running or stopped. Experiments stopped by a guardrail stand out. */
 export function StateChip(_: { label?: string }) {
   const record = useRecordContext()
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { SettingInput } from '../../../console/kit/index.ts'
 import { text, useSettings } from './choices.ts'
 
-/** The value of a variant, with the very input that the setting itself has. */
+/** The value of a variant, edited with the setting's own input. */
 export function VariantValue({ source }: { source: string }) {
   const id = useId()
   const translate = useTranslate()

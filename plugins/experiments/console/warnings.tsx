@@ -4,7 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { api, useCountryNames } from '../../../console/kit/index.ts'
 import { text } from './choices.ts'
 
-/** Where the usual value is not what it was, or not everywhere the same: the variants are compared with it. */
+/** Warns if the usual value has changed, or differs between countries, because the variants are compared with it. */
 export function Warnings() {
   const record = useRecordContext()
   const translate = useTranslate()

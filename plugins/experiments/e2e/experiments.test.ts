@@ -4,12 +4,12 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { newVisitor } from '../../../tests/harness/browser.ts'
 
-// An experiment from its beginning to its end: two visitors see two promises, and the same one again when it is over.
+// An experiment from start to end: two visitors see different headlines, and the same one again when it is over.
 
 const app = await testApp()
 let site: TestSite
 beforeAll(async () => {
-  // Nobody is asked for consent there.
+  // Visitors there are not asked for consent.
   site = await testSite(app, { countries: ['US'] })
   await site.set('domain_language', 'en')
   await site.set('experiments.enabled', true)
@@ -25,7 +25,7 @@ async function open(context: BrowserContext): Promise<Page> {
 }
 const seesVariant = async (context: BrowserContext) => (await (await open(context)).getByText(promise).count()) > 0
 
-/** Visitors until one is in either arm. */
+/** Creates visitors until there is one in each arm. */
 async function oneOfEach(): Promise<{ usual: BrowserContext; variant: BrowserContext }> {
   const met = new Map<boolean, BrowserContext>()
   for (let tries = 0; met.size < 2 && tries < 14; tries += 1) {
@@ -39,7 +39,7 @@ async function oneOfEach(): Promise<{ usual: BrowserContext; variant: BrowserCon
   return { usual, variant }
 }
 
-it('parts visitors from its start to its stop, and nobody afterwards', async () => {
+it('splits visitors from its start to its stop, and nobody afterwards', async () => {
   const owner = await site.staff('owner')
   const { body: draft } = await owner.post('/api/console/experiments', {
     name: 'Stories first',

@@ -7,7 +7,7 @@ const many = Array.from({ length: 6000 }, (_, index) => `unit-${index}`)
 const countsOf = (arms: readonly number[], of: number) =>
   Array.from({ length: of }, (_, arm) => arms.filter((one) => one === arm).length)
 
-test('a unit’s arm is one of them, and never changes', () => {
+test('a unit’s arm is one of the experiment’s and never changes', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), fc.integer({ min: 2, max: 4 }), (experiment, unit, arms) => {
       const arm = assignArm(experiment, unit, arms)
@@ -17,7 +17,7 @@ test('a unit’s arm is one of them, and never changes', () => {
   )
 })
 
-test('arms are even, in every experiment', () => {
+test('distributes units evenly over the arms, in every experiment', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 2, max: 4 }), (experiment, arms) => {
       const counts = countsOf(

@@ -23,7 +23,7 @@ export interface Assignment {
 
 type CookieReader = Pick<TraitVisitor, 'services' | 'site' | 'cookie'>
 
-/** Whether this browser may have a key: if the country requires consent, only after it is given. */
+/** Whether this browser may have a key: in a country that requires consent, only after it is given. */
 export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
   mayTrack(
     { site, setting: (definition) => services.settings.get(definition, site) },

@@ -5,8 +5,8 @@ import type { Experiment } from './model.ts'
 type Draft = Pick<Experiment, 'setting' | 'who' | 'goal' | 'variants'>
 
 /**
- * What can be tried out at all, and with which values. Throws AppError('validation_failed') at the field that is wrong: a setting that is the same for everybody says
- * why.
+ * Checks that the setting can be experimented with, and the values. Throws AppError('validation_failed') at the
+ * invalid field; for a setting that must be the same for everybody, the error says why.
  */
 export function checkDraft({ services }: Pick<CommandContext, 'services'>, draft: Draft): void {
   const definition = services.settings.definitions().find(({ key }) => key === draft.setting)

@@ -10,7 +10,7 @@ const counted: Statement = {
     from experiment_exposures where experiment_id = $1 group by arm`,
 }
 
-/** What each arm has counted, what everybody has first; of one that has ended, what it had by then. */
+/** The counts of each arm, the usual value first. For an ended experiment, the counts at its end. */
 export async function loadArmCounts(
   { db }: Pick<Services, 'db'>,
   { id, variants, counts }: Pick<Experiment, 'id' | 'variants' | 'counts'>,

@@ -24,7 +24,10 @@ const closing = {
 
 const day = 86_400_000
 
-/** Invented people: each falls to an arm as anybody would, and reaches the goal by a lot with the chance (per mille) of that arm. The same in every demo. */
+/**
+ * Invented people: each is assigned to an arm as usual and reaches the goal at random, with the chance (per mille) of
+ * that arm. The same in every demo.
+ */
 const invented = (name: string, people: number, chances: readonly [number, number]) =>
   Array.from({ length: people }, (_, index) => {
     const unit = unitOfKey(`${name}-${index}`)
@@ -32,7 +35,10 @@ const invented = (name: string, people: number, chances: readonly [number, numbe
     return { unit, arm, reached: assignArm(`${name} goal`, unit, 1000) < (chances[arm] ?? 0) }
   })
 
-/** Each domain of the demo: an experiment that runs and one that has ended with a clear result. Its people are invented, and it says so. */
+/**
+ * For each domain of the demo: one experiment that runs and one that has ended with a clear result. Its people are
+ * invented, and its texts say so.
+ */
 export const demo: DemoPart = {
   settings: { 'experiments.enabled': true },
   async fill(tx, { domainId, now }) {

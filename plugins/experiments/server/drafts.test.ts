@@ -3,7 +3,7 @@ import { asks, free, texts, tryingWorld } from '../test/world.ts'
 
 const { site, operator, make, start, stop, running } = await tryingWorld()
 
-describe('what can be tried out', () => {
+describe('drafts', () => {
   test.each([
     ['message_credits', 3, 'Prijzen'],
     ['swipe-game.likes_per_day', 9, 'kans op een match'],
@@ -15,12 +15,12 @@ describe('what can be tried out', () => {
     ['signup_credits', 5, 'Prijzen'],
     ['experiments.enabled', false, 'niet worden geëxperimenteerd'],
     ['nobody.knows', 1, 'bestaat niet'],
-  ])('%s cannot, and the refusal says why', async (setting, value, why) => {
+  ])('are refused for %s, with the reason', async (setting, value, why) => {
     const reply = await make({ setting, variants: [{ label: 'B', value }] })
     expect([reply.status, reply.body.errors?.setting]).toEqual([422, expect.stringContaining(why)])
   })
 
-  test('a value has to be one of its setting, another than the usual one, and no other’s', async () => {
+  test('require a valid value of the setting that differs from the usual one and from other variants', async () => {
     const at = async (more: object) => (await make(more)).body.errors
     expect(await at({ variants: [{ label: 'B', value: 7 }] })).toHaveProperty('variants.0.value')
     const twice = [1, 2].map((number) => ({ label: `B${number}`, value: texts('Twice') }))
@@ -29,14 +29,14 @@ describe('what can be tried out', () => {
     expect((await start(usual)).body.errors).toHaveProperty('variants.0.value')
   })
 
-  test('members have signed up already, and visitors do not search', async () => {
+  test('cannot count signups of members or searches of visitors', async () => {
     const visitors = await make({ setting: 'search_fields', variants: [{ label: 'B', value: ['age'] }] })
     expect(visitors.body.errors).toHaveProperty('who')
     const members = await make({ who: 'members', setting: 'search_fields', variants: [{ label: 'B', value: ['age'] }] })
     expect(members.body.errors).toHaveProperty('goal')
   })
 
-  test('what has begun is not changed any more, nor removed', async () => {
+  test('cannot be changed or removed once started', async () => {
     await running({}, async (id) => {
       const row = (await operator.get(`/api/console/experiments/${id}`)).body
       expect((await operator.put(`/api/console/experiments/${id}`, { ...row, planned: 100 })).status).toBe(422)
@@ -45,7 +45,7 @@ describe('what can be tried out', () => {
     })
   })
 
-  test('two on one setting at one place are refused, elsewhere they are not', async () => {
+  test('conflict if two use one setting in the same place, but not elsewhere', async () => {
     await running({ countries: [asks] }, async () => {
       const again = (await make({ name: 'Again' })).body
       const refused = await start(again)
@@ -54,7 +54,7 @@ describe('what can be tried out', () => {
     })
   })
 
-  test('two starts at once leave one running', async () => {
+  test('leave one running if two start at once', async () => {
     const [one, other] = [(await make()).body, (await make()).body]
     const replies = await Promise.all([one, other, one].map((draft) => start(draft)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('what can be tried out', () => {
   })
 })
 
-test('the chain of a setting tells what runs on it', async () => {
+test('appear in the setting’s sources while running', async () => {
   const owner = await site.staff('owner')
   await running({ countries: [free] }, async () => {
     const { body: at } = await owner.get(`/api/console/settings?scope=${encodeURIComponent(`domain:${site.domainId}`)}`)
@@ -78,14 +78,14 @@ test('the chain of a setting tells what runs on it', async () => {
   })
 })
 
-describe('the usual value, which the variants are compared with', () => {
+describe('the usual value, with which variants are compared', () => {
   const warnings = async (id: string) => (await operator.get(`/api/console/experiments/${id}/warnings`)).body
   const setIn = (country: string, value: unknown) =>
     site.app.services.settings.change({ kind: 'system', name: 'test' }, [
       { key: 'home.promise', scope: `domain:${site.domainId}/country:${country}`, value },
     ])
 
-  test('is warned of where it has been changed since the start, until it is back or the experiment has ended', async () => {
+  test('causes a warning while it differs from the value at the start, until it is restored or the experiment ends', async () => {
     const id = await running({}, async (id) => {
       expect(await warnings(id)).toEqual({ changed: [], differing: [] })
       await setIn(free, texts('Another promise'))
@@ -100,7 +100,7 @@ describe('the usual value, which the variants are compared with', () => {
     await site.set('home.promise', {})
   })
 
-  test('is warned of where it is another than in most countries, before the start already', async () => {
+  test('causes a warning in countries where it differs from most others, even before the start', async () => {
     const { body: draft } = await make()
     await setIn(free, texts('Over here'))
     expect((await warnings(draft.id)).differing).toHaveLength(1)

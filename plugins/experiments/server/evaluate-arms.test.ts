@@ -17,12 +17,12 @@ test.each([
   expect(verdict(one, other)).toBe(expected)
 })
 
-test('what everybody has is compared with nothing', () => {
+test('compares the usual value with nothing', () => {
   const { arms, complete } = evaluateArms([arm(2000, 200), arm(1999, 300)], plan)
   expect([arms[0]?.difference, arms[0]?.verdict, complete]).toEqual([null, null, false])
 })
 
-test('several variants need more each', () => {
+test('requires more people for several variants', () => {
   const width = (count: number) => {
     const { arms } = evaluateArms(
       Array.from({ length: count }, () => arm(2000, 200)),
@@ -33,12 +33,12 @@ test('several variants need more each', () => {
   expect(width(4)).toBeGreaterThan(width(2))
 })
 
-test('arms that are too uneven for chance are suspicious', () => {
+test('reports arms that are too uneven to be chance', () => {
   expect(evaluateArms([arm(1000, 1), arm(1000, 1)], plan).suspicious).toBe(false)
   expect(evaluateArms([arm(1000, 1), arm(1200, 1)], plan).suspicious).toBe(true)
 })
 
-test('harm is of a variant, of a kind, and more than chance', () => {
+test('attributes harm to a variant and a guardrail only if it exceeds chance', () => {
   expect(findHarm([arm(900, 9), arm(900, 9, { refunds: 5 })])).toBeNull()
   expect(findHarm([arm(900, 9), arm(900, 9, { refunds: 9 })])).toEqual({ guardrail: 'refunds', arm: 1 })
   expect(findHarm([arm(900, 9, { blocks: 40 }), arm(900, 9)])).toBeNull()

@@ -12,7 +12,7 @@ import {
   neededFor,
 } from './statistics.ts'
 
-/** What an arm has counted: people. */
+/** The number of people that an arm has counted. */
 export interface ArmCount {
   seen: number
   goals: number
@@ -24,33 +24,33 @@ export const nothing: ArmCount = { seen: 0, goals: 0, refunds: 0, blocks: 0, com
 
 interface Plan {
   planned: number
-  /** Per cent, and points of it. */
+  /** In per cent, and in percentage points. */
   expected: number
   effect: number
 }
 
 export interface ArmResult extends ArmCount {
   share: Interval
-  /** With the first arm. Null for that one, and before there is anything to say. */
+  /** Compared with the first arm. Null for the first one, and before there are enough people. */
   difference: Interval | null
   verdict: Verdict | null
 }
 export interface Results {
   arms: ArmResult[]
-  /** People of each arm that the plan names, and with which the difference that matters would be found. */
+  /** People per arm in the plan, and the number needed to find the difference that matters. */
   planned: number
   needed: number
-  /** Whether every arm has as many. */
+  /** Whether every arm has reached the planned number. */
   complete: boolean
-  /** Below {@link uneven}, something parts people in another way than it should. */
+  /** Below {@link uneven}, something distorts the assignment. */
   evenness: number
   suspicious: boolean
 }
 
-/** One in a thousand: a chance that nobody meets by peeking alone. */
+/** A probability of one in a thousand, which peeking alone does not reach. */
 const uneven = 0.001
 
-/** Pure: what the counts of the arms tell, the first of which is what everybody has. */
+/** Computes the results from the counts of the arms, the first of which has the usual value. Pure. */
 export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
   const [first = nothing] = arms
   const level = alpha / Math.max(1, arms.length - 1)
@@ -89,7 +89,7 @@ function verdictOf(
   return complete ? 'unclear' : 'open'
 }
 
-/** The guardrail that a variant has run into, and which variant: the first of several. Null while all is well. */
+/** The guardrail that a variant has violated, and which variant: the first of several. Null if there is none. */
 export function findHarm(arms: readonly ArmCount[]): { guardrail: Guardrail; arm: number } | null {
   const [first = nothing] = arms
   const limit = (guardrails.length * (arms.length - 1)) / alpha

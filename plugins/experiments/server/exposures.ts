@@ -3,8 +3,8 @@ import type { CommandContext, Services } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type Assignment, showsOn, type TraitVisitor } from './assignments.ts'
 
-// Only while it runs: late exposures of an ended experiment are ignored. First messages count only for members who have
-// never written one.
+// Only while the experiment runs: late exposures of an ended one are ignored. First messages count only for members
+// who have never written one.
 const add: Statement = {
   name: 'experiments.add_exposure',
   text: `insert into experiment_exposures (experiment_id, unit, arm, member_id, country, seen_at)

@@ -8,7 +8,7 @@ import { runsAnything } from './running.ts'
 
 type Mark = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
 
-/** Says of people who take part that something has become of them: once, after they have seen it, while it runs. */
+/** Records that participants have reached a goal: once, after they have seen the experiment, and while it runs. */
 async function mark(
   { services }: CommandContext,
   what: Mark,
@@ -16,7 +16,7 @@ async function mark(
   at: Date,
   goal: Goal | null = null,
 ): Promise<void> {
-  // Every message comes by here.
+  // Called for every message, so it must be cheap if nothing runs.
   if (!runsAnything(services, goal)) return
   await services.db.knex.raw(
     `update experiment_exposures e set ?? = ? from experiments x

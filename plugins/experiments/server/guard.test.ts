@@ -13,7 +13,7 @@ describe('a guardrail', () => {
     )
   const statusOf = async (id: string) => (await operator.get(`/api/console/experiments/${id}`)).body
 
-  test('stops what does harm, says why, and tells staff', async () => {
+  test('stops a harmful experiment, says why, and notifies staff', async () => {
     const owner = await site.staff('owner')
     expect((await owner.get('/api/console/experiments')).status).toBe(200)
     await running({}, async (id) => {
@@ -41,7 +41,7 @@ describe('a guardrail', () => {
     })
   })
 
-  test('leaves alone what is even', async () => {
+  test('does not stop an experiment with even results', async () => {
     await running({}, async (id) => {
       for (const arm of [0, 1]) await harm(id, arm, 40)
       await guardAll(app)
@@ -50,7 +50,7 @@ describe('a guardrail', () => {
   })
 })
 
-test('what was counted stays when those who took part are forgotten', async () => {
+test('keeps the counts when participants are forgotten', async () => {
   const id = await running({}, async (id) => {
     await promiseOf(browser(free))
     return id

@@ -11,10 +11,10 @@ import { findHarm } from './evaluate-arms.ts'
 import { Experiment } from './model.ts'
 import { stopExperiment } from './stop-experiment.ts'
 
-/** Days that it is kept who took part, once an experiment has ended: its figures stay. */
+/** Days after the end of an experiment until its participants are forgotten. Its counts are kept. */
 const keptDays = 30
 
-/** What the preview of the note to staff contains. */
+/** Sample values for the preview of the notification to staff. */
 export const stoppedSample = {
   id: 'experiments.mail.stopped',
   values: { name: 'A/B', variant: 'B' },
@@ -24,7 +24,7 @@ export const stoppedSample = {
   },
 }
 
-/** Ends what does harm: with the reason on record, and a note to those who may begin and end experiments there. */
+/** Stops a harmful experiment, records why, and notifies the staff who may start and stop experiments there. */
 async function guard(ctx: CommandContext, experiment: Experiment): Promise<void> {
   const harm = findHarm(await loadArmCounts(ctx.services, experiment))
   if (!harm) return
@@ -47,7 +47,7 @@ async function guard(ctx: CommandContext, experiment: Experiment): Promise<void>
   })
 }
 
-/** One experiment's trouble leaves the others guarded. */
+/** Checks all experiments; a failure in one does not affect the others. */
 export async function guardAll({ services }: { services: Services }): Promise<void> {
   for (const experiment of await Experiment.query(services.db.knex).where({ status: 'running' })) {
     const site = services.sites.siteFor(experiment.domainId, experiment.countries[0])

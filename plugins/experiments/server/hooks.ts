@@ -51,7 +51,7 @@ export const armsOverlay: SettingOverlay = {
       .flatMap(({ variants }) => variants.map(({ value }) => ({ value, share: 1 / (variants.length + 1) }))),
 }
 
-/** A new member stays in the arms that this browser has seen, on every device, and has reached the goal of some. */
+/** A new member keeps the arms that this browser has seen, on every device, and has reached the goal of some. */
 export const carryOverArms: HookMap['signedUp'] = {
   id: 'experiments.arms',
   async keep(ctx, memberId) {

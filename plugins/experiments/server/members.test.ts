@@ -12,7 +12,7 @@ import { armsTrait } from './hooks.ts'
 
 const { app, site, operator, running, rowsOf, resultsOf } = await tryingWorld()
 
-/** What a member's copy of their data holds, by table. */
+/** The content of a member's data export, by table. */
 async function copyOf(client: TestClient): Promise<Record<string, object[]>> {
   const { bytes } = await client.post('/api/account/export', { password: testPassword })
   const zip = await yauzl.fromBufferPromise(bytes)
@@ -32,11 +32,12 @@ describe('members', () => {
   const noteOf = async (client: TestClient) =>
     (await client.get('/api/settings.php')).body.settings.visible_profile_notes
 
-  test('have the arm of their account on every device, in pages and calls; settings are kept for nobody else', async () => {
+  test('have the arm of their account on every device, in pages and calls; settings are not cached for anybody else', async () => {
     await running(notes, async () => {
       const members = await Promise.all(Array.from({ length: 8 }, () => site.member()))
       const seen = await Promise.all(members.map(({ client }) => noteOf(client)))
-      // Once in 128 times the lots of eight fall to one arm: then others come until both have been met.
+      // With a probability of 1 in 128 all eight members fall into one arm, so more are added until both have
+      // occurred.
       while (new Set(seen).size < 2 && members.length < 60) {
         const another = await site.member()
         members.push(another)
@@ -55,7 +56,7 @@ describe('members', () => {
     })
   })
 
-  test('are counted with what becomes of them', async () => {
+  test('are counted together with their outcomes', async () => {
     await running(notes, async (id) => {
       const [one, other] = [await site.member({ gender: 'male' }), await site.member({ gender: 'female' })]
       const add = (memberId: string, arm: number) =>
@@ -87,7 +88,7 @@ describe('members', () => {
     })
   })
 
-  test('reach their first message once, and those who have written before are not counted', async () => {
+  test('reach their first message once; those who have written before are not counted', async () => {
     await running(notes, async (id) => {
       const [old, fresh, other] = [
         await site.member({ gender: 'male' }),
@@ -122,7 +123,7 @@ describe('members', () => {
     })
   })
 
-  test('take along in which arms they were; erased, the arm stays and is nobody’s', async () => {
+  test('have their arms in the data export; after an erasure the arm stays and is anonymous', async () => {
     await running(notes, async (id) => {
       const member = await site.member()
       await app.db.asOwner(

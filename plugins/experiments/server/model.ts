@@ -8,7 +8,7 @@ export interface Variant {
   value: unknown
 }
 
-/** Something that is tried out on a part of the people of a domain. */
+/** Something that is tested on part of a domain's people. */
 export class Experiment extends BaseModel {
   declare id: string
   declare domainId: number
@@ -19,7 +19,7 @@ export class Experiment extends BaseModel {
   declare setting: string
   declare variants: Variant[]
   declare goal: Goal
-  /** What everybody had when it began. */
+  /** The usual value when it started. */
   declare usual: Usual
   declare planned: number
   declare expected: number
@@ -29,7 +29,7 @@ export class Experiment extends BaseModel {
   declare stoppedAt: Date | null
   declare stoppedBy: 'staff' | Guardrail | null
   declare stopReason: string
-  /** Of each arm; written when it ends. */
+  /** Counts of each arm, written when it ends. */
   declare counts: ArmCount[] | null
   declare version: number
 

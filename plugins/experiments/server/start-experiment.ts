@@ -6,19 +6,20 @@ import { checkDraft } from './check-draft.ts'
 import { Experiment } from './model.ts'
 import { readUsualValues } from './usual.ts'
 
-/** Of visitors, at one place at once: each multiplies the pages that are kept. */
+/** Maximum experiments among visitors at one place, because each multiplies the cached pages. */
 const mostOfVisitors = 3
 
 type Writing = StaffCommandContext & { tx: Transaction }
 
 /**
- * Begins an experiment that is a draft, in the countries that it names, or else in those that the domain serves now. Throws AppError: `validation_failed` where
- * its setting or a value cannot be tried out (any more), or where another experiment is on with the same setting at one of the places.
+ * Starts a draft, in the countries that it names, or else in those that the domain serves now. Throws AppError:
+ * `validation_failed` if its setting or a value cannot be experimented with (any more), or if another experiment runs
+ * with the same setting at one of the places.
  */
 export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Promise<Experiment> {
   return inTransaction(ctx, async (ctx) => {
     const { services, tx } = ctx
-    // One start at a time on a domain, so that two do not miss each other.
+    // Starts are sequential per domain, so that two simultaneous ones see each other.
     await tx.raw('select pg_advisory_xact_lock(hashtext(?), ?)', ['experiments.start', seen.domainId])
     const draft = await Experiment.query(tx)
       .findById(seen.id)
@@ -57,7 +58,7 @@ export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Pro
   })
 }
 
-/** Two experiments on one setting would spoil each other. */
+/** Refuses a second experiment on the same setting, because the two would distort each other. */
 async function checkPlaces({ tx }: Writing, draft: Experiment, countries: readonly string[]): Promise<void> {
   const { setting, domainId, who } = draft
   const others = await Experiment.query(tx).where({ domain_id: domainId, status: 'running' })
@@ -72,7 +73,10 @@ async function checkPlaces({ tx }: Writing, draft: Experiment, countries: readon
     throw invalidField('countries', 'experiments.errors.crowded', { most: mostOfVisitors })
 }
 
-/** A value that is the usual one already tells nothing; one that the rules of the settings refuse must reach nobody. */
+/**
+ * A value that already is the usual one shows no difference, and one that the settings' rules refuse must reach
+ * nobody.
+ */
 async function checkValues({ services, tx }: Writing, draft: Experiment, country: string): Promise<void> {
   const usual = services.settings.getByKey(draft.setting, { domainId: draft.domainId, country })
   for (const [index, { value }] of draft.variants.entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alpha, type Count, estimateDifference, estimateShare, evenness, harmScore, neededFor } from './statistics.ts'
 
-/** mulberry32: the same sequence in every run. */
+/** mulberry32, a random generator that gives the same sequence in every run. */
 function tosses(seed: number): () => number {
   let state = seed
   return () => {
@@ -26,12 +26,12 @@ interface Watched {
   shares: readonly [number, number]
   planned: number
   seed: number
-  /** How far beyond the plan the looking continues, as a factor. */
+  /** How far beyond the plan the checks continue, as a factor. */
   times?: number
   experiments?: number
 }
 
-/** The share of experiments in which looking after every 50 people ever finds a difference. */
+/** The share of experiments in which checking after every 50 people ever finds a difference. */
 function found(tells: Tells, { shares, planned, seed, times = 2, experiments = 400 }: Watched): number {
   const toss = tosses(seed)
   let count = 0
@@ -54,7 +54,7 @@ function found(tells: Tells, { shares, planned, seed, times = 2, experiments = 4
   return count / experiments
 }
 
-describe('continuous looking at variants without a difference', () => {
+describe('continuous checks of variants without a difference', () => {
   test.each([
     { shares: [0.02, 0.02], planned: 1500, seed: 1 },
     { shares: [0.1, 0.1], planned: 1000, seed: 2 },
@@ -63,12 +63,12 @@ describe('continuous looking at variants without a difference', () => {
     expect(found(estimateDifference, watched)).toBeLessThanOrEqual(alpha)
   })
 
-  test('errs far more often with an interval meant for one look', () => {
+  test('err far more often with an interval meant for a single check', () => {
     expect(found(oneLook, { shares: [0.1, 0.1], planned: 1000, seed: 2 })).toBeGreaterThan(4 * alpha)
   })
 })
 
-test('a difference that matters is found with the stated number of people', () => {
+test('finds a difference that matters with the stated number of people', () => {
   const planned = neededFor(0.1, 0.04)
   expect(planned).toBeGreaterThan(1000)
   expect(
@@ -76,7 +76,7 @@ test('a difference that matters is found with the stated number of people', () =
   ).toBeGreaterThan(0.8)
 })
 
-test('a hundred people or fewer give no result', () => {
+test('give no result for a hundred people or fewer', () => {
   expect(estimateDifference({ hits: 50, of: 99 }, { hits: 1, of: 5000 }, 2000)).toBeNull()
   expect(estimateShare({ hits: 9, of: 99 }, 2000)).toEqual({ low: 0, high: 1 })
 })
@@ -117,7 +117,7 @@ describe('harm', () => {
   })
 })
 
-test('Pearson’s χ² tells uneven arms from chance', () => {
+test('Pearson’s χ² distinguishes uneven arms from chance', () => {
   // Critical values of the table: 3.841 at 5 per cent of one degree, 5.991 of two.
   expect(evenness([1000, 1000])).toBe(1)
   expect(evenness([5000 + 98, 5000 - 98])).toBeCloseTo(0.05, 3)

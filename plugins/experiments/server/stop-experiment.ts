@@ -9,8 +9,8 @@ export interface Ending {
 }
 
 /**
- * Ends an experiment: everybody has the usual value from here on, and what has been counted is what it has found. Gives the experiment as it is then; null where it
- * did not run any more.
+ * Stops an experiment: everybody has the usual value from then on, and the counts are final. Returns the stopped
+ * experiment; null if it was not running any more.
  */
 export function stopExperiment(ctx: CommandContext, id: string, { by, reason }: Ending): Promise<Experiment | null> {
   return inTransaction(ctx, async (ctx) => {

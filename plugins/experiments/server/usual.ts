@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../../../core/kernel/index.ts'
 import type { Experiment } from './model.ts'
 
-/** What everybody has, by country. */
+/** The usual value, by country. */
 export type Usual = Record<string, unknown>
 
-/** What everybody has now in these countries of the experiment's domain. */
+/** The current usual value in these countries of the experiment's domain. */
 export const readUsualValues = (
   { settings }: Pick<Services, 'settings'>,
   { setting, domainId }: Pick<Experiment, 'setting' | 'domainId'>,
@@ -13,13 +13,13 @@ export const readUsualValues = (
 ): Usual => Object.fromEntries(countries.map((country) => [country, settings.getByKey(setting, { domainId, country })]))
 
 export interface Warnings {
-  /** Countries in which everybody has had something else since it began. */
+  /** Countries in which the usual value has changed since the start. */
   changed: string[]
-  /** Countries in which everybody has something else than in most. */
+  /** Countries in which the usual value differs from most others. */
   differing: string[]
 }
 
-/** Pure: what should be known of the values that the variants are compared with; `began` is empty for a draft. */
+/** Warnings about the values with which the variants are compared. `began` is empty for a draft. Pure. */
 export function findWarnings(began: Usual, now: Usual): Warnings {
   const values = Object.values(now)
   const [commonest] = values

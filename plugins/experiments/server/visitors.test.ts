@@ -5,7 +5,7 @@ import { asks, free, tryingWorld } from '../test/world.ts'
 const { app, site, operator, drawn, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } = await tryingWorld()
 
 describe('visitors', () => {
-  test('are parted, stay so, and see no page of the other arm; stopped, all see the usual one', async () => {
+  test('are split and stay in their arm without seeing pages of the other; after the stop all see the usual value', async () => {
     const id = await running({}, async (id) => {
       const { usual, variant } = await oneOfEach(free)
       drawn.times = 0
@@ -13,7 +13,7 @@ describe('visitors', () => {
         expect(await promiseOf(variant)).toBe('Stories first')
         expect(await promiseOf(usual)).toBeNull()
       }
-      // Both pages were kept.
+      // Both pages were cached.
       expect(drawn.times).toBe(0)
       expect(new Set((await rowsOf(id)).map(({ arm }) => arm))).toEqual(new Set([0, 1]))
       const key = variant.cookies.get('experiment_key') ?? ''
@@ -45,7 +45,7 @@ describe('visitors', () => {
     })
   })
 
-  test('are remembered only once they have agreed, where the country asks', async () => {
+  test('are remembered only with consent where the country requires it', async () => {
     await running({}, async (id) => {
       for (let visitor = 0; visitor < 12; visitor += 1) {
         const client = browser(asks)
@@ -62,7 +62,7 @@ describe('visitors', () => {
     })
   })
 
-  test('take no part elsewhere: on other pages, in other countries, with a key of their own making, where the plugin is off', async () => {
+  test('do not take part elsewhere: on other pages, in other countries, with an invented key, or where the plugin is off', async () => {
     await running({ countries: [free] }, async (id) => {
       const elsewhere = browser(free)
       await look(elsewhere, '/login')
@@ -83,7 +83,7 @@ describe('visitors', () => {
     })
   })
 
-  test('who sign up reach the goal once, and nobody else’s arm becomes theirs', async () => {
+  test('who sign up reach the goal once, and nobody else inherits their arm', async () => {
     await running({}, async (id) => {
       const { variant } = await oneOfEach(free)
       const signUp = (client: TestClient, name: string) =>

@@ -1,4 +1,4 @@
-/** The population that an experiment splits. */
+/** The group of people that an experiment splits. */
 export const whos = ['visitors', 'members'] as const
 /** Actions that a variant should increase. */
 export const goals = ['signup', 'activation', 'first_purchase'] as const

@@ -1,4 +1,4 @@
-/** Words that speak of experiments, by language: none of them may stand on a page where there are none. */
+/** Words about experiments, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /vergelijkingen van teksten/i,
   en: /wording tests/i,

@@ -9,7 +9,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 
 const app = await testApp()
 
-test('a non-binary member chooses it, others read it and search by it, and the sign-up offers it', async () => {
+test('a non-binary member chooses it, others see it and search by it, and the sign-up offers it', async () => {
   const site = await testSite(app)
   const operator = await site.staff('operator', site.domainId)
   const gender = { key: 'nonbinary', labels: { nl: 'Non-binair' }, searched: 'both', base: 'female' }

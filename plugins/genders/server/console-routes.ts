@@ -44,7 +44,7 @@ export const consoleRoutes = consoleCrud({
 const isChosen = async (tx: Db, key: string): Promise<boolean> =>
   (await tx('profiles').where({ gender_key: key }).first('member_id')) !== undefined
 
-/** One key means the same everywhere and always: profiles store how they are searched for. */
+/** A key has the same meaning everywhere and always, because profiles store how they are found. */
 async function requireSameMeaning(
   tx: Db,
   { key, searched, base }: Pick<SiteGender, 'key' | 'searched' | 'base'>,

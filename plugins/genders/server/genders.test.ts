@@ -34,7 +34,7 @@ const found = async (viewer: TestMember, query: string, who: TestMember) =>
 const setLookingFor = (member: TestMember, gender: string) =>
   app.db.asOwner('update profiles set looking_for = $2 where member_id = $1', [member.id, gender])
 
-test('without rows nothing is offered, and a word that is no gender is refused', async () => {
+test('offers nothing without rows, and refuses an unknown gender', async () => {
   const one = await site.member()
   const refused = await choose(one, 'nonbinary')
   expect(refused.status).toBe(422)
@@ -42,7 +42,7 @@ test('without rows nothing is offered, and a word that is no gender is refused',
   expect((await one.client.get('/api/profile')).body.profile).not.toHaveProperty('gender_name')
 })
 
-test('a member with both is found by those who look for either, keeps a valid value in the API, and members see the name', async () => {
+test('finds a member with both genders for either, keeps a valid value in the API, and shows the name to members', async () => {
   await add('with_both')
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   expect((await choose(one, 'with_both')).status).toBe(200)
@@ -60,7 +60,7 @@ test('a member with both is found by those who look for either, keeps a valid va
   const seen = (await site.client().get(`/api/members/${one.id}`)).body.profile
   expect(seen.gender).toBe('female')
   expect(seen).not.toHaveProperty('gender_name')
-  // In return, they find everybody: also members who look for one gender only.
+  // In return, they find everybody, even members who look for one gender only.
   await setLookingFor(viewer, 'male')
   expect(await found(one, '', viewer)).toBe(true)
   await choose(one, 'female')
@@ -68,7 +68,7 @@ test('a member with both is found by those who look for either, keeps a valid va
   expect(await found(viewer, 'gender=with_both', one)).toBe(false)
 })
 
-test('a member apart is found by those who look for everyone or for that gender, and only finds those who look for everyone', async () => {
+test('finds a member apart for those who look for everyone or for that gender, and shows them only those who look for everyone', async () => {
   await add('apart', { searched: 'apart', base: 'male' })
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   await choose(one, 'apart')
@@ -81,14 +81,14 @@ test('a member apart is found by those who look for everyone or for that gender,
   expect(await found(one, '', viewer)).toBe(false)
 })
 
-test('a row searched with women or men counts as that, whatever else is sent', async () => {
+test('a gender searched with women or men counts as that, whatever else is sent', async () => {
   expect(await add('with_men', { searched: 'men', base: 'female' })).toMatchObject({ base: 'male' })
   const [one, viewer] = [await site.member(), await site.member()]
   await choose(one, 'with_men')
   expect([await found(viewer, 'gender=male', one), await found(viewer, 'gender=female', one)]).toEqual([true, false])
 })
 
-test('a visitor signs up with a gender of the site, and another site does not take it', async () => {
+test('a visitor signs up with a gender of the site, which another site refuses', async () => {
   await add('at_signup', { searched: 'women' })
   const form = () => ({
     email: `${randomUUID()}@member.test`,
@@ -112,7 +112,7 @@ test('a visitor signs up with a gender of the site, and another site does not ta
   expect((await elsewhere.client().post('/api/signup', form())).status).toBe(422)
 })
 
-test('a chosen gender is retired: no longer offered, kept by members who have it, and its meaning stays', async () => {
+test('retires a gender in use: no longer offered, kept by members who have it, with the same meaning', async () => {
   const made = await add('kept')
   const [one, other] = [await site.member(), await site.member()]
   await choose(one, 'kept')
@@ -127,7 +127,7 @@ test('a chosen gender is retired: no longer offered, kept by members who have it
   expect((await one.client.get('/api/profile')).body.profile).toMatchObject({ gender_name: 'Non-binair' })
 })
 
-test('where the plugin is off, nobody is offered or shown one', async () => {
+test('offers and shows none where the plugin is off', async () => {
   await add('off')
   const one = await site.member()
   await choose(one, 'off')

@@ -31,7 +31,7 @@ async function loaded({ snapshot, db }: Services): Promise<Loaded> {
   return (await part)()
 }
 
-/** The site's genders in their order. A domain's own replaces the one of the same key for all domains. */
+/** The site's genders in order. A domain's own gender replaces the general one with the same key. */
 async function list({ services, site }: Pick<CommandContext, 'services' | 'site'>): Promise<readonly OwnGender[]> {
   const { rows, sites } = await loaded(services)
   const known = sites.get(`${site.domainId} ${site.locale}`)

@@ -12,7 +12,7 @@ export class SiteGender extends BaseModel {
   /** By language. */
   declare labels: Partial<Record<Locale, string>>
   declare searched: Searched
-  /** What it counts as for callers who know two genders. */
+  /** The gender it counts as for callers that know only two. */
   declare base: Gender
   declare active: boolean
   declare position: number

@@ -20,7 +20,7 @@ export const genderBody = z.object({
     .refine((key) => !usual.includes(key), 'genders.errors.key'),
   labels,
   searched: z.enum(searches),
-  /** Needed where `searched` is both or apart. */
+  /** Required if `searched` is both or apart. */
   base: z.enum(genders).nullish(),
   active: z.boolean().default(true),
   position: z.number().int().min(0).max(1000).default(0),

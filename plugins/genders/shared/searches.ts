@@ -4,7 +4,7 @@ import type { Gender, GenderReach } from '../../../core/shared/vocabulary.ts'
 export const searches = ['women', 'men', 'both', 'apart'] as const
 export type Searched = (typeof searches)[number]
 
-/** The gender it counts as for callers who know two, where the search decides it. */
+/** The gender it counts as for callers that know only two, if the search already determines it. */
 export const baseOf: Partial<Record<Searched, Gender>> = { women: 'female', men: 'male' }
 
 export const reachOf = (searched: Searched): GenderReach | null =>

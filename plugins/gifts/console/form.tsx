@@ -33,7 +33,7 @@ const price = itemOf<'gifts', 'country_credits'>()
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
-/** What a gift with a picture is called, in each language. */
+/** The names of a gift with a picture, in each language. */
 function GiftNames() {
   const translate = useTranslate()
   return (
@@ -49,7 +49,7 @@ function GiftNames() {
   )
 }
 
-/** A picture put up by staff, and its names. */
+/** A picture uploaded by staff, and its names. */
 function OwnPicture() {
   return (
     <>

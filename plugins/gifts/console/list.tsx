@@ -8,7 +8,7 @@ interface Look {
   name: string | undefined
 }
 
-/** What members see of a gift, small, beside its name. */
+/** A small picture of a gift as members see it, beside its name. */
 function Gift({ drawing, picture_id, name }: Look) {
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>

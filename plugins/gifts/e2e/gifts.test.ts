@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// One member gives, the other unwraps. Message ids carry the browser's time, so the server's clock is set to now.
+// One member gives, the other unwraps. Message ids contain the browser's time, so the server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 

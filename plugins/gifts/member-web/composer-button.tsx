@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ComposerTool, type ProfileSummary, useT } from '../../../member-web/kit/index.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 
-/** Beside the message box. */
+/** The gift button beside the message box. */
 export default function ComposerGiftButton({ profile }: { profile: ProfileSummary }) {
   const t = useT()
   const [open, setOpen] = useState(false)

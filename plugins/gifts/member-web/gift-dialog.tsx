@@ -22,7 +22,7 @@ import { GiftPicker } from './gift-picker.tsx'
 
 type Problem = Pick<Refusal, 'code' | 'message' | 'errors' | 'nudge'>
 
-/** Choosing a gift for one member, with a line beside it. The same press of the button never gives twice. */
+/** Dialog for choosing a gift for a member and adding a line. Pressing the button again never sends a second gift. */
 export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onClose: () => void; inChat?: boolean }) {
   const { profile, open, onClose, inChat = false } = props
   const t = useT()
@@ -34,7 +34,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  // One id for one intent: a repeat after a lost reply is the same gift.
+  // One id per intent, so that a retry after a lost reply sends the same gift.
   const messageId = useRef<string | null>(null)
   const note = useRef<HTMLInputElement>(null)
 
@@ -102,7 +102,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
             value={text}
             maxLength={200}
             onChange={(event) => {
-              // Another line is another gift: a key holds for one body.
+              // Another line makes another gift, because a key is valid for one body only.
               messageId.current = null
               setText(event.target.value)
               if (problem?.nudge || problem?.errors.text) setProblem(null)
@@ -126,7 +126,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   )
 }
 
-/** What is wrong, and the way out of it where there is one. */
+/** An error, with the way to fix it if there is one. */
 function GiftProblem({ code, message }: Pick<Problem, 'code' | 'message'>) {
   const t = useT()
   const short = code === 'insufficient_credits'

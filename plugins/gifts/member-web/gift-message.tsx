@@ -7,13 +7,13 @@ import { isUnwrapped, rememberUnwrapped } from './unwrapped.ts'
 
 type Look = 'wrapped' | 'opening' | 'open'
 
-/** A gift in a chat: closed until its receiver opens it on this device, then what was in it. */
+/** A gift in a chat: wrapped until its recipient opens it on this device, then shown. */
 export default function GiftMessage({ message }: SlotProps['chat.message']) {
   if (message.kind !== 'gift') return null
   return <Gift id={message.id} mine={message.mine} payload={message.payload} />
 }
 
-/** How a given gift looked and what it was called, as the message has kept it; its name in the reader's language where it has one. */
+/** The gift's look and name as stored with the message; in the reader's language if possible. */
 function useLook(payload: Record<string, unknown>) {
   const t = useT()
   const locale = useLocale()

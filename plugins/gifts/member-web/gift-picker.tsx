@@ -4,7 +4,7 @@ import styles from './gifts.module.css'
 
 type Gift = Reply<'GET /api/gifts'>['gifts'][number]
 
-/** The gifts as a group of radio buttons, each with its drawing, name and price. `null` while they are fetched. */
+/** The gifts as a group of radio buttons, each with its drawing, name and price. `null` while loading. */
 export function GiftPicker(props: { gifts: Gift[] | null; chosen: string | null; onChoose: (id: string) => void }) {
   const t = useT()
   const { gifts, chosen, onChoose } = props

@@ -4,7 +4,7 @@ export default definePluginUi({
   id: 'gifts',
   messageKinds: ['gift'],
   privacy: 'gifts.privacy',
-  // Whether others see what one has received.
+  // Whether others see the member's received gifts.
   choice: {
     words: { title: 'gifts.received_title', label: 'gifts.show_received', hint: 'gifts.show_received_hint' },
     read: async (api) => (await api('GET /api/gifts/shown')).shown,

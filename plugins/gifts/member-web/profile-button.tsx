@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton, type ProfileSummary, useT } from '../../../member-web/kit/index.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 
-/** Beside like and message on a profile. */
+/** The gift button beside like and message on a profile. */
 export default function ProfileGiftButton({ profile }: { profile: ProfileSummary }) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -11,14 +11,14 @@ function read(): string[] {
   }
 }
 
-/** Whether the gift of that message has been opened in this browser. */
+/** Whether this message's gift has been opened in this browser. */
 export const isUnwrapped = (messageId: string): boolean => read().includes(messageId)
 
-/** Remembers that a gift was opened. Where nothing can be stored, it is wrapped again at the next visit. */
+/** Remembers that a gift was opened. If nothing can be stored, it is wrapped again at the next visit. */
 export function rememberUnwrapped(messageId: string): void {
   try {
     localStorage.setItem(key, JSON.stringify([...read(), messageId].slice(-kept)))
   } catch {
-    // Private windows may refuse; nothing depends on it.
+    // Private windows may refuse, which has no further effect.
   }
 }

@@ -1,6 +1,6 @@
 import type { DemoPart } from '../../../core/kernel/index.ts'
 
-/** Some have been given something, so that a profile shows what that looks like. */
+/** Gives some members gifts, so that a profile shows what that looks like. */
 export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     await tx.raw(

@@ -16,7 +16,7 @@ beforeEach(async () => {
   other = await world.member()
 })
 
-/** A message's id carries its moment, so that it must be of the world's clock. */
+/** A message's id contains its time, so it must use the world's clock. */
 const messageId = () => uuidv7({ msecs: world.clock.now().getTime() })
 const give = (from: MemberCommandContext, giftId: string, id = messageId()) =>
   sendGift(from, { messageId: id, toMember: other.member.id, giftId, text: 'For you' })
@@ -27,7 +27,7 @@ const gift = async (drawing: string) => {
 }
 
 describe('the gifts of a domain', () => {
-  it('are the common ones, its own, and no other domain’s', async () => {
+  it('are the common ones and the domain’s own, never another domain’s', async () => {
     const [foreign] = await world.db.asOwner<{ id: number }>(
       `insert into domains (host, name, pool, company_id) select 'other.localhost', 'Other', 'other', id from companies limit 1 returning id`,
     )
@@ -48,7 +48,7 @@ describe('the gifts of a domain', () => {
     await expect(give(await world.member({ credits: 20 }), theirs.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('cost what they say, or what the setting says', async () => {
+  it('cost their own price, or else the setting’s', async () => {
     expect(findGiftPrice(world.ctx, await gift('coffee'))).toBe(3)
     expect(findGiftPrice(world.ctx, await gift('chocolate'))).toBe(5)
     world.settings.set('gift_credits', 7)
@@ -57,8 +57,8 @@ describe('the gifts of a domain', () => {
   })
 })
 
-describe('giving one', () => {
-  it('pays, delivers and announces it together', async () => {
+describe('giving a gift', () => {
+  it('pays, delivers and announces it in one transaction', async () => {
     const from = await world.member({ credits: 10 })
     const { message } = await give(from, (await gift('coffee')).id)
     expect(message).toMatchObject({ kind: 'gift', cost: 3, body: 'For you', payload: { drawing: 'coffee' } })
@@ -78,7 +78,7 @@ describe('giving one', () => {
     expect(await world.db.knex('messages').where({ id })).toHaveLength(1)
   })
 
-  it('under a known id is refused as soon as it is another gift or another line', async () => {
+  it('is refused under a known id with another gift or another line', async () => {
     const from = await world.member({ credits: 50 })
     const [id, rose, coffee] = [messageId(), await gift('rose'), await gift('coffee')]
     await give(from, rose.id, id)
@@ -89,7 +89,7 @@ describe('giving one', () => {
     expect(await readBalance(from, from.member.id)).toBe(45)
   })
 
-  it('leaves nothing behind when credits are short', async () => {
+  it('has no effect when credits are short', async () => {
     const from = await world.member({ credits: 2 })
     const id = messageId()
     await expect(give(from, (await gift('coffee')).id, id)).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -97,13 +97,13 @@ describe('giving one', () => {
     expect(await world.db.knex('ledger_transfers').where({ idempotency_key: `message:${id}` })).toHaveLength(0)
   })
 
-  it('is not possible to a member who has blocked the giver', async () => {
+  it('is refused to a member who has blocked the giver', async () => {
     const from = await world.member({ credits: 10 })
     await world.db.knex('blocks').insert({ blocker: other.member.id, blocked: from.member.id, created_at: new Date(0) })
     await expect(give(from, (await gift('coffee')).id)).rejects.toMatchObject({ code: 'blocked_by_member' })
   })
 
-  it('keeps the books', async () => {
+  it('keeps the books balanced', async () => {
     const figures = await checkLedger(world.db)
     expect(figures).toMatchObject({ balancesWrong: 0, sumsWrong: 0, emptyWrong: 0, messagesWrong: 0 })
   })

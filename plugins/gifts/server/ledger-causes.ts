@@ -4,7 +4,7 @@ import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { translateGiftName } from './present-gift.ts'
 import { giftPayload } from './schemas.ts'
 
-/** What the gift was called when it was given; null for one of a shape that is no longer known. */
+/** The gift's name when it was given; null if the payload's shape is no longer known. */
 function calledThen(ctx: MemberCommandContext, payload: unknown): string | null {
   const { data } = giftPayload.safeParse(payload)
   return data

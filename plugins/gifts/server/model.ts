@@ -2,7 +2,7 @@ import type { Locale } from '../../../core/kernel/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 import type { Drawing } from '../shared/drawings.ts'
 
-/** What a gift is called, by language; one that has a drawing of ours is called as the catalogue says. */
+/** Names of a gift, by language. A gift with a built-in drawing has its name in the catalogue. */
 export type GiftNames = Partial<Record<Locale, string>>
 
 /** Something one member can give another. */
@@ -10,14 +10,14 @@ export class Gift extends BaseModel {
   declare id: string
   /** Null: every domain. */
   declare domainId: number | null
-  /** One of ours; null where it has a picture. */
+  /** A built-in drawing; null if it has a picture. */
   declare drawing: Drawing | null
-  /** A picture that staff have put up; null where it has a drawing. */
+  /** A picture uploaded by staff; null if it has a drawing. */
   declare pictureId: string | null
   declare names: GiftNames
   /** Null: the setting's price. */
   declare credits: number | null
-  /** Whole credits by country, where they differ. */
+  /** Whole credits for countries with a different price. */
   declare countryCredits: Record<string, number>
   declare active: boolean
   declare position: number

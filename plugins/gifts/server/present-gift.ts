@@ -4,14 +4,14 @@ import type { Gift, GiftNames } from './model.ts'
 
 type Shown = Pick<Gift, 'drawing' | 'pictureId' | 'names'>
 
-/** The small file of a gift's picture; null for one that has a drawing of ours. */
+/** The small file of a gift's picture; null for a gift with a built-in drawing. */
 export const presentGiftPicture = ({ pictureId }: Pick<Gift, 'pictureId'>): string | null =>
   pictureId === null ? null : presentSitePicture({ id: pictureId, width: 0, height: 0, colour: '' }).thumb_filename
 
-/** In the reader's language, else in one that it has: to say nothing would be worse. */
+/** Prefers the reader's language, else any, because no name at all would be worse. */
 const inLanguage = (names: GiftNames, locale: Locale): string =>
   names[locale] ?? names.en ?? Object.values(names).find(Boolean) ?? ''
 
-/** What a gift is called. */
+/** The name of a gift. */
 export const translateGiftName = (ctx: CommandContext, { drawing, names }: Shown): string =>
   drawing === null ? inLanguage(names, ctx.site.locale) : ctx.services.i18n.t(ctx.site, `gifts.names.${drawing}`)

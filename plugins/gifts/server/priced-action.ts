@@ -1,7 +1,7 @@
 import type { PricedAction } from '../../../core/features/credits/index.ts'
 import { findGiftPrice, giftsFor } from './send-gift.ts'
 
-/** The cheapest and the most expensive gift that can be given here. */
+/** The price of the cheapest and the most expensive gift here. */
 export const giftPrices: PricedAction = {
   id: 'gifts',
   order: 30,

@@ -13,7 +13,8 @@ const add = {
   text: `insert into gifts_received (member_id, gift_id, count, last_at) values ($1, $2, 1, $3)
      on conflict (member_id, gift_id) do update set count = gifts_received.count + 1, last_at = excluded.last_at`,
 }
-// For one member: a list of unknown length would be planned again each time, which takes longer than the query.
+// For one member, because a list of variable length would be planned again each time, which takes longer than the
+// query.
 const ofMember = {
   name: 'gifts-received',
   text: `select h.member_id is not null hidden, g.id, g.drawing, g.picture_id "pictureId", g.names, r.count

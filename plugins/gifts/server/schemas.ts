@@ -15,7 +15,7 @@ export const giftsReply = z.object({ gifts: z.array(giftView), credits: z.number
 
 const names = z.partialRecord(z.enum(locales), oneLine(60))
 
-/** What was given, as it was then: the row behind it may change or go, the gift does not. */
+/** The gift as it was when given, since its row may change or be removed later. */
 export const giftPayload = z.object({
   gift_id: z.uuid(),
   drawing: z.enum(drawings).nullable(),
@@ -29,7 +29,7 @@ export const sendBody = z.object({
   profile_id: z.uuid(),
   gift_id: z.uuid(),
   text: z.string().trim().max(200).default(''),
-  /** The giver has been asked about the line, and means it. */
+  /** The giver was asked about the line and confirmed it. */
   sure: z.boolean().optional(),
 })
 export const sentGift = z.object({

@@ -5,7 +5,7 @@ import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-test('a statement says which gift was bought, also where gifts are off by then', async () => {
+test('a statement says which gift was bought, even if gifts are off by then', async () => {
   const app = await testApp()
   const site = await testSite(app)
   const [giver, other] = [await site.member({ paidUser: true }), await site.member({ name: 'Sanne' })]
@@ -25,7 +25,7 @@ test('a statement says which gift was bought, also where gifts are off by then',
     `select words from ledger_transfers where reference = $1`,
     [id],
   )
-  // In every language, and without the other’s name: bookings are never erased.
+  // In every language, and without the other’s name, because bookings are never erased.
   expect(Object.keys(row?.words ?? {}).sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'])
   expect(JSON.stringify(row)).not.toContain('Sanne')
 })

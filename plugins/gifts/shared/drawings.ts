@@ -1,4 +1,4 @@
-/** The drawings that the member site has; a gift's name stands in the catalogue under the same word. */
+/** Built-in drawings. The catalogue has the gift's name under the same word. */
 export const drawings = ['rose', 'coffee', 'wine', 'chocolate', 'balloon', 'bouquet', 'cake', 'star'] as const
 export type Drawing = (typeof drawings)[number]
 

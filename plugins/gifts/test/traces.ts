@@ -1,4 +1,4 @@
-/** Words that speak of gifts, by language: none of them may stand on a page where gifts are off. */
+/** Words about gifts, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /cadeau/i,
   en: /\bgifts?\b/i,

@@ -4,11 +4,11 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// A line is chosen, lands in the box, can be changed, and nothing is sent until the member sends it.
+// A line is chosen and inserted into the box, can be changed, and nothing is sent until the member sends it.
 
 const app = await testApp()
 
-it('a first line is chosen in the empty chat or in the dialog, and only written into the box', async () => {
+it('a first line chosen in the empty chat or in the dialog is only inserted into the box', async () => {
   const site = await testSite(app)
   const both = { region: 'NL-UT', interests: ['hiking'] }
   const [anna, bram] = [
@@ -19,7 +19,7 @@ it('a first line is chosen in the empty chat or in the dialog, and only written 
   const origin = `http://${site.host}:${app.port}`
   await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
-  // The lines are there before their script is, and stay while the page around them changes.
+  // The lines appear before their script does, and stay while the page around them changes.
   const script = Promise.withResolvers<void>()
   await page.route(/\/empty-chat[^/]*\.js/, async (route) => {
     await script.promise
@@ -40,7 +40,7 @@ it('a first line is chosen in the empty chat or in the dialog, and only written 
   const words = (await first.innerText()).split('\n').at(-1) ?? ''
   expect(words).toContain('wandelen')
   await first.click()
-  // Pressed before its script is there, it is done once that is.
+  // A press before the script has loaded takes effect once it has.
   await expect.poll(() => box.inputValue()).toBe(words)
   await box.and(page.locator(':focus')).waitFor()
   await empty.getByText(words).waitFor({ state: 'detached' })

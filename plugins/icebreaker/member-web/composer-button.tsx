@@ -3,7 +3,7 @@ import { ComposerTool, Dialog, Skeleton, type SlotProps, useT } from '../../../m
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Beside the message box: all first lines for this person in a dialog. */
+/** The button beside the message box, which opens all first lines for this person. */
 export default function ComposerButton({ profile, insert }: SlotProps['chat.composer']) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import styles from './icebreaker.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Suggestions shown in the chat itself; the rest is behind the button beside the box. */
+/** Number of suggestions in the chat itself; the button beside the box opens the rest. */
 const shown = 3
 
 /** Suggested first lines in an empty conversation. */

@@ -7,7 +7,7 @@ interface SuggestionListProps {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** Lines to choose from, as buttons: choosing one writes it into the box and sends nothing. */
+/** Lines to choose from, as buttons. Choosing one inserts it into the box and sends nothing. */
 export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   const t = useT()
   return (

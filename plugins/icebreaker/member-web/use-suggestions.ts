@@ -19,7 +19,7 @@ export function useSuggestions(profileId: string, wanted: boolean, known: readon
       current = false
     }
   }, [profileId, wanted])
-  /** Takes a line: it is not offered for this profile again. The server is notified in the background. */
+  /** Takes a line, which is then not offered for this profile again. The server is notified in the background. */
   const take = (suggestion: Suggestion) => {
     setSuggestions((before) => before?.filter(({ id }) => id !== suggestion.id) ?? null)
     api('PUT /api/icebreaker/:id/taken', { params: { id: profileId }, body: { line_id: suggestion.id } }).catch(

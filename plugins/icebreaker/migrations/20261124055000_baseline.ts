@@ -3,7 +3,7 @@ import { locales } from '../../../core/kernel/index.ts'
 import shippedLines from '../server/shipped-lines.json' with { type: 'json' }
 import { kinds } from '../shared/kinds.ts'
 
-/** First lines by language, and which of them members have taken for each other. */
+/** First lines by language, and which of them members have used for each other. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table icebreakers (

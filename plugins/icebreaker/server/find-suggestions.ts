@@ -38,12 +38,13 @@ export async function findSuggestions(ctx: MemberCommandContext, otherId: string
   })
 }
 
-/** Keeps the capital of German nouns and of words in all capitals. */
+/** Keeps the capital letter of German nouns and of words in all capitals. */
 const withinSentence = (label: string, locale: string): string =>
   locale === 'de' || /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
 /**
- * Records that the member took a line for another: it is not offered to the pair again. Repeating it changes nothing.
+ * Records that the member used a line for another, so that it is not offered to the pair again. Repeating it changes
+ * nothing.
  */
 export async function recordUsedLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
   await requireOther(ctx, otherId)

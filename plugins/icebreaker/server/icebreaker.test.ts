@@ -19,7 +19,7 @@ const suggestions = async (
 const take = (from: TestMember, to: TestMember, lineId: string) =>
   from.client.put(`/api/icebreaker/${to.id}/taken`, { line_id: lineId })
 
-test('use what both profiles show, in the site’s language, and never intimate interests', async () => {
+test('uses what both profiles show, in the site’s language, and never intimate interests', async () => {
   const [one, two] = [await site.member(both), await site.member(both)]
   const texts = (await suggestions(one, two)).filter(({ personal }) => personal).map(({ text }) => text)
   expect(texts).toEqual([expect.stringContaining('wandelen'), expect.stringContaining('Utrecht')])
@@ -42,7 +42,7 @@ test('a taken line is not offered to the same pair again, but to others', async 
   expect((await suggestions(one, three)).length).toBe(6)
 })
 
-test('an absent profile has no suggestions, and taking a line sends nothing', async () => {
+test('a hidden profile has no suggestions, and using a line sends nothing', async () => {
   const [one, two] = [await site.member(), await site.member()]
   const [line] = await suggestions(one, two)
   await take(one, two, line?.id ?? '')
@@ -53,7 +53,7 @@ test('an absent profile has no suggestions, and taking a line sends nothing', as
   expect((await one.client.get(`/api/icebreaker/${one.id}`)).status).toBe(404)
 })
 
-test('staff write lines by language; one whose placeholders do not fit its kind is refused', async () => {
+test('staff write lines by language; one whose placeholders do not match its kind is refused', async () => {
   const [operator, one, two] = [
     await site.staff('operator', site.domainId),
     await site.member(both),
@@ -70,7 +70,7 @@ test('staff write lines by language; one whose placeholders do not fit its kind 
   expect((await suggestions(one, two)).filter(({ personal }) => !personal)).toHaveLength(1)
 })
 
-test('a conversation to begin has its lines in the page itself', async () => {
+test('the page of a new conversation already contains its lines', async () => {
   const [one, two, three] = [await site.member(both), await site.member(both), await site.member()]
   const page = async (from: TestMember, to: TestMember) =>
     (await from.client.get(`/members/${to.id}/chat`, { headers: { accept: 'text/html' } })).text

@@ -1,7 +1,7 @@
 import { BaseModel } from '../../../db/index.ts'
 import type { Kind } from '../shared/kinds.ts'
 
-/** A first line that members may take over. */
+/** A suggested first line. */
 export class Icebreaker extends BaseModel {
   declare id: string
   /** Null: every domain. */

@@ -32,7 +32,7 @@ describe('suggestions', () => {
     expect(between(shown(intimate), shown(intimate)).some(({ personal }) => personal)).toBe(false)
   })
 
-  it('differ from pair to pair and stay for one', () => {
+  it('differ between pairs and stay the same for one', () => {
     const starts = new Set(
       ['a b', 'a c', 'a d', 'b c', 'b d', 'c d'].map((pair) => between(shown([]), shown([]), pair)[0]?.id),
     )
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     expect(between(shown([]), shown([]))).toEqual(between(shown([]), shown([])))
   })
 
-  it('leave out a line whose placeholders do not fit its kind', () => {
+  it('leave out a line whose placeholders do not match its kind', () => {
     const bad: Line[] = [{ id: 'x', kind: 'anyone', text: 'Hello {name}' }]
     expect(between(shown([]), shown([]), 'one two', bad)).toEqual([])
   })

@@ -7,7 +7,7 @@ export interface Line {
   text: string
 }
 
-/** What a profile shows to the other person of the two. */
+/** The parts of a profile that the other person of the two can see. */
 export interface VisibleProfile {
   interests: readonly string[]
   region: string | null
@@ -16,29 +16,32 @@ export interface VisibleProfile {
 export interface Suggestion {
   id: string
   text: string
-  /** True where it speaks of what both profiles say. */
+  /** Whether it mentions something that both profiles state. */
   personal: boolean
 }
 
-/** Suggestions at most, and how many of them may speak of an interest. */
+/** Maximum suggestions, and how many of them may mention an interest. */
 export const most = 6
 const mostOfInterests = 2
 
 /**
- * Interests that are nobody's opening: those of a person's sex life are never used, with or without consent, and of the others not those that
- * come too close for a first line.
+ * Interests never used for a first line: those about a person's sex life, with or without consent, and others that are
+ * too intimate.
  */
 const tooClose: ReadonlySet<string> = new Set(['relationship', 'kissing', 'hugging', 'massages'])
 const isOpening = (interest: string) => !isSexualInterest(interest) && !tooClose.has(interest)
 
-/** The placeholder that a line of a kind must hold, and no other. */
+/** The placeholders that a line of each kind must contain, and no others. */
 const placeholders: Record<Kind, readonly string[]> = { anyone: [], interest: ['{interest}'], region: ['{region}'] }
 
-/** Whether a text holds what its kind fills in, once, and nothing else between braces. */
+/** Whether a text contains its kind's placeholder exactly once, and nothing else in braces. */
 export const isValidLine = (kind: Kind, text: string): boolean =>
   (text.match(/\{[^}]*\}|[{}]/g) ?? []).join() === placeholders[kind].join()
 
-/** The same pair begins at the same line each time, another pair elsewhere, so that not everybody gets the same first words. */
+/**
+ * The first line offered to a pair: the same each time, but different between pairs, so that not everybody gets the
+ * same words.
+ */
 const startOf = (pair: string, length: number): number =>
   length === 0 ? 0 : [...pair].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, 7) % length
 
@@ -48,8 +51,9 @@ const turned = <T>(list: readonly T[], pair: string): T[] => {
 }
 
 /**
- * First lines for one person to another: what both profiles say comes first, then what suits anybody. `lines` holds those that the sender has not
- * yet taken for this person, in their order; `name` says what an interest is called in the sender's language, within a sentence.
+ * First lines for one person to another: first those about what both profiles state, then those that suit anybody.
+ * `lines` contains the ones that the sender has not used for this person, in order; `name` gives the name of an
+ * interest in the sender's language, as used within a sentence.
  */
 export function suggest(
   lines: readonly Line[],

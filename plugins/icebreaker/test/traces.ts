@@ -1,4 +1,4 @@
-/** Words that speak of first lines, by language: none of them may stand on a page where they are off. */
+/** Words about first lines, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /openingszin/i,
   en: /opening lines?/i,

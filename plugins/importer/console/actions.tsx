@@ -6,7 +6,7 @@ import { text } from './words.ts'
 
 type Action = 'check' | 'start' | 'pause' | 'resume' | 'invite'
 
-/** What can be done next, in the order of an import; the next step stands out. */
+/** The next actions in the order of an import; the next step is highlighted. */
 export function RunActions() {
   const record = useRecordContext()
   const may = useMay()

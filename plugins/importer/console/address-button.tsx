@@ -8,7 +8,7 @@ interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** Takes the file of the run in context from an address on the web. */
+/** Downloads the file of the run in context from a web address. */
 export function AddressButton() {
   const translate = useTranslate()
   const form = useId()

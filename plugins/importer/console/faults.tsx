@@ -11,7 +11,7 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { api, saveFile, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
 import { text } from './words.ts'
 
-/** What was wrong with the rows of the last pass, the most frequent first, and all of it as a file. */
+/** Errors in the rows of the last pass, most frequent first, and all of them as a file. */
 export function Faults() {
   const record = useRecordContext()
   const translate = useTranslate()

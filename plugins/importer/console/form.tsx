@@ -21,7 +21,7 @@ import { text, useChoices } from './words.ts'
 
 const form = formOf<'importer/runs'>()
 
-/** A column of the file for each field of its rows. */
+/** Chooses a column of the file for each field. */
 function Columns({ what }: { what: Stage }) {
   const translate = useTranslate()
   const columns: string[] = useRecordContext()?.columns ?? []
@@ -111,7 +111,8 @@ function RunForm() {
 }
 
 /**
- * Empty inputs are texts for the server, and columns that nobody chose are none. Only a file has one kind of rows.
+ * The server expects texts for empty inputs, and no entry for columns that nobody chose. Only a file has one kind of
+ * rows.
  */
 function complete({ mapping = {}, ...run }: RaRecord) {
   const what = run.kind === 'csv' ? (run.what === 'all' ? 'members' : run.what) : 'all'

@@ -10,7 +10,7 @@ import { text } from './words.ts'
 
 const seconds = 2
 
-/** How far the last pass is, and what became of its rows. Reloads while something works on it. */
+/** Progress of the last pass and the outcome of its rows. Reloads while the run is busy. */
 export function Progress() {
   const record = useRecordContext()
   const translate = useTranslate()

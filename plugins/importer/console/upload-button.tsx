@@ -7,7 +7,7 @@ interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** Puts up a file of the run in context. */
+/** Uploads a file for the run in context. */
 export function UploadButton({ file, accept, label }: { file: 'file' | 'archive'; accept: string; label: string }) {
   const record = useRecordContext()
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await site.set('importer.enabled', true)
 })
 
-it('an operator uploads a file, checks it, reads what is wrong, imports it and invites the members', async () => {
+it('an operator uploads a file, checks it, reads the errors, imports it and invites the members', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/importer/runs')
   await page.getByText('No imports yet').waitFor()
@@ -36,7 +36,7 @@ it('an operator uploads a file, checks it, reads what is wrong, imports it and i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  // Who starts an import with balances must be allowed to approve credits.
+  // Only staff who may approve credits can start an import with balances.
   const withoutBalance = (line: string) => line.split(',').toSpliced(9, 1).join(',')
   const text = [header, row(1), row(2), row(3, { birthdate: '2015-01-01' })].map(withoutBalance).join('\n')
   const [chooser] = await Promise.all([

@@ -7,7 +7,7 @@ const kinds = (names: string) => `
   alter table importer_runs add constraint importer_runs_kind_check check (kind in (${names}));
 `
 
-/** Exports of this product can be imported. */
+/** Allows importing exports of this product. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(kinds(`'csv', 'export', 'oxwall', 'ph7'`))
 }

@@ -18,12 +18,12 @@ import { enqueueStep } from './step.ts'
 type Tx = StaffCommandContext & { tx: Transaction }
 type Action = 'checked' | 'started' | 'paused' | 'resumed' | 'invited'
 
-/** A run is edited, checked and started only while nothing works on it. */
+/** A run can be edited, checked and started only while it is idle. */
 export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invite'>): void {
   if (working.includes(status) || invite === 'running') throw new AppError('importer.busy')
 }
 
-/** Throws unless everything is there that a pass reads. */
+/** Throws unless everything that a pass needs is present. */
 function assertReady(ctx: CommandContext, run: ImportRun): void {
   if (run.kind === 'export') {
     if (run.archiveParts === 0) throw invalidField('archive_name', 'importer.errors.no_file')
@@ -40,11 +40,11 @@ function assertReady(ctx: CommandContext, run: ImportRun): void {
   if (missing) throw invalidField(`mapping.columns.${missing}`, 'required')
 }
 
-/** Whether a run may book credits: read from a file that has them, or from the database of another system. */
+/** Whether a run may book credits: it reads a file with balances, or the database of another system. */
 const bringsCredits = ({ kind, what, mapping }: ImportRun) =>
   kind === 'csv' ? what === 'balances' || (what === 'members' && Boolean(mapping.columns.credits)) : kind !== 'export'
 
-/** Credits are money, so a run that brings some needs a person who may approve credits. */
+/** Credits are money, so a run that contains some requires a person who may approve credits. */
 function assertMayBringCredits(ctx: StaffCommandContext, run: ImportRun): void {
   if (bringsCredits(run) && !mayStaff(ctx, 'update', 'credit-grant', run.domainId))
     throw new AppError('importer.credits')
@@ -74,7 +74,7 @@ const atSite = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
   site: ctx.services.sites.siteFor(run.domainId),
 })
 
-/** Begins a pass from the first row: a check that changes nothing, or the import itself. */
+/** Starts a pass from the first row: a check that changes nothing, or the import itself. */
 export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean): Promise<ImportRun> {
   assertIdle(run)
   assertReady(ctx, run)
@@ -97,7 +97,7 @@ export function pause(ctx: StaffCommandContext, run: ImportRun): Promise<ImportR
   return inTransaction(ctx, (ctx) => change(ctx, run, 'paused', { status: 'paused' }))
 }
 
-/** Continues after the last row that was taken. */
+/** Continues after the last processed row. */
 export function resume(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
   if (run.status !== 'paused') throw new AppError('importer.not_ready')
   return inTransaction(ctx, async (ctx) => {
@@ -108,7 +108,7 @@ export function resume(ctx: StaffCommandContext, run: ImportRun): Promise<Import
   })
 }
 
-/** Begins to invite the members of a finished import to set a password. */
+/** Starts inviting the members of a finished import to set a password. */
 export function invite(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
   assertIdle(run)
   if (run.status !== 'done') throw new AppError('importer.not_ready')

@@ -31,7 +31,7 @@ test('imports a file that is downloaded from an address, within the limit of an 
   expect(await world.read(id)).toMatchObject({ status: 'done', created: 2 })
 })
 
-test('refuses addresses that are not public, answer nothing or send too much, and keeps the file before', async () => {
+test('refuses addresses that are not public, do not answer or send too much, and keeps the previous file', async () => {
   const id = await world.make()
   app.services.downloadOutside = (_address, file) => writeFile(file, [header, row(3)].join('\n'))
   expect((await send(id)).status).toBe(200)

@@ -9,7 +9,7 @@ import { findMembers } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
 
-/** Books the balances of members. Each member of a source brings one balance, once. */
+/** Books the balances of members, once for each member of a source. */
 export async function applyBalances(
   ctx: CommandContext & { tx: Transaction },
   run: ImportRun,

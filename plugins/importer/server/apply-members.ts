@@ -15,7 +15,7 @@ import { listGenderWords } from './values.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** Reads texts as moderators' rules do at sign-up. Null if one of them is refused. */
+/** Checks texts with the guards that apply at sign-up. Null if one of them is refused. */
 async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMember): Promise<string[] | null> {
   const reasons: string[] = []
   for (const field of ['name', 'tagline', 'description', 'signup_reason'] as const) {
@@ -30,7 +30,7 @@ async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMemb
   return reasons
 }
 
-/** Leaves out what is a second one of its kind, or has an account already. */
+/** Leaves out duplicates and members who already have an account. */
 async function leaveOutKnown(ctx: Tx, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
   const refuse = ({ place, foreignId }: ReadMember, field: string, code: Fault['code']) =>
     void faults.push({ place, foreignId, field, code, skipped: true })
@@ -63,7 +63,7 @@ async function leaveOutKnown(ctx: Tx, run: ImportRun, rows: readonly ReadMember[
   })
 }
 
-/** Takes over the members of a batch, or only says what would become of them. */
+/** Imports the members of a batch, or only reports what would happen to them. */
 export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
   const known = await findIds(
     ctx,
@@ -116,6 +116,6 @@ export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly Sourc
   return { created: made.length, existing, faults }
 }
 
-/** One balance of one member of one source, for ever. */
+/** Idempotency key: one balance for one member of one source, for ever. */
 export const balanceKey = ({ domainId, source }: Pick<ImportRun, 'domainId' | 'source'>, foreignId: string): string =>
   `import:${domainId}:${source}:${foreignId}`

@@ -8,10 +8,10 @@ import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
 import { readMoment } from './values.ts'
 
-/** Characters of one message; what is longer is left out. */
+/** Maximum characters of a message; longer ones are left out. */
 const longest = 10_000
 
-/** Takes over messages between members who were taken over themselves. */
+/** Imports messages between members who were imported themselves. */
 export async function applyMessages(
   ctx: CommandContext & { tx: Transaction },
   run: ImportRun,

@@ -22,7 +22,7 @@ function addressOf({ mapping }: ImportRun, url: string): string | null {
   return mapping.photo_base ? `${mapping.photo_base.replace(/\/$/, '')}/${url.replace(/^\/+/, '')}` : null
 }
 
-/** Brings one photo to the disk. The code says why that is impossible. */
+/** Downloads one photo to the disk, or returns why that is impossible. */
 async function fetchPhoto(
   ctx: CommandContext,
   run: ImportRun,
@@ -46,7 +46,7 @@ async function fetchPhoto(
   }
 }
 
-/** Adds one photo as an upload of the member would: encoded again, and waiting for moderators. */
+/** Adds one photo like an upload of the member: re-encoded, and pending review. */
 async function addPhoto(
   ctx: CommandContext,
   run: ImportRun,
@@ -66,7 +66,7 @@ async function addPhoto(
   return null
 }
 
-/** What photos are read with: a folder of their own, and the archive if there is one. */
+/** What reading photos needs: a temporary folder, and the archive if there is one. */
 export interface PhotoTools {
   folder: string
   archive: Archive | null
@@ -94,7 +94,7 @@ export async function openPhotoTools(ctx: CommandContext, run: ImportRun): Promi
   }
 }
 
-/** Takes over photos one by one. A check downloads nothing: it only knows whose they are and where they would be. */
+/** Imports photos one by one. A check downloads nothing and only knows their owners and addresses. */
 export async function applyPhotos(
   ctx: CommandContext,
   run: ImportRun,

@@ -1,10 +1,10 @@
 import type { Fault } from './faults.ts'
 
-/** What became of a batch of rows. */
+/** The outcome of a batch of rows. */
 export interface Applied {
-  /** Rows that were taken, or would be. */
+  /** Rows that were imported, or would be. */
   created: number
-  /** Rows that an earlier import had taken. */
+  /** Rows that an earlier import already had. */
   existing: number
   faults: Fault[]
 }

@@ -18,7 +18,7 @@ async function zip(files: Record<string, string>, change = (bytes: Buffer) => by
   return file
 }
 const target = () => path.join(folder, crypto.randomUUID())
-/** Where an entry is described in the list at the end. */
+/** Position of the entry in the central directory at the end. */
 const listed = (bytes: Buffer) => bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
 
 test('extracts a file by its name, however the name begins', async () => {
@@ -46,7 +46,7 @@ test('refuses a file that is larger than the limit, or than it claims', async ()
   await Promise.all([honest.close(), archive.close()])
 })
 
-test('keeps the rest of an archive with an odd name, and refuses what is no archive', async () => {
+test('reads the rest of an archive despite an odd name, and refuses a file that is not an archive', async () => {
   const odd = await zip({ aaaa: 'one', b: 'two' }, (bytes) => {
     bytes.write('../a', listed(bytes) + 46)
     return bytes

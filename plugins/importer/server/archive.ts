@@ -3,22 +3,22 @@ import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { SourceError } from './source.ts'
 
-/** Files of one archive. */
+/** Maximum files in one archive. */
 const mostEntries = 200_000
-/** Bytes of the names of its files, which are kept in memory. */
+/** Maximum bytes of its file names, which are kept in memory. */
 const nameBytes = 16 * 1024 * 1024
 
 /** An archive (zip) on the disk whose files are read one by one. */
 export interface Archive {
   has(name: string): boolean
-  /** Writes a file of the archive to a new one, at most `limit` bytes. False if it is too large or damaged. */
+  /** Extracts a file of the archive, at most `limit` bytes. False if it is too large or damaged. */
   extract(name: string, to: string, limit: number): Promise<boolean>
   close(): Promise<void>
 }
 
 const normalize = (name: string) => name.replace(/^(\.?\/)+/, '')
 
-/** Reads the list at the end of the archive. */
+/** Reads the central directory at the end of the archive. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const { getFileNameLowLevel } = await import('yauzl')
   if (zip.entryCount > mostEntries) throw new SourceError('unreadable')
@@ -33,7 +33,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Opens an archive. Names of files are compared as they are written; nothing is ever unpacked under them. */
+/** Opens an archive. File names are only compared; nothing is ever unpacked under them. */
 export async function openArchive(path: string): Promise<Archive> {
   const unreadable = (error: unknown) => {
     throw new SourceError('unreadable', error)
@@ -50,7 +50,7 @@ export async function openArchive(path: string): Promise<Archive> {
         const entry = entries.get(normalize(name))
         if (!entry?.canDecodeFileData() || entry.uncompressedSize > limit || entry.compressedSize > limit) return false
         try {
-          // The size that the entry states is enforced while inflating.
+          // The size stated in the entry is enforced while inflating.
           await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(to, { flags: 'wx', mode: 0o600 }))
           return true
         } catch (error) {

@@ -3,7 +3,7 @@ import { keepDays } from '../settings.ts'
 import { removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
 
-/** Deletes files and reports of imports some time after their last pass: they hold data of people. */
+/** Deletes files and reports of imports some time after their last pass, because they contain personal data. */
 export const cleanUp = defineSchedule({
   id: 'importer.clean_up',
   everySeconds: 24 * 3600,

@@ -3,10 +3,10 @@ import { commandContext, defineSchedule, inTransaction } from '../../../core/ker
 import type { Statement } from '../../../db/index.ts'
 import { unclaimedDays } from '../settings.ts'
 
-/** Accounts that one run closes on one site. The rest has its turn an hour later. */
+/** Maximum accounts that one run closes on one site. The next run, an hour later, continues. */
 const mostAtOnce = 1000
 
-// Owners may also come by a way to log in without a password: then they have been seen or have accepted the terms.
+// Owners may also log in without a password; then they have been seen or have accepted the terms.
 const neverCame = `m.status = 'active' and m.password_hash = '' and m.terms_accepted_at <= '1970-01-01'
   and m.last_seen_at < i.invited_at`
 
@@ -22,7 +22,9 @@ const stillUnclaimed: Statement = {
     where m.id = $1 and ${neverCame} for update of m`,
 }
 
-/** Closes accounts whose owners were invited and never came. Nobody is mailed: they have no account that they know of. */
+/**
+ * Closes accounts whose owners were invited and never came. Sends no mail, because they do not know about the account.
+ */
 export const closeUnclaimed = defineSchedule({
   id: 'importer.close_unclaimed',
   everySeconds: 3600,
@@ -37,7 +39,7 @@ export const closeUnclaimed = defineSchedule({
         const site = sites.siteFor(domainId, country)
         const ctx = commandContext(services, site, { kind: 'system', name: 'importer.close_unclaimed' })
         await inTransaction(ctx, async (ctx) => {
-          // The owner may come at this moment.
+          // Checked again, because the owner may come at this moment.
           const [unclaimed] = await db.query(stillUnclaimed, [id], ctx.tx)
           if (unclaimed) await closeAccount(ctx, id, { mail: false })
         })

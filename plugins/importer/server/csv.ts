@@ -6,7 +6,7 @@ import type { ImportSource, SourceRow } from './source.ts'
 
 type Bytes = AsyncIterable<Buffer>
 
-/** Reads the beginning of a file to learn how it is written. */
+/** Reads the beginning of a file to detect its encoding and separator. */
 async function* sniffed(bytes: Bytes): AsyncGenerator<Buffer, void> {
   let start = Buffer.alloc(0)
   let told = false
@@ -23,7 +23,7 @@ async function* sniffed(bytes: Bytes): AsyncGenerator<Buffer, void> {
   if (!told) yield start
 }
 
-/** Files of spreadsheets are in UTF-8 or, on older Windows, in Latin letters of one byte. */
+/** Spreadsheets write UTF-8 or, on older Windows, a single-byte Latin encoding. */
 function encodingOf(start: Buffer): BufferEncoding {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
@@ -33,7 +33,7 @@ function encodingOf(start: Buffer): BufferEncoding {
   }
 }
 
-/** The separator that the first line has most often. */
+/** The most frequent separator in the first line. */
 function delimiterOf(start: Buffer): string {
   const [line = ''] = start.toString('utf8').split(/\r?\n/, 1)
   const often = (mark: string) => line.split(mark).length
@@ -47,7 +47,7 @@ interface Line {
 
 const clean = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
 
-/** Every line of a file, in order; null cells for one that cannot be read. Memory holds one of them at a time. */
+/** Every line of a file, in order, with null cells if it cannot be read. Only one line is in memory at a time. */
 async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
   const { parse } = await import('csv-parse')
   const chunks = sniffed(bytes)
@@ -86,7 +86,7 @@ async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
   }
 }
 
-/** The names of a file's columns, and how many rows follow. */
+/** The names of a file's columns, and the number of rows. */
 export async function inspectCsv(bytes: Bytes): Promise<{ columns: string[]; rows: number }> {
   let columns: string[] | undefined
   let rows = 0
@@ -97,7 +97,9 @@ export async function inspectCsv(bytes: Bytes): Promise<{ columns: string[]; row
   return { columns: columns ?? [], rows }
 }
 
-/** A file with one kind of rows. `open` gives its bytes from the beginning; `columns` the column of each field. */
+/**
+ * A file with one kind of rows. `open` returns its bytes from the beginning; `columns` has the column of each field.
+ */
 export function csvSource(
   open: () => Bytes,
   { stage, columns, rows }: { stage: Stage; columns: Readonly<Record<string, string>>; rows: number | null },

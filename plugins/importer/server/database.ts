@@ -2,17 +2,17 @@ import type { Connection, RowDataPacket } from 'mysql2/promise'
 import type { Stage } from '../shared/words.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const pageSize = 500
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** The database of another system, which is only read. */
+/** The database of another system. Read-only. */
 export interface Reader {
   /** Whether a table has all of these columns. */
   has(table: string, columns: readonly string[]): boolean
   query(sql: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Every row in the order of a numeric key, a page at a time. `sql` has one placeholder: the key to begin after. */
+  /** Every row in the order of a numeric key, page by page. `sql` has one placeholder: the key to start after. */
   pages(sql: string, key: string, after: number): AsyncGenerator<Row[]>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function connectDatabase(url: string): Promise<Reader> {
       timezone: 'Z',
       supportBigNumbers: true,
     })
-    // Without a handler a lost connection would end the process.
+    // Without a handler, a lost connection would end the process.
     connection.on('error', () => {})
     await connection.query('set session transaction read only')
     await connection.query(`set session time_zone = '+00:00'`)
@@ -74,14 +74,14 @@ export async function connectDatabase(url: string): Promise<Reader> {
   }
 }
 
-/** What a system of some kind brings: `counted` are the tables and conditions whose rows it reads. */
+/** The parts that a kind of system contains: `counted` are the tables and conditions whose rows it reads. */
 interface DatabaseParts {
   stages: readonly Stage[]
   counted: readonly string[]
   read: Record<'members' | 'photos' | 'messages', (after: number) => AsyncIterable<SourceRow>>
 }
 
-/** A source on a database that closes with it. */
+/** A source that closes its database connection when it is closed. */
 export const createDatabaseSource = (reader: Reader, { stages, counted, read }: DatabaseParts): ImportSource => ({
   stages,
   async count() {
@@ -94,7 +94,7 @@ export const createDatabaseSource = (reader: Reader, { stages, counted, read }: 
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The text of HTML that members wrote in another system: its lines stay, its tags go. */
+/** The text of HTML that members wrote in another system: keeps lines, removes tags. */
 export function plainText(html: unknown): string {
   return String(html ?? '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
@@ -111,7 +111,7 @@ export function plainText(html: unknown): string {
     .trim()
 }
 
-/** A value as text without what a database here cannot store; empty for none, as for MySQL's date zero. */
+/** A value as text without characters that PostgreSQL cannot store; empty for none, and for MySQL's zero date. */
 export const asText = (value: unknown): string =>
   value === null || value === undefined || String(value).startsWith('0000-00-00')
     ? ''

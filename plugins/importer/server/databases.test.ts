@@ -43,7 +43,7 @@ describe.skipIf(reason !== null)('a database', async () => {
   const photos = (ids: string[]) =>
     world.app.db.asOwner('select status, purpose from photos where member_id = any($1)', [ids])
 
-  test('of Oxwall brings members, photos, conversations, balances and opt-outs', async () => {
+  test('of Oxwall is imported with members, photos, conversations, balances and opt-outs', async () => {
     const { id, checked, done } = await run('oxwall', oxwallSite)
     expect(done).toMatchObject({ status: 'done', read: 11, total: 11, created: 7, skipped: 4 })
     expect([checked.created, checked.skipped]).toEqual([done.created, done.skipped])
@@ -75,7 +75,7 @@ describe.skipIf(reason !== null)('a database', async () => {
     ])
   })
 
-  test('of pH7Builder does the same, and a second run adds nothing', async () => {
+  test('of pH7Builder is imported in the same way, and a second run adds nothing', async () => {
     asked.length = 0
     const { id, done } = await run('ph7', ph7Site)
     expect(done).toMatchObject({ status: 'done', created: 5, skipped: 1 })
@@ -94,7 +94,7 @@ describe.skipIf(reason !== null)('a database', async () => {
     expect([await messages(), await world.members()]).toEqual(before)
   })
 
-  test('that is away pauses the import with the reason', async () => {
+  test('that is unreachable pauses the import with the reason', async () => {
     await world.site.set('importer.database_url', 'mysql://root@127.0.0.1:3399/none')
     const id = await world.make({ kind: 'oxwall', what: 'all', source: 'away' })
     await world.act(id, 'check')

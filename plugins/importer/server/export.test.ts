@@ -71,7 +71,7 @@ test('what a member exports on one site can be imported on another', async () =>
     await profileOf(member.email, home.domainId),
     await profileOf(member.email, world.site.domainId),
   ]
-  // What needs a consent waits for it.
+  // Data that needs a consent is not imported without it.
   const expected = { interests: ['music', 'reading'], sexuality: null, notifications_disabled: ['news', 'like'] }
   expect(after).toEqual({ ...before, ...expected })
   const photos = await app.db.asOwner(

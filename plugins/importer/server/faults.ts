@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { faultLimit } from '../shared/limits.ts'
 import type { FaultCode, Stage } from '../shared/words.ts'
 
-/** Why a row, or one field of it, was not taken. */
+/** Why a row, or one field of it, was not imported. */
 export interface Fault {
   place: number
   foreignId: string
@@ -21,7 +21,7 @@ const store: Statement = {
     where (select count(*) from importer_faults where run_id = $1) < $4`,
 }
 
-/** Stores what was wrong with the rows of a batch. Beyond the limit, faults are only counted. */
+/** Stores the errors in the rows of a batch. Beyond the limit, errors are only counted. */
 export async function storeFaults(
   ctx: CommandContext & { tx: Transaction },
   runId: string,

@@ -6,7 +6,7 @@ import { SourceError } from './source.ts'
 
 type Store = Pick<Services, 'media'>
 
-/** Bytes of one stored part: what a process holds of a file at a time. */
+/** Bytes of one stored part, the most of a file that a process has in memory. */
 const partBytes = 8 * 1024 * 1024
 
 export type FileKind = 'rows' | 'archive'
@@ -37,7 +37,7 @@ export async function* readFile(
   }
 }
 
-/** Writes a stored file to the disk, for those who read it at many places. */
+/** Copies a stored file to the disk, for readers that need random access. */
 export async function copyFile(store: Store, runId: string, kind: FileKind, parts: number, to: NodeJS.WritableStream) {
   await pipeline(Readable.from(readFile(store, runId, kind, parts)), to)
 }

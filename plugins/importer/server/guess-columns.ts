@@ -1,6 +1,6 @@
 import { type Content, stageFields, stages } from '../shared/words.ts'
 
-/** Other names that systems give to fields, in lower case without marks. */
+/** Other systems' names for fields, in lower case without punctuation. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   id: ['userid', 'memberid', 'profileid', 'uid', 'messageid', 'photoid', 'pictureid'],
   member: ['userid', 'memberid', 'profileid', 'uid', 'owner'],
@@ -29,7 +29,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The columns of a file that are named like fields, for staff to correct. */
+/** Guesses which columns of a file match which fields. Staff can correct it. */
 export function guessColumns(what: Content, columns: readonly string[]): Record<string, string> {
   const stage = stages.find((one) => one === what)
   if (!stage) return {}

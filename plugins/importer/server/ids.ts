@@ -28,7 +28,7 @@ const accounts: Statement = {
   text: 'select lower(email::text) email from members where pool = $1 and email = any($2::citext[])',
 }
 
-/** What foreign ids became here: the member, or null once that member has been erased. */
+/** The members that foreign ids became here; null for members erased since. */
 export async function findIds(
   ctx: CommandContext,
   { domainId, source }: Place,
@@ -50,7 +50,7 @@ export async function storeIds(
   await ctx.services.db.query(store, [domainId, source, kind, id, foreign, own], ctx.tx)
 }
 
-/** Records that a check has met these keys. Returns those that it had not met before. */
+/** Records that a check has seen these keys. Returns those that it had not seen before. */
 export async function meetKeys(
   ctx: CommandContext & { tx: Transaction },
   runId: string,
@@ -61,7 +61,7 @@ export async function meetKeys(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Which of these keys a check has met. */
+/** Which of these keys a check has seen. */
 export async function findMet(
   ctx: CommandContext,
   runId: string,
@@ -81,9 +81,7 @@ export async function findAddresses(ctx: CommandContext, emails: readonly string
   return new Set(rows.map(({ email }) => email))
 }
 
-/**
- * The members behind foreign ids. A check also knows the members that it would have taken over: their value is `planned`.
- */
+/** The members behind foreign ids. In a check, members that would be imported are `planned`. */
 export async function findMembers(
   ctx: CommandContext,
   run: ImportRun,

@@ -5,7 +5,7 @@ import { type MailComposer, mailEntry } from '../../../core/features/notificatio
 import { type CommandContext, defineJob, inTransaction, Postponed } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 
-/** Members of an import who have not been invited, and have not come by themselves. */
+/** Imported members who have not been invited and have not come by themselves. */
 const claim: Statement = {
   name: 'importer.claim_uninvited',
   text: `with next as (
@@ -27,7 +27,10 @@ const uninvited: Statement = {
   text: `select from members where id = $1 and status = 'active' and notifications_blocked = 'imported'`,
 }
 
-/** The link is made when the mail leaves, so that no token is stored. Nobody who has come meanwhile is invited. */
+/**
+ * The link is created when the mail is sent, so that no token is stored. Members who have come meanwhile are not
+ * invited.
+ */
 export const invitation: MailComposer = {
   id: 'importer.invitation',
   async compose(ctx, { memberId }) {

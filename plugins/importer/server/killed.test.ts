@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { serverProcess } from '../../../tests/faults/server-process.ts'
 import { header, importWorld, row, upload } from '../test/imports.ts'
 
-/** Six batches, and two rows of one person. */
+/** Six batches, and two rows for one person. */
 const members = 3000
-/** What the test reads of a run. */
+/** The columns of a run that the test reads. */
 interface Run {
   status: string
   read: number
@@ -13,7 +13,7 @@ interface Run {
 
 const path = '/api/console/importer/runs'
 
-test('an import whose process is killed continues: no member is lost, none comes twice', async () => {
+test('an import whose process is killed continues: no member is lost or imported twice', async () => {
   // Only the other process works on jobs.
   const world = await importWorld({ env: { SERVICES: 'web' } })
   const worker = await serverProcess({
@@ -21,7 +21,7 @@ test('an import whose process is killed continues: no member is lost, none comes
   })
   const until = async (isReached: (run: Run) => boolean) => {
     for (;;) {
-      // Read from the table: the API limits how often staff may ask.
+      // Reads the table, because the API limits how often staff may ask.
       const [run] = await world.app.db.asOwner<Run>('select * from importer_runs where id = $1', [id])
       if (run && isReached(run)) return run
       expect([run?.problem, worker.runs()]).toEqual([null, true])
@@ -37,13 +37,13 @@ test('an import whose process is killed continues: no member is lost, none comes
   await until(({ status }) => status === 'checked')
   await world.act(id, 'start')
 
-  // Each time the next batch is under way.
+  // Kills it each time the next batch has begun.
   const seen: number[] = []
   for (const batches of [1, 2, 3]) {
     const { read } = await until((run) => run.read >= batches * 500)
     await worker.kill()
     seen.push(read)
-    // Others take over its work when the lease ends, within a minute. The test does not wait for that.
+    // Other processes take over its work when the lease ends, within a minute. The test does not wait for that.
     await world.app.db.asOwner('update outbox set locked_until = now() where done_at is null')
     await worker.start()
   }

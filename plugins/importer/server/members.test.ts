@@ -11,7 +11,7 @@ beforeEach(async () => {
   await world.app.db.asOwner('delete from importer_ids')
 })
 
-test('a check reports every fault in the language of the reader and changes nothing', async () => {
+test('a check reports every error in the reader’s language and changes nothing', async () => {
   const before = await world.members()
   const id = await world.check(
     [
@@ -47,7 +47,7 @@ test('a check reports every fault in the language of the reader and changes noth
   ])
 })
 
-test('an import takes whole members over, without mail, consents or a password', async () => {
+test('an import takes over complete members, without mail, consents or a password', async () => {
   const text = [
     header,
     row(1, { balance: '25', opt_outs: 'newsletter' }),
@@ -84,7 +84,7 @@ test('an import takes whole members over, without mail, consents or a password',
   expect(isSound(await checkLedger(world.app.services.db))).toBe(true)
 })
 
-test('a second import of the same source takes only what is new', async () => {
+test('a second import from the same source only adds what is new', async () => {
   const first = [header, row(1, { balance: '5' }), row(2)]
   await world.import(first.join('\n'))
   const id = await world.import([...first, row(3)].join('\n'))
@@ -101,7 +101,7 @@ test('an erased member does not come back', async () => {
   expect(await world.read(id)).toMatchObject({ created: 0, existing: 1 })
 })
 
-test('a killed or paused import continues where it was', async () => {
+test('a killed or paused import continues where it stopped', async () => {
   const rows = Array.from({ length: 1200 }, (_, at) => row(at + 1, { name: 'Anna' }))
   const id = await world.check([header, ...rows].join('\n'))
   await world.act(id, 'start')
@@ -127,7 +127,7 @@ test('a killed or paused import continues where it was', async () => {
   expect(await world.read(id)).toMatchObject({ status: 'done', read: 1200, created: 1200 })
 })
 
-test('files with semicolons, old letters and dates of another order are read', async () => {
+test('reads files with semicolons, an old encoding and dates in another order', async () => {
   const id = await world.make()
   const file = Buffer.from('Nr;Mail;Naam;Geslacht;Geboren\r\n1;a@old.test;Zo\xeb;V;3-4-1990\r\n', 'latin1')
   const { body } = await world.operator.post(`/api/console/importer/runs/${id}/file`, upload(file))
@@ -144,7 +144,7 @@ test('files with semicolons, old letters and dates of another order are read', a
   expect((await world.members()).find(({ email }) => email === 'a@old.test')).toMatchObject({ name: 'Zoë' })
 })
 
-test('starts only what was checked, and only for staff of its domain', async () => {
+test('starts only a checked run, and only for staff of its domain', async () => {
   const id = await world.make()
   const { version } = await world.read(id)
   const start = (client = world.operator) => client.post(`/api/console/importer/runs/${id}/start`, { version })
@@ -156,7 +156,7 @@ test('starts only what was checked, and only for staff of its domain', async () 
   expect([403, 404]).toContain((await start(await world.site.staff('support'))).status)
 })
 
-test('credits are brought by staff who may approve credits, and by nobody else', async () => {
+test('only staff who may approve credits can import credits', async () => {
   const operator = await world.site.staff('operator', world.site.domainId)
   const start = async (id: string) => {
     const { version } = await world.read(id)
@@ -169,7 +169,7 @@ test('credits are brought by staff who may approve credits, and by nobody else',
   await world.app.db.asOwner(`update importer_runs set status = 'checked' where id = $1`, [database])
   await world.site.set('importer.database_url', 'mysql://reader@db.test/old')
   for (const id of [members, balances, database]) expect(await start(id)).toEqual([403, 'importer.credits'])
-  // Without the column they are left out.
+  // Without the column, credits are left out.
   const plain = await world.check(file.replace('balance', 'other'))
   expect(await start(plain)).toEqual([200, undefined])
   await world.app.settle()

@@ -11,7 +11,7 @@ import { personSource } from './person.ts'
 import { ph7Source } from './ph7.ts'
 import { type ImportSource, SourceError } from './source.ts'
 
-/** Opens what an import reads from. Throws SourceError. */
+/** Opens the source of an import. Throws SourceError. */
 export async function openSource(ctx: CommandContext, run: ImportRun, tools: PhotoTools): Promise<ImportSource> {
   const { services } = ctx
   if (run.kind === 'export') {

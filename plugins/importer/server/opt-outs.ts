@@ -7,7 +7,7 @@ import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
 import { readList } from './values.ts'
 
-/** Groups of types under the words that other systems have for them. */
+/** Groups of notification types, under the words that other systems use for them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   newsletter: ['news', 'promotions', 'weekly_updates', 'reminders'],
   messages: ['new_conversations', 'new_messages', 'unread_message_reminders'],
@@ -15,8 +15,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The types of notifications that a list switches off. A word that nobody knows switches everything off: a mail too few
- * is better than one that a member had refused.
+ * The notification types that a list turns off. An unknown word turns everything off: one mail too few is better than
+ * one that the member had refused.
  */
 export function readOptOuts(ctx: CommandContext, value: string): { types: string[]; understood: boolean } {
   const known = [...ctx.services.plugins.words('notifications').keys()]
@@ -27,7 +27,7 @@ export function readOptOuts(ctx: CommandContext, value: string): { types: string
   return { types: [...new Set(words.flatMap((word) => groups[word] ?? [word]))], understood }
 }
 
-/** Switches off what members had switched off on the other system. */
+/** Turns off what members had turned off in the other system. */
 export async function applyOptOuts(
   ctx: CommandContext & { tx: Transaction },
   run: ImportRun,

@@ -19,7 +19,7 @@ const genders = () =>
      join members m on m.id = p.member_id where m.email like '%@old.test' order by m.email`,
   )
 
-test("a site's own genders are taken by key, by name in any language and by a word of the import", async () => {
+test('imports a site’s own genders by key, by name in any language and by a word of the import', async () => {
   const rows = ['nonbinary', 'nichtbinär', 'Non-binair', '4', 'female'].map((sex, at) => row(at + 1, { sex }))
   const mapping = { genders: '4 = agender, 9 = unknown' }
   const id = await world.import([header, ...rows, row(6, { sex: '9' })].join('\n'), { mapping })

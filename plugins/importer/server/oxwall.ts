@@ -3,23 +3,23 @@ import { asText, createDatabaseSource, plainText, type Reader, type Row } from '
 import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
-/** Their answers to the questions of a profile that mean the same on every site. */
+/** Answers to the profile questions that mean the same on every site. */
 const questions = ['sex', 'match_sex', 'birthdate', 'aboutme', 'presentation', 'relationship']
 
-/** Photos come after the pictures of profiles, which have ids of their own. */
+/** Photo ids start after the profile pictures, which have separate ids. */
 const afterAvatars = 10_000_000_000
 
-/** Seconds since 1970; 0 stands for never. */
+/** Seconds since 1970; 0 means never. */
 const asStamp = (value: unknown) => (Number(value) > 0 ? asText(value) : '')
 
 type Answers = ReadonlyMap<string, Row>
 
-/** The genders of a sum of values, as sites store the genders that a member looks for. */
+/** Decodes a sum of gender values, which is how sites store the genders that a member looks for. */
 function gendersIn(sum: number, { male, female }: { male: number; female: number }): string {
   return [...((sum & male) > 0 ? ['male'] : []), ...((sum & female) > 0 ? ['female'] : [])].join(',')
 }
 
-/** Reads a site of Oxwall or of SkaDate, which is built on it. */
+/** Reads a site of Oxwall, or of SkaDate, which is built on it. */
 export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
   const table = (name: string) => `${mapping.prefix || 'ow_'}${name}`
   const values = { male: Number(mapping.male) || 1, female: Number(mapping.female) || 2 }
@@ -58,7 +58,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
     return found
   }
 
-  /** Rows of another table by the member that they belong to. */
+  /** Rows of another table, by the member they belong to. */
   async function besides(there: boolean, sql: string, ids: readonly number[]): Promise<Map<number, Row>> {
     const rows = there ? await reader.query(sql, [ids]) : []
     return new Map(rows.map((row) => [Number(row.userId), row]))
@@ -95,7 +95,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
       const of = (name: string) => answers.get(id)?.get(name)
       const place = places.get(id)
       const never = schedules.get(id)?.schedule === 'never'
-      // Oxwall mails those who never chose, and those whose choice is exactly this.
+      // Oxwall mails members who never chose, and those whose choice is exactly this value.
       const news = mailings.has(id) && mailings.get(id)?.value !== 'true'
       return {
         place: id,
@@ -126,7 +126,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
     ...(has.photos || has.avatars ? (['photos'] as const) : []),
     ...(has.messages ? (['messages'] as const) : []),
   ]
-  // Who deletes a conversation sees what is written after that. Older versions do not store when.
+  // A member who deletes a conversation still sees later messages. Older versions do not store when it was deleted.
   const isKept = has.deletions
     ? `(c.deleted & 1 = 0 or m.timeStamp > c.initiatorDeletedTimestamp)
         and (c.deleted & 2 = 0 or m.timeStamp > c.interlocutorDeletedTimestamp)`

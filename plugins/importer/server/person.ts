@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Archive } from './archive.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
-/** Bytes of the description of all people in an archive. */
+/** Maximum bytes of the file that describes all people in an archive. */
 const limit = 16 * 1024 * 1024
 
 const text = z.string().optional().catch(undefined)
@@ -46,7 +46,10 @@ const document = z.union([
 const clean = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value).replaceAll('\0', '').toWellFormed()
 
-/** The fields of a member, under the names of the other sources. Credits are not taken: the member could change them. */
+/**
+ * The fields of a member, under the names of the other sources. Credits are excluded, because the member could change
+ * them.
+ */
 function fieldsOf(one: Person): Record<string, string> {
   const [youngest, oldest] = one['rendezvous:lookingForAges']
   const fields = {

@@ -3,7 +3,7 @@ import { asText, createDatabaseSource, plainText, type Reader } from './database
 import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
-/** Photos come after the pictures of profiles, which have the ids of their members. */
+/** Photo ids start after the profile pictures, which use the ids of their members. */
 const afterAvatars = 10_000_000_000
 /** The account to which the system assigns what deleted members leave. */
 const ghost = 'ghost'

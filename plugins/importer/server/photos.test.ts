@@ -61,7 +61,7 @@ test('photos come from an archive or by address; broken and missing ones are rep
   expect(await world.read(id)).toMatchObject({ created: 0, existing: 1, skipped: 4 })
 })
 
-test('conversations, balances and opt-outs come from files of their own, once', async () => {
+test('conversations, balances and opt-outs come from separate files, once', async () => {
   await world.import([header, row(11), row(12)].join('\n'))
   const messages = [
     'id,from,to,text,sent_at',

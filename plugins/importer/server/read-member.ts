@@ -34,7 +34,7 @@ export interface ReadMember {
   credits: number
 }
 
-/** Words of our own that stand for problems of `importProblems`. */
+/** Our own codes for the problems of `importProblems`. */
 const codes: Readonly<Record<string, FaultCode>> = {
   required: 'required',
   email_invalid: 'email_invalid',
@@ -52,8 +52,8 @@ const choices = {
 } as const
 
 /**
- * Reads a member of another system. Without a member the row must be skipped; the faults say why. Other faults are of
- * fields that are left out.
+ * Reads a member of another system. If it returns no member, the row must be skipped, and the errors say why. Other
+ * errors concern fields that are left out.
  */
 export function readMember(
   ctx: CommandContext,
@@ -139,7 +139,7 @@ export function readMember(
   return faults.some(({ skipped }) => skipped) ? { faults } : { faults, read: { foreignId, place, member, credits } }
 }
 
-/** A place that is not known is left out; the member is not. */
+/** An unknown place is left out; the member is still imported. */
 function readWhereabouts(
   profile: ImportedMember['profile'],
   of: (field: string) => string,

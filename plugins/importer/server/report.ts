@@ -11,7 +11,7 @@ export const summaryRow = z.object({
   field: z.string(),
   skipped: z.boolean(),
   count: z.number(),
-  /** The first such row. */
+  /** The first affected row. */
   place: z.number(),
 })
 
@@ -21,7 +21,7 @@ const summary: Statement = {
     where run_id = $1 group by stage, code, field, skipped order by count(*) desc, stage, code, field limit 100`,
 }
 
-/** How often each fault was met, the most frequent first. */
+/** How often each error occurred, most frequent first. */
 export const summarizeFaults = (ctx: CommandContext, { id }: ImportRun) =>
   ctx.services.db.query<z.output<typeof summaryRow>>(summary, [id], ctx.tx)
 
@@ -34,7 +34,7 @@ interface Row {
   skipped: boolean
 }
 
-/** Every fault of the last pass as a file, in the reader's language. */
+/** Every error of the last pass as a file, in the reader's language. */
 export function faultReport(ctx: StaffRequestContext, run: ImportRun) {
   const locale: Locale = consoleLocale(ctx.headers) ?? locales.find((one) => one === ctx.site.locale) ?? 'en'
   const say = (key: string) => ctx.services.i18n.t(locale, `plugins.importer.console.${key}`)

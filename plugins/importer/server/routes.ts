@@ -26,7 +26,7 @@ const subject = 'import'
 const path = '/api/console/importer/runs/:id'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const response = runRow.extend({ version: z.number() })
-/** What all actions on a run have in common. */
+/** Common options of all actions on a run. */
 const onRun = { access: { staff: 'update', subject }, params: idParams, response, resource } as const
 const shown = (row: ImportRun) => ({ ...presentFields(runRow, row), version: row.version })
 
@@ -46,7 +46,7 @@ const crud = consoleCrud({
     if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
     if ((kind === 'csv') === (what === 'all')) throw invalidField('what', 'invalid_choice')
     if (existing) assertIdle(existing)
-    // What was taken before stays where it is.
+    // Data imported before stays on its domain and under its source.
     if (existing?.startedAt && !existing.dry && (existing.domainId !== domain_id || existing.source !== source))
       throw invalidField('source', 'importer.errors.begun')
     return {
@@ -104,7 +104,7 @@ async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind):
   })
 }
 
-/** However a file comes. */
+/** Applies to uploads and downloads alike. */
 const rateLimit = { points: 30, seconds: 3600, by: 'ip' } as const
 
 const upload = <const Name extends string>(name: Name, summary: string, kind: FileKind, bodyLimit: number) =>
@@ -149,7 +149,7 @@ const report = staffRoute({
   access: { staff: 'export', subject },
   params: idParams,
   resource,
-  // It leaves a line in the audit log.
+  // It is recorded in the audit log.
   stateChanging: true,
   rateLimit: { points: 20, seconds: 60, by: 'ip' },
   async handler(ctx, { params }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine, rowId } from '../../../core/kernel/index.ts'
 import { contents, dateOrders, kinds, problems, stages, statuses } from '../shared/words.ts'
 
-/** How the values of a source are read. */
+/** How to interpret the values of a source. */
 export const mapping = z.strictObject({
   /** Column of the file by field. */
   columns: z.record(z.string().max(40), oneLine(200)).default({}),
@@ -16,9 +16,9 @@ export const mapping = z.strictObject({
     .default(''),
   /** Country of rows without one. */
   country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'invalid_country')]).default(''),
-  /** What precedes relative addresses of photos. */
+  /** Prefix for relative addresses of photos. */
   photo_base: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default(''),
-  /** What precedes the names of the tables of a database. */
+  /** Prefix of the table names in a database. */
   prefix: z
     .string()
     .regex(/^[A-Za-z0-9_]{0,20}$/)

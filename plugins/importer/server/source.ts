@@ -1,20 +1,20 @@
 import type { Stage } from '../shared/words.ts'
 
-/** A row of another system, under the names of `stageFields`. */
+/** A row of another system, under the names in `stageFields`. */
 export interface SourceRow {
-  /** Grows from row to row: a line, or a numeric foreign id. */
+  /** Increases from row to row: a line number, or a numeric foreign id. */
   place: number
   fields: Readonly<Record<string, string>>
-  /** The row itself cannot be read. */
+  /** The row itself is unreadable. */
   broken?: boolean
 }
 
-/** Something that members are taken over from. It is only read. */
+/** A source of members to import. Read-only. */
 export interface ImportSource {
   stages: readonly Stage[]
-  /** How many rows all parts have together; null if that is not known. */
+  /** Total number of rows in all parts; null if unknown. */
   count(): Promise<number | null>
-  /** The rows of a part after a place, in order, without holding more than a few hundred of them. */
+  /** The rows of a part after a place, in order, with at most a few hundred in memory. */
   read(stage: Stage, after: number): AsyncIterable<SourceRow>
   close(): Promise<void>
 }

@@ -20,9 +20,9 @@ import { openSource } from './open-source.ts'
 import { applyOptOuts } from './opt-outs.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
-/** Milliseconds of one step; other jobs wait no longer. */
+/** Maximum milliseconds of one step, so that other jobs do not wait longer. */
 const stepMs = 20_000
-/** Rows of one transaction. Photos are decoded one by one. */
+/** Rows per transaction. Photos are decoded one by one. */
 const batchSize: Record<Stage, number> = { members: 500, photos: 3, messages: 500, balances: 500, opt_outs: 500 }
 
 const hold: Statement = {
@@ -42,7 +42,10 @@ const apply: Record<Exclude<Stage, 'photos'>, typeof applyMembers> = {
   opt_outs: applyOptOuts,
 }
 
-/** Applies a batch and stores the progress in one transaction. False if the import was paused or is taken elsewhere. */
+/**
+ * Applies a batch and stores the progress in one transaction. False if the import was paused or another process took
+ * it.
+ */
 async function applyBatch(
   ctx: CommandContext,
   run: ImportRun,
@@ -50,7 +53,7 @@ async function applyBatch(
   rows: readonly SourceRow[],
   tools: PhotoTools,
 ): Promise<boolean> {
-  // Downloading and decoding take long, so each photo has a separate transaction and is skipped when repeated.
+  // Downloading and decoding are slow, so each photo has a separate transaction and is skipped when repeated.
   const photos = stage === 'photos' ? await applyPhotos(ctx, run, rows, tools) : null
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
@@ -85,7 +88,7 @@ async function runStage(
   return 'done'
 }
 
-/** Moves on to the next part; without one the pass ends. */
+/** Continues with the next part; without one the pass ends. */
 async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | undefined): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const ended = next ? {} : { status: run.dry ? 'checked' : 'done', finished_at: ctx.now() }
@@ -99,7 +102,7 @@ async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | und
   })
 }
 
-/** Works on an import for a while. */
+/** Works on an import for a limited time. */
 async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
   const until = performance.now() + stepMs
   const tools = await openPhotoTools(ctx, run)
@@ -131,7 +134,7 @@ async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
 
 const payload = z.object({ runId: z.uuid() })
 
-/** Does an import's next piece of work. Safe to repeat: rows and progress are one transaction. */
+/** Does an import's next step. Safe to repeat, because rows and progress are written in one transaction. */
 export const stepJob = defineJob({
   id: 'importer.step',
   payload,
@@ -143,7 +146,7 @@ export const stepJob = defineJob({
     } catch (error) {
       if (error instanceof Postponed) throw error
       const problem = error instanceof SourceError ? error.problem : 'failed'
-      // The source or the database may be away for a moment.
+      // The source or the database may be temporarily unreachable.
       if (attempt < 3 && problem !== 'no_file') throw error
       ctx.services.log.error({ err: error, run: runId }, 'an import waits')
       await ctx.services.db
@@ -167,6 +170,6 @@ export const wakeSchedule = defineSchedule({
   },
 })
 
-/** Queues the next piece of work; one job of an import waits or runs at a time. */
+/** Queues the next step. An import has at most one pending or running job. */
 export const enqueueStep = ({ services, site, tx }: Parameters<typeof forgetSeen>[0], runId: string) =>
   services.outbox.enqueue(tx, site, stepJob, { runId }, { dedupeKey: runId })

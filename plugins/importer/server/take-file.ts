@@ -23,11 +23,13 @@ const refuse = (field: string, error: string) => (): never => {
   throw invalidField(field, `importer.errors.${error}`)
 }
 
-/** The columns that staff chose before, as far as the new file has them. */
+/** The columns that staff chose before, if the new file also has them. */
 const kept = ({ mapping }: ImportRun, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => columns.includes(column)))
 
-/** Stores a file of a run in the place of the one before. `find` is called once the run may have one; `field` names it. */
+/**
+ * Stores a file of a run, replacing the previous one. `find` is called once the run may have a file; `field` names it.
+ */
 export async function takeFile(
   ctx: StaffRequestContext,
   run: ImportRun,
@@ -62,7 +64,7 @@ export async function takeFile(
     await recordAudit(tx, {
       ...{ at: ctx.now(), actor: ctx.actor, action: 'import.uploaded', subject: 'import', subjectId: id },
       domainId: run.domainId,
-      // The address that it came from may contain a key.
+      // The address is not logged, because it may contain a key.
       new: { source: run.source, file: name, bytes: file.size },
     })
     return changed as unknown as ImportRun

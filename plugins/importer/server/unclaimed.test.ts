@@ -47,13 +47,13 @@ test('hides imported members until they claim the account, unless they had been 
   expect(await app.db.asOwner('select from snoozes')).toHaveLength(1)
 })
 
-test('closes accounts that were invited and never claimed, without mail, where a site says so', async () => {
+test('closes accounts that were invited and never claimed, without mail, if the site says so', async () => {
   const id = await world.import([header, row(1), row(2), row(4), row(5)].join('\n'))
   await world.act(id, 'invite')
   await app.settle()
   await world.import([header, row(3)].join('\n'))
   await claim(2)
-  // Without a password: one was seen, the other has accepted the terms.
+  // Both without a password: one was seen, the other has accepted the terms.
   const came = (column: string, id: number) =>
     app.db.asOwner(`update members set ${column} = now() + interval '10 years' where email = $1`, [
       `person${id}@old.test`,

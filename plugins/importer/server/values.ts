@@ -5,7 +5,7 @@ import type { DateOrder } from '../shared/words.ts'
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Usual words for the genders in the seven languages. */
+/** Common words for the genders in the seven languages. */
 const usual = {
   female: [
     'female',
@@ -40,7 +40,10 @@ export function readGender(value: string, words: GenderWords): 'female' | 'male'
   return null
 }
 
-/** The site's own genders by what a source may call them: their key, their name in any language, and words of the mapping. */
+/**
+ * The site's own genders by the words that a source may use: their key, their name in any language, and words of the
+ * mapping.
+ */
 export async function listGenderWords(
   { services, site }: CommandContext,
   mapping: { genders?: string | undefined },
@@ -48,7 +51,7 @@ export async function listGenderWords(
   const named = await Promise.all(locales.map((locale) => listOwnGenders({ services, site: { ...site, locale } })))
   const offered = named.flat().filter((gender) => gender.offered)
   const keys = new Set(offered.map(({ key }) => key))
-  // Imports from before have no such words.
+  // Older imports have no such words.
   const pairs = (mapping.genders ?? '').split(',').map((pair) => pair.split('=').map(fold))
   return new Map([
     ...offered.flatMap(({ key, label }): [string, string][] => [key, label].map((word) => [fold(word), key])),
@@ -60,7 +63,7 @@ export async function listGenderWords(
 export const readOwnGender = (value: string, words: ReadonlyMap<string, string>): string | null =>
   words.get(fold(value)) ?? null
 
-/** The genders in a list such as `male,female`, or `both`. Null where a word is unknown. */
+/** The genders in a list such as `male,female`, or `both`. Null if a word is unknown. */
 export function readLookingFor(value: string, words: GenderWords): 'female' | 'male' | 'both' | null {
   if (['both', 'all', 'any', 'everyone', 'beide', 'alle', 'tous', 'ambos', 'entrambi', 'wszyscy'].includes(fold(value)))
     return 'both'
@@ -69,7 +72,7 @@ export function readLookingFor(value: string, words: GenderWords): 'female' | 'm
   return new Set(genders).size === 2 ? 'both' : (genders[0] ?? null)
 }
 
-/** A day as `YYYY-MM-DD`; null if the text is none. */
+/** A day as `YYYY-MM-DD`; null if the text is not a date. */
 export function readDay(value: string, order: DateOrder): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value.trim())
   const parts = iso?.slice(1) ?? /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T ].*)?$/.exec(value.trim())?.slice(1)
@@ -80,7 +83,7 @@ export function readDay(value: string, order: DateOrder): string | null {
   return year.length === 4 && isCalendarDay(text) ? text : null
 }
 
-/** A moment: ISO 8601, seconds since 1970, or a day. UTC unless it names a zone. Null if the text is none. */
+/** A time: ISO 8601, seconds since 1970, or a day. UTC unless it names a zone. Null if the text is not a time. */
 export function readMoment(value: string, order: DateOrder): Date | null {
   const text = value.trim()
   if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000)
@@ -92,7 +95,7 @@ export function readMoment(value: string, order: DateOrder): Date | null {
 
 let countries: Map<string, string> | undefined
 
-/** The code of a country by its code or its name in one of the seven languages. */
+/** The code of a country, from its code or its name in one of the seven languages. */
 export function readCountry(value: string): string | null {
   const code = value.trim().toUpperCase()
   if (isCountryCode(code)) return code
@@ -112,7 +115,7 @@ export function readBoolean(value: string): boolean | null {
   return ['0', 'false', 'no', 'n', 'nee', 'nein', 'non', 'nie'].includes(word) ? false : null
 }
 
-/** The parts of a list written with commas, semicolons or bars. */
+/** The parts of a list separated by commas, semicolons or bars. */
 export const readList = (value: string): string[] =>
   value
     .split(/[,;|]+/)

@@ -19,7 +19,7 @@ declare module '../../../core/kernel/words.ts' {
   interface LedgerKinds extends OwnKinds {}
 }
 
-/** What a statement calls the credits that a member brought along. */
+/** Describes imported credits in a statement. */
 export const balanceCause: LedgerCause = {
   id: 'importer.balance',
   kinds: ['importer.balance'],

@@ -1,11 +1,11 @@
-/** Bytes of a file with rows. */
+/** Maximum bytes of a file with rows. */
 export const fileLimit = 128 * 1024 * 1024
-/** Bytes of an archive of photos. */
+/** Maximum bytes of an archive of photos. */
 export const archiveLimit = 256 * 1024 * 1024
 export const photoLimitBytes = 15 * 1024 * 1024
-/** Characters of one row of a file. */
+/** Maximum characters of one row of a file. */
 export const rowLimit = 64 * 1024
-/** Credits of one balance. */
+/** Maximum credits of one balance. */
 export const creditsLimit = 1_000_000
-/** Faults of one pass that are kept; all are counted. */
+/** Maximum errors stored for one pass; all are counted. */
 export const faultLimit = 50_000

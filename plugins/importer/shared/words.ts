@@ -2,7 +2,7 @@
 export const kinds = ['csv', 'oxwall', 'ph7', 'export'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The parts of an import, in their order. */
+/** The parts of an import, in order. */
 export const stages = ['members', 'photos', 'messages', 'balances', 'opt_outs'] as const
 export type Stage = (typeof stages)[number]
 
@@ -16,7 +16,7 @@ export const working: readonly Status[] = ['checking', 'running']
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** Fields of a row by part; those marked are needed. */
+/** Fields of a row by part; marked ones are required. */
 export const stageFields = {
   members: [
     'id',
@@ -60,7 +60,7 @@ export const neededFields: Record<Stage, readonly string[]> = {
   opt_outs: ['member', 'types'],
 }
 
-/** Why a row, or a field of it, was not taken. */
+/** Why a row, or a field of it, was not imported. */
 export const faultCodes = [
   'required',
   'too_long',

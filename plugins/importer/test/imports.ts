@@ -5,19 +5,19 @@ import type { TestClient } from '../../../tests/harness/client.ts'
 
 const path = '/api/console/importer/runs'
 
-/** A file as a browser sends it. */
+/** A file in the form a browser sends it. */
 export function upload(text: string | Buffer, name = 'members.csv'): FormData {
   const form = new FormData()
   form.append('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), name)
   return form
 }
 
-/** An application whose site imports, with what staff do there. */
+/** An application with a site for imports, and the actions of its staff. */
 export async function importWorld(options: TestAppOptions = {}) {
   const app: TestApp = await testApp({ schedules: false, ...options })
   const site: TestSite = await testSite(app)
   await site.set('importer.enabled', true)
-  // May bring credits, too.
+  // May import credits, too.
   const operator: TestClient = await site.staff('owner', site.domainId)
   const read = async (id: string) => (await operator.get(`${path}/${id}`)).body
   const world = {
@@ -36,7 +36,7 @@ export async function importWorld(options: TestAppOptions = {}) {
       expect([reply.status, reply.body?.errors]).toEqual([200, undefined])
       return reply.body.id
     },
-    /** A run with a file, checked. */
+    /** Creates a run with a file and checks it. */
     async check(text: string, more: object = {}): Promise<string> {
       const id = await world.make(more)
       expect((await operator.post(`${path}/${id}/file`, upload(text))).status).toBe(200)
@@ -44,7 +44,7 @@ export async function importWorld(options: TestAppOptions = {}) {
       await app.settle()
       return id
     },
-    /** The same, and imported. */
+    /** Does the same and imports it. */
     async import(text: string, more: object = {}): Promise<string> {
       const id = await world.check(text, more)
       await world.act(id, 'start')

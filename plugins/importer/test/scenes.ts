@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Prepare, Twins } from '../../../tests/idempotency/scene.ts'
 import { header, row, upload } from './imports.ts'
 
-/** A run in a state, with the address of its file. */
+/** A run in a given status, with the address of its file. */
 async function run({ world, row: make }: Twins, status: string, more = ''): Promise<{ id: string; body: object }> {
   const id = await make('import')
   const columns = { id: 'id', email: 'email', name: 'name', gender: 'sex', date_of_birth: 'birthdate' }
@@ -20,7 +20,7 @@ const file: Prepare = async ({ row: make }) => ({
   otherBody: upload([header, row(2)].join('\n')),
 })
 
-/** An archive with nothing in it. */
+/** An empty archive. */
 const empty = (comment: string) =>
   Buffer.concat([
     Buffer.from('504b0506000000000000000000000000000000000000', 'hex').subarray(0, 20),

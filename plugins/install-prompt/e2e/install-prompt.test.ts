@@ -8,7 +8,7 @@ import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
 
-/** A browser that can install: its offer comes with each page, before the chunks of plugins. */
+/** Simulates a browser that can install the site and offers it on each page, before the plugins' chunks load. */
 const offer = () => {
   addEventListener('scripts-ready', () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -20,10 +20,10 @@ const offer = () => {
 }
 const likes = (page: Page) => page.locator('nav a[href="/likes"]').filter({ visible: true }).click()
 const search = (page: Page) => page.locator('nav a[href="/members"]').filter({ visible: true }).click()
-/** The question comes a second and a half after a page. */
+/** The question appears a second and a half after a page loads. */
 const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)))
 
-test('a member is asked on the third visit, not on its first page, and not again after no', async () => {
+test('a member is asked on the third visit, not on its first page, and not again after refusing', async () => {
   const site = await testSite(app)
   await site.set('install-prompt.enabled', true)
   const anna = await site.member({ name: 'Anna' })

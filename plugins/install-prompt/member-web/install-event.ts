@@ -1,4 +1,4 @@
-/** What browsers that can install a site send; TypeScript does not know it. */
+/** The event of browsers that can install a site, which TypeScript does not know. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -7,10 +7,13 @@ interface InstallEvent extends Event {
 let offered: InstallEvent | null = null
 let onOffer: (() => void) | null = null
 
-/** Whether the data of the page name this plugin: an offer may come before the page is hydrated. */
+/** Whether the page's data lists this plugin, because an offer may arrive before the page is hydrated. */
 const isOn = (): boolean => [...document.scripts].some(({ text }) => text.includes('install-prompt'))
 
-/** Keeps the browser's own question for a better moment. It comes once, before the rest of this plugin has loaded. */
+/**
+ * Postpones the browser's own question to a better moment. The event comes once, before the rest of this plugin has
+ * loaded.
+ */
 export function keepOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOn()) return
@@ -20,7 +23,7 @@ export function keepOffer(): void {
   })
 }
 
-/** Hears of a later offer. Returns how to stop. */
+/** Calls back at a later offer. Returns a function that stops it. */
 export function waitForOffer(callback: () => void): () => void {
   onOffer = callback
   return () => {
@@ -39,7 +42,7 @@ export async function install(): Promise<boolean> {
   return (await event.userChoice).outcome === 'accepted'
 }
 
-/** An iPhone or iPad shows its own steps only, and an iPad calls itself a Mac. */
+/** Whether this is an iPhone or iPad, which only get instructions. An iPad identifies itself as a Mac. */
 export const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -5,10 +5,10 @@ import { isGoodMoment } from '../shared/moment.ts'
 import { install, isApple, isInstalled, isOffered, waitForOffer } from './install-event.ts'
 import { countVisit, loadMemory, remember } from './memory.ts'
 
-/** Milliseconds for the page to settle, so that the question does not meet a tap. */
+/** Milliseconds for the page to settle, so that the dialog does not catch a tap meant for the page. */
 const pause = 1500
 
-/** Asks a member at a good moment whether they want the site on their home screen. */
+/** Asks a member at a good moment whether to add the site to the home screen. */
 export default function InstallPrompt() {
   return useUser() ? <Asking /> : null
 }
@@ -18,7 +18,7 @@ function Asking() {
   const { name } = useSite()
   const { pathname, key } = useLocation()
   const first = useRef(key)
-  // What the dialog offers: the browser's own question, or words for an iPhone.
+  // What the dialog offers: the browser's own question, or instructions for an iPhone.
   const [open, setOpen] = useState<'question' | 'words' | null>(null)
   const [offers, setOffers] = useState(0)
 

@@ -3,7 +3,7 @@ import { emptyMemory, type Memory, readMemory } from '../shared/moment.ts'
 const key = 'install_prompt'
 const visitKey = 'install_prompt_visit'
 
-/** Browsers may refuse storage; then nothing is remembered, and nobody is asked. */
+/** Browsers may refuse storage. Then nothing is remembered, and nobody is asked. */
 export function loadMemory(): Memory {
   try {
     return readMemory(localStorage.getItem(key))

@@ -5,7 +5,7 @@ const day = 24 * 3_600_000
 const now = 1_000 * day
 const here = { path: '/members', firstPage: false, now }
 
-test('the moment is after a match or from the third visit on, never on a first page', () => {
+test('asks after a match or from the third visit on, never on a first page', () => {
   expect([1, 2, 3, 4].map((visits) => isGoodMoment({ ...emptyMemory, visits }, here))).toEqual([
     false,
     false,
@@ -17,21 +17,21 @@ test('the moment is after a match or from the third visit on, never on a first p
   expect(isGoodMoment(matched, { ...here, firstPage: true })).toBe(false)
 })
 
-test('it is only where people look around', () => {
+test('asks only where people browse', () => {
   const matched = { ...emptyMemory, matched: true }
   const asks = (path: string) => isGoodMoment(matched, { ...here, path })
   expect(['/members', '/likes', '/likes/matches', '/members/'].map(asks)).toEqual(Array(4).fill(true))
   expect(['/', '/chats/1', '/credits', '/members/123', '/premium', '/signup'].map(asks)).toEqual(Array(6).fill(false))
 })
 
-test('it comes again sixty days after a no, and never once installed', () => {
+test('asks again sixty days after a refusal, and never once installed', () => {
   const refused = { ...emptyMemory, visits: 9, refusedAt: now - 60 * day + 1 }
   expect(isGoodMoment(refused, here)).toBe(false)
   expect(isGoodMoment({ ...refused, refusedAt: now - 60 * day }, here)).toBe(true)
   expect(isGoodMoment({ ...emptyMemory, visits: 9, installed: true }, here)).toBe(false)
 })
 
-test('a broken memory is an empty one', () => {
+test('treats invalid storage as empty', () => {
   for (const text of [null, '', 'null', '[]', '{"visits":"x","refusedAt":"y"}', '{'])
     expect(readMemory(text)).toEqual(emptyMemory)
   const memory = { visits: 2, matched: true, refusedAt: 5, installed: false }

@@ -2,7 +2,7 @@
 export interface Memory {
   visits: number
   matched: boolean
-  /** When the question was last answered with no; milliseconds since 1970. */
+  /** When the member last refused; milliseconds since 1970. */
   refusedAt: number | null
   installed: boolean
 }
@@ -10,12 +10,12 @@ export interface Memory {
 const dayMs = 24 * 3_600_000
 const quietDays = 60
 const visitsNeeded = 3
-/** Where people look around: no page on which they write, pay or decide. */
+/** Pages where people browse, rather than write, pay or decide. */
 const places = /^\/(members|likes)(\/matches)?\/?$/
 
 export const emptyMemory: Memory = { visits: 0, matched: false, refusedAt: null, installed: false }
 
-/** What was stored; anything else is an empty memory. */
+/** Parses the stored memory; anything invalid counts as empty. */
 export function readMemory(text: string | null): Memory {
   try {
     const { visits, matched, refusedAt, installed } = { ...emptyMemory, ...JSON.parse(text ?? '{}') }

@@ -16,7 +16,7 @@ import { longest } from '../shared/limits.ts'
 import styles from './interview.module.css'
 import type { Interview } from './pinned.tsx'
 
-/** The three questions; answers may change until the other member has answered too. */
+/** The three questions. Answers can be changed until the other member has answered too. */
 export function AnswerForm(props: {
   profile: ProfileSummary
   interview: Interview

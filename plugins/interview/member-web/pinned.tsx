@@ -15,11 +15,13 @@ import styles from './interview.module.css'
 
 export type Interview = NonNullable<Reply<'GET /api/interview/with/:id'>['interview']>
 
-/** What is to be done, in a word: it names the text. */
+/** The state of the interview, which selects its text. */
 const stateOf = ({ mine, other_done }: Interview) =>
   mine && other_done ? 'both' : mine ? 'waiting' : other_done ? 'yours' : 'neither'
 
-/** Above a conversation of two who like each other: their interview, which opens to be answered and, once both have, to be read. */
+/**
+ * The interview of two who like each other, above their conversation: opened to answer and, once both have, to read.
+ */
 export default function Pinned({ profile }: SlotProps['chat.pinned']) {
   const t = useT()
   const shown = useBootstrap().page_data.interview
@@ -32,7 +34,7 @@ export default function Pinned({ profile }: SlotProps['chat.pinned']) {
         (reply) => setInterview(reply.interview),
         () => {},
       )
-    // A match that was made while the page stood open.
+    // A match that was made while the page was open.
     if (shown?.with !== id) void read()
     const stops = [
       onLive('interview.answered', ({ profile_id }) => profile_id === id && void read()),
@@ -73,7 +75,7 @@ export default function Pinned({ profile }: SlotProps['chat.pinned']) {
   )
 }
 
-/** Question by question, what each has said. */
+/** Both members' answers, question by question. */
 function Answers({ interview, name }: { interview: Interview; name: string }) {
   const t = useT()
   return (

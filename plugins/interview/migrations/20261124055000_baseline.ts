@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { locales } from '../../../core/kernel/index.ts'
 import shippedQuestions from '../server/shipped-questions.json' with { type: 'json' }
 
-/** Questions as rows, by language, and what two people who like each other have answered to the same three. */
+/** Questions as rows, by language, and the answers of two people who like each other to the same three. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table interview_questions (

@@ -3,7 +3,7 @@ import type { DemoPart } from '../../../core/kernel/index.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 import { pickFor } from './pick.ts'
 
-/** Two to each shipped question, in their order. */
+/** Two answers to each shipped question, in the order of the questions. */
 const answersByLanguage: Readonly<Record<string, string[][]>> = demoAnswers
 
 interface Pair {
@@ -13,7 +13,10 @@ interface Pair {
   number: number
 }
 
-/** Of those who match, every third pair has been through with it, of every third one has answered, and the rest have not begun. */
+/**
+ * Among matches, one third of the pairs have completed the interview, in another third one has answered, and the rest
+ * have not begun.
+ */
 export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const { rows: pairs } = await tx.raw<{ rows: Pair[] }>(

@@ -52,17 +52,17 @@ test('both get the same three questions; neither sees answers before both have a
   expect(code(await write(anna, bram, his))).toBe('interview.opened')
 })
 
-test('there is none without a match, nor with a fictional profile', async () => {
+test('does not exist without a match, or with a fictional profile', async () => {
   await like(anna, bram)
   expect(await read(anna, bram)).toBe(null)
   expect(code(await write(anna, bram, hers))).toBe('interview.no_match')
   const invented = await site.member({ fictional: true })
   await match(anna, invented)
-  // Where fictional profiles are hidden, there is none either.
+  // Nor if fictional profiles are hidden.
   expect((await read(anna, invented)) ?? null).toBe(null)
 })
 
-test('it ends with the match, and a new match starts a new one', async () => {
+test('ends with the match, and a new match starts a new one', async () => {
   await match()
   await write(anna, bram, hers)
   app.clock.advance(1000)
@@ -93,14 +93,14 @@ test('a block removes it for both', async () => {
   expect((await bram.client.get(`/api/interview/with/${anna.id}`)).status).toBe(404)
 })
 
-test('there are three answers, none empty, to the questions that were read', async () => {
+test('accepts only three answers, none empty, to the questions that were read', async () => {
   await match()
   expect((await write(anna, bram, ['Een', 'Twee'])).status).toBe(422)
   expect((await write(anna, bram, ['Een', ' ', 'Drie'])).body.errors).toHaveProperty(['answers.1'])
   expect(code(await write(anna, bram, hers, { questions: ['a', 'b', 'c'] }))).toBe('interview.changed')
 })
 
-test('a member with another language answers the questions of the one who was first', async () => {
+test('a member with another language answers the questions of whichever member was first', async () => {
   await match()
   await write(anna, bram, hers)
   const { questions } = await read(anna, bram)
@@ -108,14 +108,14 @@ test('a member with another language answers the questions of the one who was fi
   expect(german.questions).toEqual(questions)
 })
 
-test('simultaneous answers of both are stored', async () => {
+test('stores simultaneous answers of both', async () => {
   await match()
   const replies = await Promise.all([write(anna, bram, hers), write(bram, anna, his)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await read(anna, bram)).toMatchObject({ mine: hers, theirs: his })
 })
 
-test('the questions are the brand’s; with fewer than three there is no interview', async () => {
+test('uses the brand’s questions; with fewer than three there is no interview', async () => {
   await match()
   const own = await testSite(app)
   await own.set('interview.enabled', true)

@@ -3,7 +3,7 @@ import { pickFor } from './pick.ts'
 
 const questions = ['a', 'b', 'c', 'd', 'e']
 
-test('three different ones, the same for both of a pair, not the same for every pair', () => {
+test('picks three different ones, the same for both of a pair, but not for every pair', () => {
   const picked = pickFor('anna', 'bram', questions)
   expect(new Set(picked).size).toBe(3)
   expect(pickFor('bram', 'anna', questions)).toEqual(picked)

@@ -51,7 +51,7 @@ async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise
 
 const beginning = /^\/members\/([0-9a-f-]{36})\/chat$/
 
-/** The interview pinned above a conversation; the page's address names the other member. */
+/** The interview pinned above a conversation; the page's address contains the other member. */
 export async function pinned(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },

@@ -6,7 +6,10 @@ const flagged = {
 }
 const remove = { name: 'interview-remove', text: 'delete from interview_answers where id = $1' }
 
-/** Answers that a guard of texts flagged: they stand, and moderators decide whether they stay. Without them the interview is open again. */
+/**
+ * Answers flagged by a text guard. They stay visible until moderators decide. If they are removed, the interview is
+ * open again.
+ */
 export const interviewReviewable: HookMap['reviewable'] = {
   kind: 'interview',
   actions: ['approve', 'reject'],

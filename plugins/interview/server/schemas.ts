@@ -3,7 +3,7 @@ import { longest, questionsPerInterview } from '../shared/limits.ts'
 
 const three = z.array(z.string()).length(questionsPerInterview)
 
-/** One interview as one of the two sees it. */
+/** An interview as one of the two sees it. */
 export const interview = z.object({
   questions: three,
   /** The member's answers. */
@@ -19,7 +19,7 @@ export type Interview = z.output<typeof interview>
 export const interviewReply = z.object({ interview: interview.nullable() })
 
 export const answersBody = z.object({
-  /** The questions as they were read: if they have changed, the new ones are shown instead. */
+  /** The questions that the member read. If they have changed, the new ones are shown instead. */
   questions: three,
   answers: z.array(z.string().trim().min(1).max(longest)).length(questionsPerInterview),
   sure: z.boolean().optional(),

@@ -35,7 +35,7 @@ export async function writeAnswers(
   const flagged = [...new Set(reasons.flat())]
   return inTransaction(ctx, async (inner) => {
     const { services, tx } = inner
-    // If two start at once, the second finds the questions of the first.
+    // If both start at once, the second one gets the questions of the first.
     await lockPair(inner, memberId, otherId)
     if (!canMeet(await loadSight(inner, otherId))) throw notFound()
     const known = await readInterview(inner, otherId)

@@ -1,4 +1,4 @@
-/** Words that speak of the interview, by language: none of them may stand on a page where it is off. */
+/** Words about the interview, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /interview/i,
   en: /interview/i,

@@ -2,14 +2,14 @@ import { useTranslate } from 'react-admin'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { designNames } from '../shared/designs.ts'
 
-/** A picture of the domain itself: a lander fetches nothing from elsewhere. */
+/** A picture on the domain itself, because a lander loads nothing from elsewhere. */
 export const picturePath = /^\/[\w./-]{1,200}$/
 export const field = (name: string) => `plugins.landers.fields.${name}`
-/** Designs are called as in their addresses. */
+/** Designs have the same names as in their addresses. */
 export const designChoices = designNames.map((id) => ({ id, name: id }))
 export const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id, name }))
 
-/** States by their names. */
+/** The names of states. */
 export function useStates(states: readonly string[]) {
   const translate = useTranslate()
   return states.map((id) => ({ id, name: translate(`plugins.landers.states.${id}`) }))

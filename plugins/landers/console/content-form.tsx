@@ -123,7 +123,7 @@ function Pictures({ most }: { most: number }) {
   )
 }
 
-/** A line that may stay empty: the shipped text stands in for it. */
+/** A text that may stay empty; the shipped text is then used. */
 function Words({ source, max }: { source: string; max: number }) {
   const name = source.split('.').at(-1) ?? source
   return (

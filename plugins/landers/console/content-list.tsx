@@ -20,7 +20,7 @@ export const ContentList = recordList<'landers/contents'>({
   ],
 })
 
-/** The headline of this page; without one visitors read the standard text. */
+/** The headline of this page; without one visitors see the shipped text. */
 function Headline(_: { source?: string }) {
   const headline: string = useRecordContext()?.headline ?? ''
   const translate = useTranslate()
@@ -32,7 +32,7 @@ function Headline(_: { source?: string }) {
   )
 }
 
-/** Where visitors find it. */
+/** The page's address for visitors. */
 function Address(_: { source?: string }) {
   const record = useRecordContext()
   return (

@@ -12,7 +12,7 @@ import { api, useFormatLocale } from '../../../console/kit/index.ts'
 
 const columns = ['slug', 'seen', 'signups', 'share', 'difference'] as const
 
-/** What the sample of a split can tell: shares as ranges, and differences only once every arm has had its planned visitors. */
+/** The results of a split: shares as ranges, and differences only once every arm has its planned visitors. */
 export function SplitResults() {
   const translate = useTranslate()
   const locale = useFormatLocale()

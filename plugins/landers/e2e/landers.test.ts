@@ -13,7 +13,7 @@ import { pages } from '../pages.ts'
 
 const app = await testApp()
 const client = path.resolve(import.meta.dirname, '../../../build/member-web/client')
-/** Each page is opened in a browser once in three days. */
+/** Each page is opened in a browser once every three days. */
 const today = pages.map(({ path: address }) => address).filter((address) => isToday(address, 5))
 let site: TestSite
 let member: TestMember
@@ -32,7 +32,7 @@ const budget = { own: 10 * 1024, all: 30 * 1024 }
 const firstFlight = 10 * 1460
 const weightOf = (address: string) => gzipSync(readFileSync(path.join(client, address))).length
 
-/** Answers the current step: the first of each choice, and a date. */
+/** Answers the current step: the first option of each choice, and a date. */
 async function answer(page: Page): Promise<void> {
   const step = page.locator('[data-step]:visible')
   for (const group of ['gender', 'looking_for', 'signup_message', 'dob_year']) {
@@ -94,7 +94,7 @@ describe.each(today)('%s', (pattern) => {
     expect(given).toMatchObject({ gender: 'female', looking_for: 'female' })
     const signup = page.locator('form[method=post]:has([name=password])')
     expect(await signup.evaluate(answersOf)).toMatchObject(given)
-    // An unasked question is no error.
+    // A question that was not asked shows no error.
     expect(await signup.locator('[aria-invalid=true], [role=alert]').count()).toBe(0)
     expect(page.url()).not.toMatch(/gender|looking|dob|message/)
     expect(faults).toEqual([])
@@ -151,7 +151,7 @@ it('a split assigns an arm once, counts the visitor, and the signup names the ar
   const page = await (await newVisitor()).newPage()
   const counted = page.waitForResponse((response) => response.url().endsWith('/api/landers/seen'))
   await page.goto(`http://${site.host}:${app.port}/landers/adultonly?utm_source=x`)
-  // The body belongs to the page: after navigation it can no longer be read.
+  // The response body belongs to the page and cannot be read after navigation.
   expect((await counted).ok()).toBe(true)
   const lots = async () => (await page.context().cookies()).filter(({ name }) => name === 'lander_lot')
   const [lot] = await lots()

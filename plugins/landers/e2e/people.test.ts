@@ -35,18 +35,21 @@ describe('a page about one member', () => {
     expect(text.includes('Annelies')).toBe(true)
   })
 
-  test.each(pages)('%s: hidden, elsewhere, deleted and invented members look the same', async (page) => {
-    const shy = await site.member({ name: 'Schuw' })
-    await shy.client.put('/api/account/invisible', { invisible: true })
-    const other = await (await testSite(app)).member({ name: 'Anderswo' })
-    const abroad = await site.member({ name: 'Buiten', country: 'DE' })
-    const blank = await seen(absent, page)
-    for (const { id } of [shy, other, abroad]) expect((await seen(id, page)) === blank).toBe(true)
-    expect((await seen('nonsense', page)) === blank).toBe(true)
-    await site.set('logged_out_search', 'none')
-    expect((await seen(shown.id, page)) === blank).toBe(true)
-    await site.set('logged_out_search', 'limited')
-  })
+  test.each(pages)(
+    '%s: hidden, deleted and invented members, and those of other sites, look the same',
+    async (page) => {
+      const shy = await site.member({ name: 'Schuw' })
+      await shy.client.put('/api/account/invisible', { invisible: true })
+      const other = await (await testSite(app)).member({ name: 'Anderswo' })
+      const abroad = await site.member({ name: 'Buiten', country: 'DE' })
+      const blank = await seen(absent, page)
+      for (const { id } of [shy, other, abroad]) expect((await seen(id, page)) === blank).toBe(true)
+      expect((await seen('nonsense', page)) === blank).toBe(true)
+      await site.set('logged_out_search', 'none')
+      expect((await seen(shown.id, page)) === blank).toBe(true)
+      await site.set('logged_out_search', 'limited')
+    },
+  )
 
   test.each([...pages.map((page) => `/members/ID/${page}`), '/landers/gallery', '/landers/tinderswipe'])(
     '%s shows no member unless the operator enabled it and the member agreed',
@@ -92,13 +95,13 @@ describe('a page about one member', () => {
     },
   )
 
-  test('members go on to the profile', async () => {
+  test('members continue to the profile', async () => {
     const headers = { accept: 'text/html', 'x-request-type': undefined }
     const reply = await shown.client.get(`/members/${absent}/landing2/spring`, { headers })
     expect([reply.status, reply.headers.location]).toEqual([302, `/members/${absent}`])
   })
 
-  test('an unknown slug leads to the page without one', async () => {
+  test('an unknown slug redirects to the page without one', async () => {
     const reply = await site.client().get(`/members/${shown.id}/landing3/gone?network=n1`)
     expect([reply.status, reply.headers.location]).toEqual([302, `/members/${shown.id}/landing3?network=n1`])
   })
@@ -155,7 +158,7 @@ describe('on a phone', () => {
     expect(await page.locator('[data-moment]').nth(1).getAttribute('aria-current')).toBe('true')
   })
 
-  test('a resting mouse at the page’s start loads no film; a moving one does', async () => {
+  test('a mouse at rest when the page starts loads no film; a moving one does', async () => {
     const films: string[] = []
     const page = await open('/landers/transitionsvideolanding', {}, (fresh) =>
       fresh.on('request', (request) => void (/\.(webm|mp4)$/.test(request.url()) && films.push(request.url()))),

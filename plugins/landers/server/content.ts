@@ -3,10 +3,10 @@ import type { Statement } from '../../../db/index.ts'
 import { type Design, designs } from '../shared/designs.ts'
 import type { LanderContent } from './schemas.ts'
 
-/** Words of an operator, as they are stored; an empty one leaves it to the shipped text. */
+/** An operator's texts as stored; an empty one uses the shipped text. */
 export type StoredContent = Pick<LanderContent, 'headline' | 'intro' | 'call' | 'steps' | 'media'>
 
-// The closest row wins: of the domain in the country, of the domain, of the country, of everybody.
+// The most specific row wins: domain in country, domain, country, everywhere.
 const closest: Statement = {
   name: 'landers.content',
   text: `select headline, intro, call, steps, media from lander_contents
@@ -15,7 +15,7 @@ const closest: Statement = {
     order by (domain_id is not null)::int * 2 + (country is not null)::int desc limit 1`,
 }
 
-/** The live words of a design under a slug ('' for none) for a site; undefined where nobody wrote any. */
+/** The live texts of a design under a slug ('' for none) for a site; undefined if nobody wrote any. */
 export async function storedContent(
   { services, site, tx }: CommandContext,
   design: Design,
@@ -26,7 +26,7 @@ export async function storedContent(
   return row
 }
 
-/** Everything that a lander says: the operator's words where there are any, else those of the catalogue. */
+/** All texts of a lander: the operator's if there are any, else those of the catalogue. */
 export function completeContent(
   { services, site }: Pick<CommandContext, 'services' | 'site'>,
   design: Design,

@@ -1,15 +1,15 @@
 import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 
-/** A visitor's place in a split. */
+/** A visitor's assignment in a split. */
 export interface SplitPlace {
   split: string
   arm: string
 }
 
 /**
- * Counts that a visitor has seen an arm, as long as its sample is not complete: an arm takes as many visitors as were planned and not one more.
- * False where nothing was counted; only a counted visitor's signup counts.
+ * Counts that a visitor has seen an arm, until its sample is complete: an arm counts exactly as many visitors as
+ * planned. False if nothing was counted; only a counted visitor's signup counts.
  */
 export function countSeen(ctx: CommandContext, { split, arm }: SplitPlace): Promise<boolean> {
   return inTransaction(ctx, async ({ tx, site }) => {
@@ -26,7 +26,7 @@ export function countSeen(ctx: CommandContext, { split, arm }: SplitPlace): Prom
   })
 }
 
-/** Counts the signup of a visitor who was counted, in the transaction that makes the account. */
+/** Counts the signup of a counted visitor, in the transaction that creates the account. */
 export async function countSignup(
   { tx, site }: CommandContext & { tx: Transaction },
   { split, arm }: SplitPlace,

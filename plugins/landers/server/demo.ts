@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Plugin } from '../../../core/kernel/index.ts'
 import { designNames } from '../shared/designs.ts'
 
-/** A second headline for every design, so that a demo shows what a slug is and has something to split. */
+/** A second headline for every design, so that the demo shows what a slug does and has something to split. */
 const headlines = {
   nl: 'Begin met één eerlijk antwoord',
   en: 'Start with one honest answer',
@@ -14,7 +14,9 @@ const headlines = {
 }
 const slug = 'demo'
 
-/** Each domain of the demo: a text under the slug `demo` for every design and language, and one split, not begun. */
+/**
+ * For each domain of the demo: texts under the slug `demo` for every design and language, and one split, not started.
+ */
 export const demo: NonNullable<Plugin['demo']> = {
   async fill(tx, { domainId, now }) {
     const id = () => uuidv7({ msecs: now.getTime() })

@@ -2,7 +2,7 @@ import { listPlaces, listRegions, type Place } from '../../../core/platform/geo/
 
 /** A country as dots: its named places on a grid. */
 export interface DotMap {
-  /** In units of the grid. */
+  /** In grid units. */
   width: number
   height: number
   regions: RegionDots[]
@@ -31,7 +31,7 @@ interface Point {
  */
 const cellsFor = (places: number): number => Math.min(56, Math.max(32, Math.round(2.2 * Math.sqrt(places))))
 
-/** Remote regions; each is moved as a whole by these degrees of longitude and latitude, and scaled by a factor. */
+/** Remote regions. Each is moved as a whole by these degrees of longitude and latitude, and scaled by a factor. */
 const insets: Record<string, { lon: number; lat: number; size: number }> = {
   'US-AK': { lon: -121, lat: 25, size: 0.32 },
   'US-HI': { lon: -110, lat: 25.5, size: 1 },
@@ -69,7 +69,7 @@ function moved({ region, population, lon, lat }: Place, centre: Map<string, Spot
   }
 }
 
-/** The map of a country; null for one without places. Places in one cell are one dot, in the region of the biggest. */
+/** The map of a country; null without places. Places in one cell become one dot, in the region of the biggest. */
 export function drawMap(country: string): DotMap | null {
   const places = listPlaces(country)
   if (places.length === 0) return null

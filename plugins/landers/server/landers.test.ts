@@ -30,7 +30,7 @@ describe('the texts of a lander', () => {
     expect((await read('&slug=gone')).status).toBe(404)
   })
 
-  it('come from the closest row, with shipped ones for the rest; drafts are not shown', async () => {
+  it('come from the most specific row, with shipped ones for the rest; drafts are not shown', async () => {
     const slug = 'near'
     await write({ slug, headline: 'Everywhere' })
     await write({ slug, headline: 'Domain', domain_id: site.domainId })
@@ -112,7 +112,7 @@ it('visitors are assigned to arms by their weights', () => {
   expect(pickArm(arms, Number.NaN)).toBe(1)
 })
 
-it('no comparison is shown before every arm has had its visitors', () => {
+it('shows no comparison before every arm has its visitors', () => {
   const arm = (slug: string, seen: number, signups: number) => ({ slug, seen, signups })
   const early = evaluateArms([arm('', 70, 56), arm('b', 79, 48)], 80)
   expect([early.complete, early.arms.map(({ difference }) => difference)]).toEqual([false, [null, null]])

@@ -11,15 +11,15 @@ const region = z.object({
 })
 const map = z.object({
   country: z.string(),
-  /** Names the word for its regions: `members.region_kind.<kind>` in the catalogues. */
+  /** Key of the word for its regions: `members.region_kind.<kind>` in the catalogues. */
   kind: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** By name. Empty for a country of which no places are known. */
+  /** Sorted by name. Empty for a country without known places. */
   regions: z.array(region),
 })
 
-/** Fifteen countries at most, and they stay as they are. */
+/** Cached without a limit, because there are at most fifteen countries and they do not change. */
 const drawn = new Map<string, DotMap | null>()
 
 export const mapRoute = publicRoute({

@@ -22,13 +22,13 @@ declare module '../../../core/kernel/words.ts' {
   interface MediaPurposes extends Own {}
 }
 
-/** A picture belongs to its domain, so words with one are not copied to another brand. */
+/** A picture belongs to its domain, so texts with one are not copied to another brand. */
 export const hasPictures = ({ media }: { media: readonly { src: string }[] }): boolean =>
   media.some(({ src }) => uploaded.test(src))
 
 const uploaded = /^\/api\/pictures\/([0-9a-f-]{36})\//
 
-/** Refuses pictures that staff have put up for something else, or for another domain. */
+/** Refuses pictures that staff uploaded for another purpose or another domain. */
 export async function requirePictures(ctx: CommandContext, sources: readonly string[], domainId: number | null) {
   for (const src of sources) {
     const [, id] = uploaded.exec(src) ?? []

@@ -12,7 +12,7 @@ declare module '../../../core/kernel/index.ts' {
   }
 }
 
-/** Of nobody: designs about one member are seen without one. */
+/** No member's id: designs about one member are previewed without one. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 const addressOf = (design: Design) =>
   design.startsWith('landing') ? `/members/${nobody}/${design}` : `/landers/${design}`

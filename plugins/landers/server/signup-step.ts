@@ -5,18 +5,18 @@ import { everyday, mostInterests } from '../shared/interests.ts'
 import { countSignup } from './count-split.ts'
 
 const answers = z.object({
-  // A form without a script cannot keep anybody from choosing more; the first ones count.
+  // A form without a script cannot prevent choosing more, so only the first ones count.
   interests: z
     .array(z.enum(everyday))
     .max(everyday.length)
     .transform((chosen) => chosen.slice(0, mostInterests))
     .optional(),
-  // Only for figures; nobody's signup fails by them.
+  // Only for statistics, so it must not fail anybody's signup.
   split: z.uuid().optional().catch(undefined),
   arm: z.string().max(40).optional().catch(undefined),
 })
 
-/** What was answered on a lander beyond the fields of the signup, kept with the account. */
+/** Stores with the account the lander's answers that are not fields of the signup. */
 export const signupStep: SignupStep = {
   pluginId: 'landers',
   schema: answers,

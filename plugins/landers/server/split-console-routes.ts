@@ -19,7 +19,7 @@ const crud = consoleCrud({
     id: z.array(z.uuid()).optional(),
   }),
   toRow({ domain_id, country, ...split }, _ctx, existing) {
-    // A started split cannot be edited; another one has to be created.
+    // A started split cannot be edited; create another one instead.
     const same =
       existing && JSON.stringify([existing.arms, existing.planned]) === JSON.stringify([split.arms, split.planned])
     if (existing && existing.status !== 'draft' && (!same || split.status === 'draft')) {

@@ -10,7 +10,10 @@ interface Counted {
   signups: number
 }
 
-/** Pure: what the counts of the arms tell. Before each arm has had its planned visitors nothing is compared. */
+/**
+ * Computes the results from the counts of the arms. Nothing is compared before each arm has its planned visitors.
+ * Pure.
+ */
 export function evaluateArms(arms: readonly Counted[], planned: number): z.output<typeof splitResults> {
   const complete = arms.every(({ seen }) => seen >= planned)
   const [first] = arms

@@ -33,7 +33,7 @@ async function runningSplits({ snapshot, db }: Services): Promise<readonly Runni
   return (await loaded)()
 }
 
-/** The split of a design here; one for the country before one for the whole domain. */
+/** The split of a design here; one for the country takes precedence over one for the whole domain. */
 export async function splitHere(
   { services, site }: Pick<CommandContext, 'services' | 'site'>,
   design: string,

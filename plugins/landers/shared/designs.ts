@@ -1,10 +1,13 @@
-/** What a design is made of, as far as its content can be changed: how many steps have texts, how many pictures it shows. */
+/** The parts of a design whose content can be changed: how many steps have texts, and how many pictures it shows. */
 export interface DesignShape {
   steps: number
   media: number
 }
 
-/** Every design. Its shipped texts stand under `served.<design>` of the catalogues: `headline`, `intro`, `call`, `steps.<n>.title` and `.text`. */
+/**
+ * Every design. The catalogues have its shipped texts under `served.<design>`: `headline`, `intro`, `call`,
+ * `steps.<n>.title` and `.text`.
+ */
 export const designs = {
   adultonly: { steps: 3, media: 0 },
   maplanding: { steps: 4, media: 0 },

@@ -1,6 +1,6 @@
 import type { Interest } from '../../../core/shared/vocabulary.ts'
 
-/** The everyday interests of the constellation, and how many of them one may choose. */
+/** The everyday interests of the constellation, and how many a visitor may choose. */
 export const everyday = [
   'travelling',
   'music',

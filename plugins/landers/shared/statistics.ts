@@ -1,4 +1,4 @@
-/** The interval of a share, or of a difference of shares. */
+/** The confidence interval of a share, or of a difference of shares. */
 export interface Interval {
   low: number
   high: number

@@ -38,7 +38,7 @@ test('a member asks for a link and logs in, without scripts', async () => {
   await page.waitForURL(`${origin}/members`)
 })
 
-test('another browser names the account and asks', async () => {
+test('another browser shows the account and asks', async () => {
   const { email } = await site.member()
   const page = await visit()
   await page.goto(`${origin}/login-link`)

@@ -1,7 +1,7 @@
 import { ButtonLink, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import styles from './login-link.module.css'
 
-/** Leads to the page that mails a link; a new person needs none. */
+/** Link to the page that mails a login link. Hidden in the sign-up, because a new person needs none. */
 export default function LoginWay({ where }: SlotProps['login.ways']) {
   const t = useT()
   if (where !== 'login') return null

@@ -29,8 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /**
- * The page behind the mailed link. Opening it uses nothing up, because mail scanners open every link; the button does.
- * In another browser it names the account first: someone may have sent on a link to their own.
+ * The page behind the mailed link. Opening the page uses nothing up, because mail scanners open every link; the button
+ * does. In another browser it shows the account first, because someone may have forwarded a link to their own account.
  */
 export default function OpenPage() {
   const t = useT()

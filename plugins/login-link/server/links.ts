@@ -12,7 +12,7 @@ import { queueMail } from '../../../core/features/notifications/index.ts'
 import { AppError, type CommandContext, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 
-/** Seconds for which a link works. The texts name it. */
+/** Seconds for which a link is valid. The texts mention it. */
 const lifetime = 900
 
 const knownBrowser = browserToken('login_link')
@@ -28,7 +28,7 @@ const find: Statement = {
   text: `select ${columns} from login_links
     where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null`,
 }
-// Of any number of parallel uses, one gets the row.
+// Only one of several parallel uses gets the row.
 const take: Statement = {
   name: 'login-link.take',
   text: `delete from login_links
@@ -45,12 +45,12 @@ const hashAddress = ({ services }: CommandContext, email: string): Buffer =>
 type TxContext = CommandContext & { tx: Transaction }
 
 /**
- * Mails a link that logs in, if the address has an account of this domain. Nothing tells whether it has. Throws
- * AppError('rate_limited') after five mails to one address in an hour.
+ * Mails a link that logs in, if the address has an account on this domain. The reply does not reveal whether it has.
+ * Throws AppError('rate_limited') after five mails to one address in an hour.
  */
 export async function askForLink(ctx: RequestContext, email: string): Promise<void> {
   const found = await findAccount(ctx, email)
-  // Under the stored spelling: the database matches more spellings of an address than we would.
+  // Under the stored spelling, because the database matches more spellings of an address than we would.
   const address = hashAddress(ctx, found?.email ?? email)
   const limit = { points: 5, seconds: 3600 }
   await ctx.services.limiter.consume(`login-link:${ctx.site.pool}:${address.toString('hex')}`, limit)
@@ -68,10 +68,10 @@ export async function askForLink(ctx: RequestContext, email: string): Promise<vo
   })
 }
 
-/** Anyone can sign up with another person’s address, so an account that never confirmed it is opened by no mail to it. */
+/** Anyone can sign up with another person’s address, so no mail opens an account that never confirmed it. */
 const isOpen = ({ status, confirmed }: Account): boolean => confirmed && status !== 'banned' && status !== 'deleted'
 
-/** What the owner of the address is mailed; the page says the same whatever it is. */
+/** Mails the owner of the address according to the account's state; the page shows the same in every case. */
 async function mailFor(ctx: TxContext, account: Account | undefined, path: string): Promise<void> {
   if (account?.status === 'deleted') return mailReactivation(ctx, account.id, 'reactivate')
   if (account?.status === 'banned' && (await ctx.services.restrictions.mailBan(ctx, account.id))) return
@@ -92,16 +92,19 @@ const isHere = (ctx: RequestContext, row: Row): boolean => {
   return browser !== '' && row.browser_hash.equals(hash(browser))
 }
 
-/** The account of a link, if the address is still the one that the link was mailed to. */
+/** The account of a link, if its address is still the one that the link was mailed to. */
 async function accountOf(ctx: CommandContext, row: Row | undefined): Promise<Account | undefined> {
   const account = row && (await findAccountById(ctx, row.member_id))
   return account && row.address_hash.equals(hashAddress(ctx, account.email)) ? account : undefined
 }
 
-/** `s…@people.test`: enough for the owner to see whose account it is. The joiner keeps it on one line. */
+/** `s…@people.test`: enough for the owner to recognise the account. The joiner prevents a line break. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…\u2060')
 
-/** What a link opens, and whether this browser asked for it. Null if it does not work any more. Uses nothing up. */
+/**
+ * The account that a link opens, and whether this browser requested it. Null if it is no longer valid. Uses nothing
+ * up.
+ */
 export async function describeLink(ctx: RequestContext, token: string) {
   const values = [hash(token), ctx.site.domainId, ctx.now()]
   const [row] = await ctx.services.db.query<Row>(find, values)
@@ -110,9 +113,9 @@ export async function describeLink(ctx: RequestContext, token: string) {
 }
 
 /**
- * Uses a link up and logs in. Throws AppError: `link_expired`; `login-link.elsewhere` in another browser than the one
- * that asked, unless `elsewhere` says that the person knows (the link then still works); and those of a closed account,
- * as a log-in does.
+ * Uses up a link and logs in. Throws AppError: `link_expired`; `login-link.elsewhere` in a browser other than the one
+ * that requested it, unless `elsewhere` confirms that (the link then still works); and those of a closed account, like
+ * a login.
  */
 export async function openLink(ctx: RequestContext, token: string, elsewhere: boolean): Promise<void> {
   const account = await inTransaction(ctx, async (ctx) => {
@@ -136,7 +139,7 @@ export const wayIn: WayIn = {
   },
 }
 
-/** Removes links that nobody opened. */
+/** Removes expired links. */
 export async function pruneLinks({ services: { db, clock } }: Pick<CommandContext, 'services'>): Promise<void> {
   await db.query(prune, [clock.now()])
 }

@@ -5,7 +5,7 @@ import type { TestClient } from '../../../tests/harness/client.ts'
 import { pruneLinks } from './links.ts'
 
 const app = await testApp()
-// All browsers of this file have one address; what is counted per mailbox stays.
+// All browsers in this file share one address, so only the limits per mailbox are kept.
 const { consume } = app.services.limiter
 app.services.limiter.consume = (key, limit) => (key.startsWith('POST ') ? Promise.resolve() : consume(key, limit))
 let site: TestSite
@@ -20,7 +20,7 @@ const mailsTo = async (email: string) => {
   return (await app.mails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase())
 }
 const tokenOf = (text = '') => /\/login-link\/open\?token=([\w-]+)/.exec(text)?.[1] ?? ''
-/** Asks for a link and reads it in the mailbox. */
+/** Requests a link and reads it in the mailbox. */
 async function mailedTo(email: string, client = site.client()) {
   expect((await ask(client, email)).status).toBe(200)
   const texts = (await mailsTo(email)).map(({ text }) => text)
@@ -33,7 +33,7 @@ const open = (client: TestClient, token: string, more: object = {}) =>
 const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
 
 describe('a link', () => {
-  test('logs in once, in the browser that asked', async () => {
+  test('logs in once, in the browser that requested it', async () => {
     const member = await site.member()
     const { client, token } = await mailedTo(member.email.toUpperCase())
     const address = `${member.email.slice(0, 1)}…\u2060${member.email.slice(member.email.indexOf('@'))}`
@@ -52,7 +52,7 @@ describe('a link', () => {
     expect([await me(scanner), (await open(client, token)).status]).toEqual([null, 200])
   })
 
-  test('opens one session of a hundred uses at once', async () => {
+  test('opens one session out of a hundred simultaneous uses', async () => {
     const { email, id } = await site.member()
     const { client, token } = await mailedTo(email)
     const before = await sessionsOf(id)
@@ -61,12 +61,12 @@ describe('a link', () => {
     expect(await sessionsOf(id)).toBe(before + 1)
   })
 
-  test('asks in another browser first, and is not used up by the question', async () => {
+  test('asks for confirmation in another browser first, and is not used up by asking', async () => {
     const { email, id } = await site.member()
     const { token } = await mailedTo(email)
     const elsewhere = site.client()
     expect((await open(elsewhere, token)).body.error.code).toBe('login-link.elsewhere')
-    // The attacker's own link in the browser of a victim does not pass for the victim's own.
+    // The attacker's own link, opened in the victim's browser, must not pass for the victim's.
     const victim = site.client()
     await mailedTo((await site.member()).email, victim)
     expect((await open(victim, token)).body.error.code).toBe('login-link.elsewhere')
@@ -74,7 +74,7 @@ describe('a link', () => {
     expect(await me(elsewhere)).toMatchObject({ id })
   })
 
-  test('ends after fifteen minutes, and its row with it', async () => {
+  test('expires after fifteen minutes, and its row is deleted', async () => {
     const { email } = await site.member()
     const { client, token } = await mailedTo(email)
     app.clock.advance(15 * 60_000 - 1)
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(await app.db.asOwner('select from login_links')).toEqual([])
   })
 
-  test('ends when the account moves to another address, or is recovered by mail', async () => {
+  test('ends when the account changes its address or is recovered by mail', async () => {
     const moved = await site.member()
     const first = await mailedTo(moved.email)
     await app.db.asOwner(`update members set email = 'moved@people.test' where id = $1`, [moved.id])
@@ -104,7 +104,7 @@ describe('a link', () => {
     expect((await open(second.client, second.token)).body.error.code).toBe('link_expired')
   })
 
-  test('of another domain opens nothing, and a changed one neither', async () => {
+  test('of another domain opens nothing, and neither does a changed one', async () => {
     const { email } = await site.member()
     const { client, token } = await mailedTo(email)
     const other = await testSite(app)
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect((await open(client, changed, { elsewhere: true })).body.error.code).toBe('link_expired')
   })
 
-  test('needs a page of ours: a form of another site does nothing', async () => {
+  test('needs one of our pages: a form on another site does nothing', async () => {
     const { email } = await site.member()
     const { client, token } = await mailedTo(email)
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
@@ -160,7 +160,7 @@ describe('the reply', () => {
   })
 })
 
-test('an account that never confirmed its address is not opened: a stranger may have registered it', async () => {
+test('does not open an account that never confirmed its address, because a stranger may have registered it', async () => {
   const member = await site.member()
   const { client, token } = await mailedTo(member.email)
   await app.db.asOwner(`update members set confirmed_at = null, status = 'not_confirmed' where id = $1`, [member.id])
@@ -168,7 +168,7 @@ test('an account that never confirmed its address is not opened: a stranger may 
   expect(await me(client)).toBeNull()
 })
 
-test('a member who is banned or deleted meanwhile stays out', async () => {
+test('does not log in a member who is banned or deleted meanwhile', async () => {
   for (const [status, code] of [
     ['banned', 'account_banned'],
     ['deleted', 'account_deleted'],
@@ -181,7 +181,7 @@ test('a member who is banned or deleted meanwhile stays out', async () => {
   }
 })
 
-test('a log-in on a new device is announced by mail', async () => {
+test('announces a login on a new device by mail', async () => {
   const { email, client } = await site.member()
   await client.post('/api/user.php', { email, password: testPassword })
   const { client: fresh, token } = await mailedTo(email)
@@ -189,7 +189,7 @@ test('a log-in on a new device is announced by mail', async () => {
   expect((await mailsTo(email)).length).toBe(2)
 })
 
-test('off in one country it leaves no trace there', async () => {
+test('leaves no trace in a country where it is off', async () => {
   const { email } = await site.member()
   const { client, token } = await mailedTo(email)
   await site.set('login-link.enabled', false)

@@ -1,5 +1,5 @@
 export const errors = {
-  /** It was asked for in another browser, and the person has not said that this is right. */
+  /** It was requested in another browser, and the person has not confirmed that. */
   'login-link.elsewhere': { status: 409 },
 } as const
 

@@ -19,7 +19,7 @@ import { longest } from '../shared/limits.ts'
 
 type Props = SlotProps['profile.margin'] & { open: boolean; onClose: () => void; onSent: () => void }
 
-/** What one says of a photo or a line, if anything: without words it is a like of it. */
+/** Dialog for commenting on a photo or a line. Without a comment it is only a like of it. */
 export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
   const t = useT()
   const { revalidate } = useRevalidator()

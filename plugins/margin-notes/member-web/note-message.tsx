@@ -2,7 +2,7 @@ import { cx, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import { messageKind } from '../shared/limits.ts'
 import styles from './margin-notes.module.css'
 
-/** In a chat: what was noted, below what it stood beside. */
+/** A comment in a chat, below the photo or line it is about. */
 export default function NoteMessage({ message }: SlotProps['chat.message']) {
   const t = useT()
   if (message.kind !== messageKind) return null

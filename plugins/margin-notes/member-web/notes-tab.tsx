@@ -1,6 +1,6 @@
 import { TabLink, useT, useUser } from '../../../member-web/kit/index.ts'
 
-/** The tab of the likes that leads to the notes, with how many wait. */
+/** The tab beside the likes that leads to the comments, with the number of pending ones. */
 export default function NotesTab() {
   const t = useT()
   const user = useUser()

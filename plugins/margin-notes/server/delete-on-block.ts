@@ -5,7 +5,7 @@ const deleteForPair = {
   text: 'delete from margin_notes where (from_member, to_member) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 
-/** A block takes the notes of the two away, as it takes their likes. */
+/** A block removes the comments between the two, as it removes their likes. */
 export const deleteNotesOnBlock: HookMap['memberBlocked'] = {
   id: 'margin-notes',
   async onBlock(ctx, { blocker, blocked }) {

@@ -7,7 +7,7 @@ interface Line {
   quote: string
 }
 
-/** A line for profiles without answers, and a comment that fits any line. Invented, like everybody in the demo. */
+/** A line for profiles without answers, and a comment that suits any line. Invented, like everybody in the demo. */
 const words: Record<string, { heading: string; quote: string; text: string }> = {
   nl: {
     heading: 'Waar word je blij van op een gewone dinsdag?',

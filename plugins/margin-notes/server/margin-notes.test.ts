@@ -131,7 +131,7 @@ test('comments are never a way around the price of messages', async () => {
   expect(await left()).toEqual([{ messages: 0, conversations: 0 }])
   await answer(first.one, (await received(first.one))[0].id, 'accept')
   expect(await left()).toEqual([{ messages: 1, conversations: 1 }])
-  // An existing conversation takes the place of comments.
+  // Once there is a conversation, comments are refused.
   expect(code(await write(writer, first.one, first.subject, 'Nog iets'))).toBe('margin-notes.talking')
   await write(writer, second.one, second.subject, 'Twee')
   expect(code(await write(writer, third.one, third.subject, 'Drie'))).toBe('margin-notes.none_left')

@@ -47,7 +47,7 @@ const subjects = {
       and (n.kind = 'passage' or exists (select from photos ph where ph.id = n.photo_id and ph.status = 'active'))`,
 }
 
-/** What the like of each of these members is for, as long as its comment is not answered. */
+/** The subject of each of these members' likes, until its comment is answered. */
 export const likeSubjects: LikeSubjects = {
   pluginId: 'margin-notes',
   async load({ services, tx }, memberId, likers) {

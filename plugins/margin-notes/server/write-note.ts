@@ -30,11 +30,11 @@ const spend = {
 }
 
 /**
- * Likes a member by one of their photos or lines, with or without words. It is always a like, with all its effects.
- * Words require that the member could write a message now and that no conversation has begun, so that nobody avoids the
- * price of a message. Throws the errors of `likeMember` and `assertCanMessage`, those of text guards about the words,
- * `validation_failed` at `subject` for an item that is not on the profile, and AppError `margin-notes.talking`,
- * `margin-notes.waiting`, `margin-notes.none_left`.
+ * Likes a member through one of their photos or lines, with or without a comment. It always is a like, with all its
+ * effects. A comment requires that the member could send a message now and that no conversation has begun, so that
+ * nobody avoids the price of a message. Throws the errors of `likeMember` and `assertCanMessage`, those of text guards
+ * about the comment, `validation_failed` at `subject` for an item that is not on the profile, and AppError
+ * `margin-notes.talking`, `margin-notes.waiting`, `margin-notes.none_left`.
  */
 export async function writeNote(
   ctx: MemberCommandContext,

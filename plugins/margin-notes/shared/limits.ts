@@ -1,4 +1,4 @@
-/** Signs of a note. */
+/** Maximum characters of a comment. */
 export const longest = 240
-/** Kind of the chat message that a note with words becomes. */
+/** Kind of the chat message that an accepted comment becomes. */
 export const messageKind = 'margin-notes'

@@ -4,9 +4,9 @@ import type { ResourceFactory } from '../../../tests/authorization/resources.ts'
 export const resources: Record<string, ResourceFactory> = {
   async 'margin-note'(db, { domainId, memberId, partnerId }) {
     const id = randomUUID()
-    // One of a pair is open at a time.
+    // A pair has only one pending comment at a time.
     await db.asOwner('delete from margin_notes where from_member = $1 and to_member = $2', [partnerId, memberId])
-    // A note is a like, and is gone with it.
+    // A comment requires its like, and is removed with it.
     await db.asOwner(
       `insert into likes (from_member, to_member, created_at) values ($1, $2, '2026-03-01T10:00:00Z') on conflict do nothing`,
       [partnerId, memberId],

@@ -1,4 +1,4 @@
-/** Words that speak of notes, by language: none of them may stand on a page where they are off. */
+/** Words about comments, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /in de kantlijn/i,
   en: /in the margin/i,

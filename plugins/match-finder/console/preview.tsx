@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { Locale } from '../../../core/kernel/index.ts'
 import type { QuestionOption, QuestionText } from '../server/schemas.ts'
 
-/** The question as members will see it in this language, or that they will not. */
+/** Shows the question as members will see it in this language, or that they will not. */
 export function Preview({ locale }: { locale: Locale }) {
   const translate = useTranslate()
   const texts: QuestionText | undefined = useWatch({ name: 'texts' })

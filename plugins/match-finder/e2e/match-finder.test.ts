@@ -19,16 +19,16 @@ async function sitDown(options: BrowserContextOptions) {
   return { site, origin, context, page }
 }
 
-test('on a phone a visitor takes the ages along into the sign-up', async () => {
+test('on a phone, a visitor takes the ages into the sign-up', async () => {
   const { site, origin, page } = await sitDown(viewports.phone)
   await site.member()
   await page.goto(`${origin}/match-finder`)
   await page.getByRole('heading', { name: 'Welke leeftijd zoek je?' }).waitFor()
-  // Nobody here has a photo, so labelled drawings stand for the people.
+  // Nobody here has a photo, so labelled drawings replace the people.
   await page.locator('[data-faces] [data-drawn]').nth(2).waitFor()
   await expectAccessible(page)
   const look = page.getByRole('heading', { name: 'Welke uitstraling trekt je aan?' })
-  // On a cold start the answers are there before their script is.
+  // On a cold start the answers appear before their script.
   await vi.waitFor(
     async () => {
       await page.getByRole('button', { name: /35\+/ }).click()
@@ -38,7 +38,7 @@ test('on a phone a visitor takes the ages along into the sign-up', async () => {
   )
   await page.goBack()
   await page.getByRole('button', { name: /18–35/ }).click()
-  // The keyboard has come along.
+  // The keyboard focus has moved along.
   await look.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('1')
   await page.getByRole('heading', { name: 'Je zoekt: 18 tot en met 35 jaar' }).waitFor()
@@ -48,7 +48,7 @@ test('on a phone a visitor takes the ages along into the sign-up', async () => {
   await page.getByLabel('Mijn zoekopdracht instellen op 18 tot en met 35 jaar').waitFor({ state: 'attached' })
 })
 
-test('on a desktop a member’s search begins with them', async () => {
+test('on a desktop, a member’s search begins with them', async () => {
   const { site, origin, context, page } = await sitDown(viewports.desktop)
   const me = await site.member({ gender: 'male' })
   await site.member({ name: 'Anna', birth: '1970-01-01' })

@@ -26,14 +26,14 @@ beforeEach(() => {
   })
 })
 
-test('answers outlast a reload, and nonsense counts for none', () => {
+test('answers outlast a reload, and invalid storage counts as none', () => {
   storeAnswers({ age: ['old'] })
   expect(readAnswers()).toEqual({ age: ['old'] })
   stored.set('match_finder', '"x')
   expect(readAnswers()).toEqual({})
 })
 
-test('a question is open until an answer that it offers has been given', () => {
+test('a question is open until one of its answers has been given', () => {
   expect(firstOpen([age, look], {})).toBe(0)
   expect(firstOpen([age, look], { age: ['gone'] })).toBe(0)
   expect(firstOpen([age, look], { age: ['old'] })).toBe(1)
@@ -42,7 +42,7 @@ test('a question is open until an answer that it offers has been given', () => {
   expect(chosen(look, { look: ['sexy'] }).map(({ text }) => text)).toEqual(['sexy'])
 })
 
-test('only answers about age say where the search starts', () => {
+test('only answers about age determine where the search starts', () => {
   expect(deriveAges([age, look], { look: ['sexy'] })).toBeNull()
   expect(deriveAges([age, look], { age: ['old'], look: ['sexy'] })).toEqual({ min_age: 35, max_age: null })
   expect(deriveAges([age, wish], { age: ['young'], wish: ['thirties'] })).toEqual({ min_age: 30, max_age: 35 })

@@ -8,7 +8,7 @@ export type Answers = Readonly<Record<string, readonly string[]>>
 
 const key = 'match_finder'
 
-/** What was answered in this tab. It is kept nowhere else, and goes with the tab. */
+/** The answers given in this tab. They are stored nowhere else and disappear with the tab. */
 export function readAnswers(): Answers {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -23,15 +23,15 @@ export function storeAnswers(answers: Answers): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(answers))
   } catch {
-    // Private windows may refuse; then the answers end with the page.
+    // Private windows may refuse; then the answers are lost with the page.
   }
 }
 
-/** The answers that the questions of today still offer. */
+/** The answers that the current questions still offer. */
 export const chosen = ({ id, options }: Question, answers: Answers) =>
   options.filter((option) => answers[id]?.includes(option.id))
 
-/** The first question that was neither answered nor skipped, from 0; their number where there is none. */
+/** Index of the first question that was neither answered nor skipped; the number of questions if there is none. */
 export function firstOpen(questions: readonly Question[], answers: Answers): number {
   const open = questions.findIndex(
     (question) => answers[question.id]?.length !== 0 && chosen(question, answers).length === 0,
@@ -39,22 +39,22 @@ export function firstOpen(questions: readonly Question[], answers: Answers): num
   return open === -1 ? questions.length : open
 }
 
-/** Where the search starts after these answers: within all that were chosen. Null where none of them says anything of age. */
+/** Where the search starts after these answers: the range within all chosen ones. Null if none of them is about age. */
 export function deriveAges(questions: readonly Question[], answers: Answers): Ages | null {
   const ranges = questions.flatMap((question) => chosen(question, answers).flatMap(({ ages }) => ages ?? []))
   if (ranges.length === 0) return null
   const min_age = Math.max(...ranges.map((range) => range.min_age))
   const ends = ranges.flatMap(({ max_age }) => max_age ?? [])
   const max_age = ends.length > 0 ? Math.min(...ends) : null
-  // Two questions that contradict each other: the first one counts.
+  // If two questions contradict each other, the first one counts.
   return max_age !== null && max_age < min_age ? (ranges[0] ?? null) : { min_age, max_age }
 }
 
-/** The address of the members of these ages. */
+/** The search address for these ages. */
 export const buildSearchPath = ({ min_age, max_age }: Ages): string =>
   `/members?min_age=${min_age}${max_age === null ? '' : `&max_age=${max_age}`}`
 
-/** What the search asks for after these answers, for anyone or for the gender that a member looks for. */
+/** The search query after these answers, for anyone or for the gender that a member looks for. */
 export type FoundQuery = {
   page: number
   gender: 'female' | 'male' | undefined

@@ -5,7 +5,7 @@ import type { Ages } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
 import styles from './match-finder.module.css'
 
-/** What the member's search starts with, and how to be rid of it. */
+/** The start of the member's search, and how to clear it. */
 export function CurrentAges({ ages }: { ages: Ages }) {
   const t = useT()
   const words = useAgesWords()

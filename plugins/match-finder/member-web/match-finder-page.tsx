@@ -24,13 +24,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const query = buildQuery(null, bootstrap.user?.looking_for)
   const [quiz, found] = await Promise.all([
     api('GET /api/match-finder'),
-    // The questions can do without faces.
+    // The questions also work without faces.
     api('GET /api/members', { query }).catch(() => null),
   ])
   return { ...quiz, found: found && { ...found, profiles: findFaces(found, query) } }
 }
 
-/** One question a screen; which one is in the address, so that the browser's Back goes back a question. The answers are not. */
+/**
+ * One question per screen. The address contains which one, so that the browser's Back returns to the previous
+ * question, but not the answers.
+ */
 export default function MatchFinderPage() {
   const t = useT()
   const lookingFor = useUser()?.looking_for
@@ -38,7 +41,7 @@ export default function MatchFinderPage() {
   const [search, setSearch] = useSearchParams()
   const [answers, setAnswers] = useState<Answers>({})
   const [moved, setMoved] = useState(false)
-  // Kept where the server cannot see them.
+  // Read on the client, because the server does not have the answers.
   useEffect(() => setAnswers(readAnswers()), [])
 
   const asked = Math.max(0, Number.parseInt(search.get('step') ?? '1', 10) - 1) || 0

@@ -15,9 +15,9 @@ interface QuestionScreenProps {
   focus: boolean
   /** The age range that the member's search already has. */
   ages: Ages | null
-  /** The search that the answers so far make. */
+  /** The search after the answers so far. */
   query: FoundQuery
-  /** What the page has found for it. */
+  /** The members that the page has found for it. */
   found: Reply<'GET /api/members'> | null
   onAnswer: (options: readonly string[]) => void
   onNext: () => void
@@ -59,7 +59,8 @@ export function QuestionScreen(props: QuestionScreenProps) {
         {question.question}
       </h1>
       {question.hint ? <p className={styles.hint}>{question.hint}</p> : null}
-      {/* Faces that the page has found lead; what a later answer finds comes below, where it moves nothing. Before the first answer there is nothing to match. */}
+      {/* The faces found by the page come first; faces found by later answers come below, where they move nothing.
+         Before the first answer there is nothing to match. */}
       {found ? <FoundFaces query={query} first={found} uncounted={step === 0} /> : null}
       <ul className={styles.options}>
         {question.options.map(({ id, text }, index) => (

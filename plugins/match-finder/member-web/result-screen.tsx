@@ -20,7 +20,7 @@ import { type Answers, buildQuery, buildSearchPath, chosen, deriveAges, type Que
 import styles from './match-finder.module.css'
 import { storeAges } from './stored-ages.ts'
 
-/** What was answered, what follows from it and what does not. No score: there is none. */
+/** The answers, what follows from them and what does not. There is no score. */
 export function ResultScreen(props: {
   questions: readonly Question[]
   answers: Answers
@@ -62,7 +62,7 @@ export function ResultScreen(props: {
   )
 }
 
-/** A visitor takes the age range along into the sign-up. */
+/** A visitor takes the age range into the sign-up. */
 function VisitorResult({ ages }: { ages: Ages | null }) {
   const t = useT()
   const signup = useSignupLink()
@@ -80,7 +80,7 @@ function VisitorResult({ ages }: { ages: Ages | null }) {
 
 type Found = Reply<'GET /api/members'>
 
-/** A member hears how many there are, and the search starts there from now on. */
+/** Shows a member how many people match; from now on the search starts there. */
 function MemberResult({ ages }: { ages: Ages | null }) {
   const t = useT()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { type Ages, agesText } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
 import { readAges } from './stored-ages.ts'
 
-/** In the sign-up, for those who come from the quiz: the search will start with these ages, unless they say no. */
+/** In the sign-up, for visitors who come from the quiz: the search will start with these ages, unless they decline. */
 export default function SignupAges({ field }: SlotProps['signup.fields']) {
   const t = useT()
   const words = useAgesWords()

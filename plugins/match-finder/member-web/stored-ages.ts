@@ -2,7 +2,7 @@ import type { Ages } from '../shared/filters.ts'
 
 const key = 'match_finder_ages'
 
-/** What the sign-up of this tab may take over from the quiz. */
+/** The ages that this tab's sign-up can take over from the quiz. */
 export function readAges(): Ages | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -18,6 +18,6 @@ export function storeAges(ages: Ages | null): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(ages))
   } catch {
-    // Private windows may refuse; then the sign-up starts without.
+    // Private windows may refuse; then the sign-up starts without them.
   }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import shippedQuestions from '../server/shipped-questions.json' with { type: 'json' }
 
-/** Questions as rows, and the ages that members have set. No answer has a column. */
+/** Questions as rows, and members' age ranges. Answers are not stored. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table match_finder_questions (

@@ -16,7 +16,7 @@ const remove: Statement = {
   text: 'delete from match_finder_ages where member_id = $1',
 }
 
-/** The ages that the member's search starts with; null where none were set. */
+/** The ages that the member's search starts with; null if none were set. */
 export async function readAges({
   services,
   member,
@@ -26,7 +26,7 @@ export async function readAges({
   return row ?? null
 }
 
-/** Sets them for a member of the context's domain, one who has just signed up too. */
+/** Sets them for a member of the context's domain, possibly one who has just signed up. */
 export async function saveAges(ctx: CommandContext, memberId: string, { min_age, max_age }: Ages): Promise<void> {
   await ctx.services.db.query(write, [memberId, ctx.site.domainId, min_age, max_age, ctx.now()], ctx.tx)
 }

@@ -9,7 +9,7 @@ import { type QuestionOption, questionBody, questionRow } from './schemas.ts'
 
 type Body = z.output<typeof questionBody>
 
-/** The filter, if it may be set. Throws AppError('match-finder.filter_not_allowed') for any other. */
+/** The filter, if it is allowed. Throws AppError('match-finder.filter_not_allowed') for any other. */
 function allowed(filter: string | null | undefined): AllowedFilter | null {
   if (!filter) return null
   const known = allowedFilters.find((one) => one === filter)
@@ -17,7 +17,7 @@ function allowed(filter: string | null | undefined): AllowedFilter | null {
   return known
 }
 
-/** What is asked and answered must not be about race or origin. Throws AppError('match-finder.sensitive'). */
+/** Questions and answers must not be about race or origin. Throws AppError('match-finder.sensitive'). */
 function assertHarmless({ texts, options }: Body): void {
   const words = [
     ...Object.values(texts).flatMap((text) => [text?.question, text?.hint]),
@@ -26,11 +26,11 @@ function assertHarmless({ texts, options }: Body): void {
   if (words.some((text) => text && asksOfRace(text))) throw new AppError('match-finder.sensitive')
 }
 
-/** Of the languages those in which something has been written. */
+/** Keeps the languages in which something has been written. */
 const filled = <T>(texts: Partial<Record<Locale, T>>, written: (text: T) => boolean): Partial<Record<Locale, T>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && written(text)))
 
-/** The answers as they are stored: those of a question that sets the age each name one, the others none. */
+/** The answers in stored form: those of a question about age each have a range, the others none. */
 function storedOptions({ options }: Body, filter: AllowedFilter | null): QuestionOption[] {
   return options.map((one, index) => {
     const min_age = filter === 'age' ? (one.min_age ?? null) : null

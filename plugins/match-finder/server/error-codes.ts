@@ -1,9 +1,9 @@
 import type { ErrorDefinition } from '../../../core/kernel/index.ts'
 
 export const errors = {
-  /** An answer would set something that is not on the list. */
+  /** An answer would set a filter that is not allowed. */
   'match-finder.filter_not_allowed': { status: 422 },
-  /** The question asks for race or origin. */
+  /** The question is about race or origin. */
   'match-finder.sensitive': { status: 422 },
 } as const satisfies Record<string, ErrorDefinition>
 

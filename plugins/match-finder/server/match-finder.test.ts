@@ -36,7 +36,7 @@ test('ships age and appearance in every language, and nothing else', async () =>
   expect(shippedQuestions.map(({ texts }) => Object.keys(texts).length)).toEqual([7, 7])
 })
 
-test('a question is asked on its domain, in its order, where it is translated and on', async () => {
+test('asks a question on its domain, in order, where it is translated and on', async () => {
   await make({ position: 0, texts: { nl: { question: 'Eerst dit?' } } })
   await make({
     texts: { en: { question: 'Tea or coffee?' } },

@@ -2,7 +2,7 @@ import { BaseModel } from '../../../db/index.ts'
 import type { AllowedFilter, QuestionKind } from '../shared/filters.ts'
 import type { QuestionOption, QuestionText } from './schemas.ts'
 
-/** One question of the quiz, in the languages it has been written in. */
+/** One question of the quiz, in the languages in which it is written. */
 export class Question extends BaseModel {
   declare id: string
   /** Null: every domain. */

@@ -3,8 +3,8 @@ import type { Ages } from '../shared/filters.ts'
 import { Question } from './models.ts'
 
 /**
- * The questions of this site in its language and their order, its own and those of every domain. A question is asked in the languages
- * in which it and all its answers have been written.
+ * The questions of this site in its language and in order, its own and the general ones. A question is asked in the
+ * languages in which it and all its answers are written.
  */
 export async function readQuestions({ services, site, tx }: CommandContext) {
   const rows = await Question.query(tx ?? services.db.knex)

@@ -14,7 +14,7 @@ export const questionText = z.partialRecord(
 export type QuestionText = z.infer<typeof questionText>
 
 const option = z.object({
-  /** Given by the server where it is new. */
+  /** Assigned by the server for a new option. */
   id: z
     .string()
     .regex(/^[\w-]{1,40}$/)
@@ -30,7 +30,7 @@ export interface QuestionOption {
   max_age: number | null
 }
 
-/** What an editor sends. `filter` is any text here, so that what is refused is refused with its reason (`console-routes.ts`). */
+/** The editor's input. `filter` is any text here, so that a refusal can give its reason (`console-routes.ts`). */
 export const questionBody = z.object({
   domain_id: rowId.nullish(),
   kind: z.enum(questionKinds).default('single'),
@@ -67,11 +67,11 @@ export const quizReply = z.object({
       options: z.array(z.object({ id: z.string(), text: z.string(), ages: ages.nullable() })),
     }),
   ),
-  /** What the member's search starts with; null for visitors, and for members who have set nothing. */
+  /** Where the member's search starts; null for visitors, and for members who have set nothing. */
   ages: ages.nullable(),
 })
 
-/** `18-35`, `35-`: one box of the sign-up's form. */
+/** `18-35`, `35-`: the value of one checkbox in the sign-up form. */
 export const signupAnswers = z.object({
   ages: z
     .string()

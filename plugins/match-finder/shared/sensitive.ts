@@ -1,6 +1,6 @@
-// Words by which a question would ask for race or origin, in the languages of the site. They catch open wording, so
-// that the author learns why it is refused. The guarantee is elsewhere: answers are not stored, and only the filters of
-// `filters.ts` exist.
+// Words with which a question would ask about race or origin, in the languages of the site. They catch open wording,
+// so that the author learns why it is refused. The actual guarantee is that answers are not stored, and that only the
+// filters of `filters.ts` exist.
 const words = [
   // English
   'race|races|racial|ethnic\\w*|skin colou?r|caucasian',
@@ -20,5 +20,5 @@ const words = [
 // `\\b` does not treat accented characters as letters.
 const asked = new RegExp(`(?<![\\p{L}])(?:${words.join('|').replaceAll('\\w', '\\p{L}')})(?![\\p{L}])`, 'iu')
 
-/** Whether a text openly asks for race or origin. */
+/** Whether a text openly asks about race or origin. */
 export const asksOfRace = (text: string): boolean => asked.test(text)

@@ -7,8 +7,8 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 import { manualClock } from '../../../tests/harness/index.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
 
-// Two members arrange a date: proposed on a phone, agreed on a desktop, shared with a friend, followed up afterwards.
-// Message ids carry the browser's time, so the server's clock is set to now.
+// Two members arrange a date: proposed on a phone, accepted on a desktop, shared with a friend, followed up
+// afterwards. Message ids contain the browser's time, so the server's clock is set to now.
 const app = await testApp({ clock: manualClock(new Date()) })
 
 it('a date is proposed, agreed live, shared and followed up; a bad one shows the help line', async () => {
@@ -59,7 +59,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   // His input is interpreted in his time zone, nine hours ahead.
   const [made] = await app.db.asOwner<{ starts_at: Date }>('select starts_at from meetups')
   expect(made?.starts_at.toISOString()).toBe(`${tomorrow.toISOString().slice(0, 10)}T11:00:00.000Z`)
-  // She receives it live and agrees; he sees that without a reload.
+  // She receives it live and accepts; he sees that without a reload.
   const log = hers.getByRole('log')
   await log.getByText('Bram stelt voor').waitFor()
   const beside = hers.getByRole('complementary', { name: 'Profiel van Bram', exact: true })
@@ -68,7 +68,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await shot(hers, 'asked')
   await log.getByRole('button', { name: 'Leuk, doen we', exact: true }).click()
   await log.getByRole('link', { name: 'Zet in agenda' }).waitFor()
-  // What both agreed is beside the conversation, too.
+  // The agreed date is also beside the conversation.
   await beside.getByRole('heading', { name: 'Jullie hebben afgesproken' }).waitFor()
   await beside.getByText('Café De Zwaan').waitFor()
   const theirs = his.getByRole('log')

@@ -15,7 +15,10 @@ import {
 } from '../../../member-web/kit/index.ts'
 import styles from './meetups.module.css'
 
-/** Above the messages, once a date is over: how was it? What is answered stays with us; who says it was not well is shown who helps. */
+/**
+ * Above the messages, once a date is over: asks how it was. The answer stays with the operator; a member who says it
+ * was not well sees who can help.
+ */
 export default function CheckIn({ conversationId, profile }: SlotProps['chat.pinned']) {
   const t = useT()
   const due = useBootstrap().page_data.meetups?.check ?? null

@@ -27,7 +27,7 @@ interface Said {
   starts_at: string
 }
 
-/** One step of a date, among the messages. The last step can be answered; the others say what was said then. */
+/** One step of a date, among the messages. The last step can be answered; earlier ones show what was said then. */
 export default function MeetupMessage({ message, messages, profile }: SlotProps['chat.message']) {
   if (message.kind !== 'meetup') return null
   const said = message.payload as unknown as Said

@@ -3,7 +3,7 @@ import { ComposerTool, chunk, type SlotProps, useT } from '../../../member-web/k
 
 const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
 
-/** Beside the message box: proposes a date. Only where there is a conversation. */
+/** The button beside the message box that proposes a date. Only in an existing conversation. */
 export default function ProposeButton({ profile, conversationId, closed }: SlotProps['chat.composer']) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ interface TellProps {
   onClose: () => void
 }
 
-/** A text for a trusted person. It contains what the member chooses, and the member sends it: not the site. */
+/** A text for a trusted person. The member chooses its content and sends it; the site does not. */
 export default function TellDialog({ name, place, when, onClose }: TellProps) {
   const t = useT()
   const [holds, setHolds] = useState({ when: true, place: true, name: false })

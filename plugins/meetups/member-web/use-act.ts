@@ -6,7 +6,7 @@ import { api, type Body, type Refusal, refusal } from '../../../member-web/kit/i
 type Act = Omit<Body<'POST /api/meetups/with/:id'>, 'id'>
 
 /**
- * Sends one action on a date; its message is in the conversation once the server has it. Pressing again repeats the
+ * Sends one action on a date. Its message is in the conversation once the server has it. Pressing again repeats the
  * same action.
  */
 export function useAct(profileId: string) {

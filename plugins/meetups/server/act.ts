@@ -76,7 +76,7 @@ export async function actOn(ctx: MemberCommandContext, input: ActInput): Promise
   })
 }
 
-/** The payload that repeating the action would produce; the caller refuses a different one under the same id. */
+/** The payload that the same action would produce; the caller refuses a different one under the same id. */
 const repeated = (stored: Record<string, unknown>, { act, place }: ActInput, startsAt: Date | null) => ({
   ...stored,
   act,
@@ -99,7 +99,7 @@ async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promis
   if (act === 'propose') {
     const [talk] = await ctx.services.db.query<{ id: string }>(talking, [ctx.member.id, toMember], ctx.tx)
     if (!talk) throw new AppError('meetups.not_yet')
-    // One at a time: it is free, and must not replace paid messages.
+    // One date at a time: its messages are free and must not replace paid ones.
     const lasting = new Date(ctx.now().getTime() - lastsMs)
     if ((await ctx.services.db.query(open, [talk.id, lasting], ctx.tx)).length > 0) throw new AppError('meetups.open')
     const starts_at = startsAt as Date

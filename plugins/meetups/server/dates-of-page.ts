@@ -5,7 +5,7 @@ import { lastsMs } from '../shared/limits.ts'
 /** Milliseconds during which the member is asked how a date was. */
 const askedMs = 7 * 86_400_000
 
-// One row: every page of a conversation reads both.
+// One row, because every page of a conversation reads both.
 const dates = {
   name: 'meetups-of-page',
   text: `select due.id due_id, due.place due_place, next.place, next.starts_at, next.agreed, next.mine

@@ -5,7 +5,7 @@ const deleteForPair = {
   text: 'delete from meetups where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 
-/** A block takes the dates of the two, past and to come: nobody is asked or reminded of them. */
+/** A block removes the dates of the two, past and future, so that nobody is asked about or reminded of them. */
 export const deleteMeetupsOnBlock: HookMap['memberBlocked'] = {
   id: 'meetups',
   onBlock: async (ctx, { blocker, blocked }) =>

@@ -48,7 +48,7 @@ const calendar = (who: TestMember, { meetup_id }: { meetup_id: string }) =>
 const mails = async ({ email }: TestMember) =>
   (await app.mails()).filter(({ to, subject }) => to === email && subject.includes('afspraak'))
 
-test('one proposes, the other agrees, and both find it in their conversation and their calendars', async () => {
+test('one proposes, the other accepts, and both find it in their conversation and their calendars', async () => {
   const known = await propose()
   const chats = (await anna.client.get('/api/chats.php')).body.chats
   expect(chats[0]).toMatchObject({ num_unread_messages: 2, last_message: { kind: 'meetup' } })
@@ -99,7 +99,7 @@ test('a pair has one date at a time; a cancelled or past one allows another', as
   await propose()
 })
 
-test('errors name their field; strangers and members without a reply make no date', async () => {
+test('errors name their field; strangers and members without a reply cannot make a date', async () => {
   const errors = async (body: object) => (await act(bram, { act: 'propose', ...body })).body.errors
   expect(await errors({ at: at() })).toHaveProperty('place')
   expect(await errors({ place: 'Het park' })).toHaveProperty('at')
@@ -126,7 +126,7 @@ test('both are asked once how it was, in the daytime, on the site and by mail; o
     who.client.put(`/api/meetups/${known.meetup_id}/check`, { answer: value })
   expect([(await said(anna, 'not_well')).status, (await said(cees, 'well')).status]).toEqual([200, 404])
   expect((await said(bram, 'badly')).body.errors).toHaveProperty('answer')
-  // It is over: nothing of it can be changed any more.
+  // It is over, so it can no longer be changed.
   expect((await answer(bram, { act: 'cancel' }, { ...known, version: 2 })).body.error.code).toBe('meetups.changed')
 })
 
@@ -134,7 +134,7 @@ test.each([
   ['called off', async (known: { meetup_id: string }) => answer(bram, { act: 'cancel' }, { ...known, version: 2 })],
   ['ended by a block', async () => anna.client.put(`/api/members/${bram.id}/block`)],
   ['switched off', async () => site.set('meetups.enabled', false)],
-])('nobody is asked about a date that was %s', async (_what, end) => {
+])('asks nobody about a date that was %s', async (_what, end) => {
   const known = await propose()
   await answer(anna, { act: 'agree' }, known)
   await end(known)

@@ -17,13 +17,13 @@ export const actRoute = memberRoute({
   access: 'confirmed',
   params: idParams,
   body: z.object({
-    /** Of the message. */
+    /** Id of the message. */
     id: z.uuid(),
     act: z.enum(acts),
     meetup_id: z.uuid().optional(),
     version: z.number().int().positive().optional(),
     place: oneLine(longestPlace).optional(),
-    /** The moment of the date; a browser reads what is typed by its own clock. */
+    /** The time of the date, which a browser interprets by its own clock. */
     at: z.iso.datetime({ offset: true }).optional(),
     sure: z.boolean().optional(),
   }),

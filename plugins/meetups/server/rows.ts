@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/index.ts'
 export interface Meetup {
   id: string
   conversation_id: string
-  /** Who said the last word. */
+  /** Who acted last. */
   member_id: string
   other_id: string
   place: string
@@ -28,7 +28,7 @@ const store = {
 
 type Inside = CommandContext & { tx?: Transaction }
 
-/** A date of the member's own. Throws AppError('not_found') for any other. */
+/** One of the member's own dates. Throws AppError('not_found') for any other. */
 export async function requireMeetup(ctx: Inside, id: string, memberId: string): Promise<Meetup> {
   const [row] = await ctx.services.db.query<Meetup>(byId, [id, memberId], ctx.tx)
   if (!row) throw notFound()

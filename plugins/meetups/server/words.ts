@@ -12,7 +12,7 @@ type Errors = typeof errors
 declare module '../../../core/kernel/words.ts' {
   interface ErrorCodes extends Errors {}
   interface LiveEvents {
-    /** A date is over: the member is asked how it was. */
+    /** A date is over, and the member is asked how it was. */
     'meetups.asked': { meetup_id: string; conversation_id: string }
   }
 }

@@ -1,6 +1,6 @@
-/** Characters of a place. */
+/** Maximum characters of a place. */
 export const longestPlace = 120
-/** How far ahead two may make a date, in days. */
+/** Maximum days in advance for a date. */
 export const furthestDays = 180
-/** A date is over so long after it began, in milliseconds; until then it can be changed and called off. */
+/** Milliseconds after its start when a date counts as over; until then it can be changed and cancelled. */
 export const lastsMs = 3 * 3_600_000

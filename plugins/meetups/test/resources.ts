@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { coreResources, type ResourceFactory } from '../../../tests/authorization/resources.ts'
 
 export const resources: Record<string, ResourceFactory> = {
-  /** A date that both agreed to, and about which its owner has been asked. */
+  /** A date that both agreed to and about which its owner has been asked. */
   async meetup(db, owner) {
     const { id: conversation, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const id = randomUUID()

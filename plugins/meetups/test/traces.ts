@@ -1,4 +1,4 @@
-/** Words that speak of dates made here, by language: none of them may stand on a page where they are off. */
+/** Words about dates made here, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /afspraken die je in een gesprek/i,
   en: /dates you make/i,

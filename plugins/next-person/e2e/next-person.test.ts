@@ -31,7 +31,7 @@ async function scene(people: number, viewport: keyof typeof viewports) {
 const name = (page: Page) => page.locator('h1').innerText()
 const go = (page: Page, to: string) => page.getByRole('navigation', { name: 'Verder bladeren' }).locator(`[rel=${to}]`)
 
-it('the arrow keys lead through profiles, across pages of results, and Back to the results', async () => {
+it('the arrow keys lead through profiles, across pages of results, and Back returns to the results', async () => {
   const { page, context, origin } = await scene(26, 'desktop')
   await page.getByRole('link', { name: /Persb/ }).first().click()
   await go(page, 'next').waitFor()
@@ -59,7 +59,7 @@ it('the arrow keys lead through profiles, across pages of results, and Back to t
   await context.close()
 })
 
-it('on a phone swiping sideways moves on; a dismissal skips the profile, and can be undone there and in the settings', async () => {
+it('on a phone, swiping sideways moves on; a dismissed profile is skipped and can be restored there and in the settings', async () => {
   const { page, context, origin } = await scene(3, 'phone')
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()

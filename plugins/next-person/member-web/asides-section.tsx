@@ -11,13 +11,13 @@ import {
   useT,
 } from '../../../member-web/kit/index.ts'
 
-/** Dismissed profiles, each with a button to restore it. Without any, the section is hidden. */
+/** Dismissed profiles, each with a button to restore it. Hidden if there are none. */
 export default function AsidesSection() {
   const t = useT()
   const [people, setPeople] = useState<readonly ProfileSummary[]>([])
   const [busy, setBusy] = useState<string>()
   useEffect(() => {
-    // The settings work without it.
+    // If loading fails, the settings work without this section.
     api('GET /api/next-person/asides').then(
       ({ profiles }) => setPeople(profiles),
       () => {},

@@ -1,6 +1,6 @@
 import type { SearchCursor } from '../shared/search-cursor.ts'
 
-// In this tab's session storage: another tab has its own search.
+// In this tab's session storage, because another tab has another search.
 const key = 'next-person'
 
 /** The search of this tab; null if the browser stores nothing. */

@@ -9,8 +9,8 @@ import { useTurning } from './use-turning.ts'
 const addressOf = ({ id }: Person) => `/members/${id}`
 
 /**
- * Leads to the next profile of the same search, and dismisses unwanted ones. Each replaces the previous one in the
- * browser's history, so that Back leads to the unchanged results.
+ * Links to the next profile of the same search and dismisses unwanted ones. Each profile replaces the previous one in
+ * the browser's history, so that Back returns to the unchanged results.
  */
 export default function Turn({ profile }: SlotProps['profile.turn']) {
   const t = useT()

@@ -5,7 +5,7 @@ import { readStoredCursor, storeCursor } from './stored-cursor.ts'
 
 /**
  * The previous and next profile in this tab's search. At the end of the loaded results, the next page is requested.
- * Known only in the browser, after rendering; null if this profile was not in a search.
+ * Known only in the browser after hydration; null if this profile was not in a search.
  */
 export function useLeaves(id: string) {
   const [leaves, setLeaves] = useState<SearchCursor | null>(null)
@@ -28,7 +28,7 @@ export function useLeaves(id: string) {
         storeCursor(more)
         setLeaves(more)
       })
-      // After a failure the sequence ends here; the results are one step back.
+      // After a failure the sequence ends here, and Back returns to the results.
       .catch(() => {})
     return () => {
       here = false

@@ -9,7 +9,7 @@ interface Turning {
 
 const busy = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=slider]'
 
-/** Whether something between a touch and the page scrolls sideways by itself. */
+/** Whether an element between the touch and the page scrolls sideways itself. */
 function scrollsSideways(start: Element, page: Element): boolean {
   for (let each: Element | null = start; each && each !== page; each = each.parentElement) {
     if (each.scrollWidth > each.clientWidth && /auto|scroll/.test(getComputedStyle(each).overflowX)) return true
@@ -17,7 +17,7 @@ function scrollsSideways(start: Element, page: Element): boolean {
   return false
 }
 
-/** The arrow keys and, on a touch screen, a stroke sideways turn the page around `ref`. */
+/** Lets the arrow keys and, on a touch screen, a sideways swipe turn the page around `ref`. */
 export function useTurning(ref: RefObject<HTMLElement | null>, turning: Turning): void {
   const latest = useRef(turning)
   latest.current = turning

@@ -16,7 +16,8 @@ import type { ProfilePart } from './schemas.ts'
 const most = 500
 const dayMs = 86_400_000
 
-// Profiles that cannot be met equal absent ones: banned, hidden and blocking members are indistinguishable.
+// Profiles that cannot be met are treated like missing ones, so that banned, hidden and blocking members are
+// indistinguishable.
 const insert = {
   name: 'next-person-put',
   text: `insert into next_person_asides (member_id, other_id, created_at)

@@ -59,7 +59,7 @@ test('a restored profile is found again; repeating either has no effect', async 
   expect(await found()).toContain(bram.id)
 })
 
-test('a dismissal ends after the site’s number of days, at 0 never', async () => {
+test('a dismissal ends after the site’s number of days, or never with 0', async () => {
   await put(bram)
   app.clock.advance(4 * dayMs)
   expect(await found()).toContain(bram.id)
@@ -71,13 +71,13 @@ test('a dismissal ends after the site’s number of days, at 0 never', async () 
   await site.set('next-person.return_days', 3)
 })
 
-test('absent members and the member’s own profile cannot be dismissed', async () => {
+test('missing members and the member’s own profile cannot be dismissed', async () => {
   expect((await put(anna)).status).toBe(404)
   const elsewhere = await (await testSite(app)).member()
   expect((await put(elsewhere)).status).toBe(404)
 })
 
-test('banned, hidden and blocking members are indistinguishable from absent ones', async () => {
+test('banned, hidden and blocking members are indistinguishable from missing ones', async () => {
   const reply = async (id: string) => {
     const { status, text } = await anna.client.call('PUT', `/api/next-person/asides/${id}`)
     return `${status} ${text}`
@@ -91,7 +91,7 @@ test('banned, hidden and blocking members are indistinguishable from absent ones
   for (const { id } of [banned, hidden, blocker]) expect(await reply(id)).toBe(nobody)
 })
 
-test('the list shows only members who could be met', async () => {
+test('the list shows only members that can be met', async () => {
   await put(bram)
   await put(cees)
   await bram.client.call('PUT', `/api/members/${anna.id}/block`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
 
-/** On a profile: whether its viewer has put it aside. */
+/** On a profile: whether its viewer has dismissed it. */
 export const profilePart = z.object({ aside: z.boolean() })
 export type ProfilePart = z.output<typeof profilePart>
 

@@ -1,16 +1,16 @@
-/** Where a finger went, in CSS pixels and milliseconds. */
+/** The movement of a finger, in CSS pixels and milliseconds. */
 export interface Stroke {
   dx: number
   dy: number
   ms: number
 }
 
-/** Pixels at the edges of the screen that belong to the browser's own way back. */
+/** Pixels at the edges of the screen that are reserved for the browser's own back gesture. */
 export const edge = 24
 const far = 72
 const slowest = 700
 
-/** A quick stroke sideways turns the page: to the left is on, to the right is back. Anything else is scrolling. */
+/** A quick sideways swipe turns the page: left moves on, right goes back. Anything else is scrolling. */
 export function detectPageTurn({ dx, dy, ms }: Stroke): 'on' | 'back' | null {
   if (ms > slowest || Math.abs(dx) < far || Math.abs(dx) < 2 * Math.abs(dy)) return null
   return dx < 0 ? 'on' : 'back'

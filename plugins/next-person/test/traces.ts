@@ -1,4 +1,4 @@
-/** Words that speak of leafing on, by language: none of them may stand on a page where it is off. */
+/** Words about browsing profiles, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /niet voor mij/i,
   en: /not for me/i,

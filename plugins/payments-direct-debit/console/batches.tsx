@@ -50,7 +50,7 @@ export const BatchList = recordList<'payments-direct-debit/batches'>({
   ],
 })
 
-/** Hands the batch in; from then on its file can be had. */
+/** Marks the batch as submitted, after which its file can be downloaded. */
 function Release() {
   const [open, setOpen] = useState(false)
   const { act, busy } = useAct()
@@ -75,7 +75,10 @@ function Release() {
   )
 }
 
-/** The file for the bank. Each time leaves a line in the audit log: it holds account numbers. */
+/**
+ * Downloads the file for the bank. Each download is recorded in the audit log, because the file contains account
+ * numbers.
+ */
 function Download() {
   const batch = useRecordContext()
   const notify = useNotify()

@@ -87,7 +87,7 @@ export function CollectionList() {
   )
 }
 
-/** Where the money goes back to. Each look leaves a line in the audit log. */
+/** Shows the account to which the money is owed. Each view is recorded in the audit log. */
 function Account() {
   const record = useRecordContext()
   const notify = useNotify()

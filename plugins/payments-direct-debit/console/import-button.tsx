@@ -9,7 +9,7 @@ interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** Takes in a file of the bank, and says what became of its lines. */
+/** Imports a file from the bank, and shows the outcome of its lines. */
 export function ImportButton() {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

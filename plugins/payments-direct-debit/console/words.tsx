@@ -11,7 +11,7 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   applied: 'warning',
 }
 
-/** A word of ours as a chip; its colour never says more than the word does. */
+/** A word as a chip. The colour adds no information beyond the word. */
 export function WordChip({ source, words }: { source: string; words: string; label?: string }) {
   const record = useRecordContext()
   const translate = useTranslate()
@@ -21,7 +21,7 @@ export function WordChip({ source, words }: { source: string; words: string; lab
   return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={label} />
 }
 
-/** Who did it: a colleague by name, or nobody. */
+/** Who did it: a colleague's name, or nobody. */
 export function ActorField({ source }: { source: string; label?: string }) {
   const record = useRecordContext()
   const translate = useTranslate()
@@ -30,7 +30,7 @@ export function ActorField({ source }: { source: string; label?: string }) {
   return by.startsWith('system:') ? translate(text('automatic')) : by
 }
 
-/** A bank's reason: its code, and what it means. */
+/** A bank's reason: its code and meaning. */
 export function ReasonField({ source }: { source: string; label?: string }) {
   const translate = useTranslate()
   return (

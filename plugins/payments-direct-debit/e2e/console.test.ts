@@ -16,7 +16,7 @@ const picture = async (page: import('playwright-core').Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/direct-debit-console-${name}.png`, fullPage: true })
 }
 
-it('a batch is handed in and saved, what the bank returned is read in, and a block is lifted', async () => {
+it('a batch is submitted and saved, the bank’s returns are imported, and a block is lifted', async () => {
   await shop.site.set('payments-direct-debit.block_after_returns', 1)
   const made = await shop.agreed()
   await shop.agreed()
@@ -52,7 +52,7 @@ it('a batch is handed in and saved, what the bank returned is read in, and a blo
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(contents) })
   await choose('picture.xml', '<svg/>')
   await page.getByText(/neither a camt.054/).waitFor()
-  // The browser notes each answer that is a refusal.
+  // The browser records each refused reply.
   faults.length = 0
   await choose('returns.xml', xml)
   await page.getByText(/Returned: 1 · unknown or mismatched: 1/).waitFor()

@@ -71,8 +71,8 @@ it.each([
   await next.context.close()
 })
 
-it('a bank debit leads from the checkout to credits, and a returned one to another payment method', async () => {
-  // Banks report by account, so this one is unique.
+it('a direct debit leads from the checkout to credits, and a returned one to another payment method', async () => {
+  // Banks report by account, so this test has its own.
   const iban = 'DE89370400440532013000'
   const real = await debitShop(app, { iban })
   const days = (count: number) => app.clock.advance(count * 86_400_000)
@@ -115,7 +115,7 @@ it('a bank debit leads from the checkout to credits, and a returned one to anoth
   await page.getByRole('button', { name: /^Machtigen/ }).click()
   await page.getByRole('heading', { name: 'Je hebt de machtiging gegeven' }).waitFor()
   await page.getByText(/^Je bank schrijft af op .* Je credits staan klaar op /).waitFor()
-  // The mandate is given: there is nothing to continue.
+  // The mandate is given, so there is nothing to continue.
   expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
   await expectAccessible(page)
   await picture(page, 'pending')

@@ -8,7 +8,7 @@ import { debitShop, details } from '../test/shop.ts'
 
 let lastCode = () => ''
 
-/** The site's own form takes the place of a bank's page. An existing mandate is not requested again. */
+/** The site's own form replaces a bank's page. An existing mandate is not requested again. */
 async function agree(page: Page) {
   const iban = page.getByLabel('IBAN', { exact: true })
   if ((await iban.count()) > 0) {
@@ -31,7 +31,7 @@ async function agree(page: Page) {
   await page.getByRole('button', { name: /^€.*betalen$/ }).click()
 }
 
-/** Banks report by account, so this one is unique. */
+/** Banks report by account, so this test has its own. */
 const creditor = 'AT611904300234573201'
 const base = '/api/console/payments-direct-debit'
 

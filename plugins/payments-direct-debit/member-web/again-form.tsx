@@ -5,7 +5,7 @@ import type { Debit } from './direct-debit-page.tsx'
 import type { Answer } from './run-intent.ts'
 import { StopForm } from './stop-form.tsx'
 
-/** A member with a mandate is asked for nothing but the word. */
+/** A member with a mandate only needs to agree. */
 export function AgainForm(props: {
   debit: Debit
   mandate: NonNullable<Debit['mandate']>

@@ -19,7 +19,7 @@ export type Debit = Reply<'GET /api/payments-direct-debit/orders/:id'>['debit']
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The order that the address names. */
+/** The id of the order in the address. */
 const orderOf = (request: Request): string | null => {
   const id = new URL(request.url).searchParams.get('order') ?? ''
   return uuid.test(id) ? id : null
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = orderOf(request)
   if (!id) return { debit: null, other: false, key: '' }
   const { debit } = await services(context).api('GET /api/payments-direct-debit/orders/:id', { params: { id } })
-  // One key for one form: however often it is sent, it is one consent.
+  // One key per form, so that submitting it repeatedly is one consent.
   return { debit, other: new URL(request.url).searchParams.has('other'), key: crypto.randomUUID() }
 }
 

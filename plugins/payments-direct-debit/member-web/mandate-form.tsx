@@ -9,7 +9,7 @@ import { StopForm } from './stop-form.tsx'
 
 const text = (key: string) => `payments-direct-debit.page.${key}`
 
-/** Account, address and telephone first; then the code that came there, and the mandate. */
+/** Asks for account, address and telephone first, then for the code sent there and the mandate. */
 export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: Answer | null; formKey: string }) {
   const t = useT()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useT } from '../../../member-web/kit/index.ts'
 import styles from './direct-debit.module.css'
 import type { Debit } from './direct-debit-page.tsx'
 
-/** The mandate as it is stored: who may collect, under which reference, and the right to have it back. */
+/** The mandate's text as it is stored: who may collect, under which reference, and the right to a refund. */
 export function MandateText({ debit }: { debit: Debit }) {
   const t = useT()
   return (

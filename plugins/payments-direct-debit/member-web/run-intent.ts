@@ -4,7 +4,7 @@ import { type Refusal, submit, text } from '../../../member-web/kit/index.ts'
 
 const fields = ['account_holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone'] as const
 
-/** What the form shows after it was sent: what was refused, or where the code went. */
+/** What the form shows after submission: an error, or where the code was sent. */
 export interface Answer {
   refused: Refusal | null
   /** Masked. */
@@ -14,7 +14,7 @@ export interface Answer {
 
 const answerOf = (refused: Refusal): Answer => ({ refused, sentTo: null, values: refused.values })
 
-/** Carries out what the pressed button means. */
+/** Performs the action of the pressed button. */
 export async function runIntent(
   api: RequestServices['api'],
   id: string,

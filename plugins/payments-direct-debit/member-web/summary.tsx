@@ -2,7 +2,7 @@ import { Price, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './direct-debit.module.css'
 import type { Debit } from './direct-debit-page.tsx'
 
-/** What is collected, when, and when the credits come. */
+/** What is collected, when, and when the credits arrive. */
 export function Summary({ debit }: { debit: Debit }) {
   const t = useT()
   const format = useFormat()

@@ -18,7 +18,10 @@ import { bankTimeZone, firstCollection } from './target-calendar.ts'
 
 type Tx = MemberCommandContext & { tx: Transaction }
 
-/** The account and telephone of a form, as banks and senders write them. Throws AppError('validation_failed') with each that is none. */
+/**
+ * The account and telephone of a form, normalised for banks and SMS senders. Throws AppError('validation_failed') for
+ * each invalid one.
+ */
 function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   const iban = readIban(details.iban)
   const phone = readPhone(details.phone, ctx.site.country)
@@ -37,8 +40,9 @@ export async function requestCode(ctx: MemberCommandContext, orderId: string, de
 }
 
 /**
- * Gives a mandate with the code that came by SMS, and agrees to this payment. Throws AppError: what {@link findOpen}, {@link checkCode},
- * {@link assertMaySpend} and {@link assertMayPay} throw, and `conflict` if another request was faster.
+ * Gives a mandate with the code from the SMS, and agrees to this payment. Throws AppError: what {@link findOpen},
+ * {@link checkCode}, {@link assertMaySpend} and {@link assertMayPay} throw, and `conflict` if another request was
+ * faster.
  */
 export async function agreeWithDetails(
   ctx: MemberCommandContext,
@@ -54,7 +58,10 @@ export async function agreeWithDetails(
   })
 }
 
-/** Agrees to this payment under the mandate that the member gave last. Throws as {@link agreeWithDetails}, and `conflict` where there is none. */
+/**
+ * Agrees to this payment under the member's latest mandate. Throws like {@link agreeWithDetails}, and `conflict` if
+ * there is none.
+ */
 export async function agreeAgain(ctx: MemberCommandContext, orderId: string, mandateId: string): Promise<DebitPayment> {
   const payment = await findOpen(ctx, orderId)
   return agree(ctx, payment, async (tx) => {
@@ -66,8 +73,8 @@ export async function agreeAgain(ctx: MemberCommandContext, orderId: string, man
 }
 
 /**
- * Notes the consent in one guarded statement, behind a lock of the member's, so that two payments at once cannot share what is left of a
- * cap; announces the collection by mail.
+ * Records the consent in one guarded statement, under a lock of the member, so that two simultaneous payments cannot
+ * share what is left of a cap. Announces the collection by mail.
  */
 async function agree(
   ctx: MemberCommandContext,
@@ -77,7 +84,7 @@ async function agree(
   const agreed = await inTransaction(ctx, async (tx) => {
     await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${tx.member.id}`])
     await assertOrderOpen(tx, payment)
-    // A pause or a lower limit may have come since the order was placed.
+    // The member may have set a pause or a lower limit since the order was placed.
     const { orderId: id, amount, currency } = payment
     await assertMaySpend(tx, tx.member, { id, amount, currency })
     if (await isBlocked(tx, tx.member.id)) throw new AppError('payments-direct-debit.blocked')
@@ -102,12 +109,12 @@ async function agree(
     await announce(tx, row, mandate)
     return row
   })
-  // Also what is not paid yet: where the answer to its start was lost, the order does not know its payment.
+  // Even an unpaid state is reported: if the answer to its start was lost, the order does not know its payment.
   await notifyCore(ctx, agreed.id)
   return agreed
 }
 
-/** The account and telephone of a mandate that has not been let go of. */
+/** The account and telephone of a mandate whose details have not been purged. */
 function boundOf({ services: { secrets } }: Tx, { iban, details }: Mandate): { iban: string; phone: string } {
   const { phone = '' } = details === null ? {} : (JSON.parse(secrets.open(details)) as { phone?: string })
   return { iban: iban === null ? '' : secrets.open(iban), phone }
@@ -139,7 +146,10 @@ function giveMandate(tx: Tx, payment: DebitPayment, details: Omit<Details, 'otp'
   })
 }
 
-/** The pre-notification: amount, day, mandate and creditor, sent as soon as the day is known, which is as many days ahead as promised. */
+/**
+ * Sends the pre-notification with amount, day, mandate and creditor as soon as the day is known, and thus as many days
+ * in advance as promised.
+ */
 function announce(tx: Tx, payment: DebitPayment, mandate: Mandate): Promise<void> {
   return queueMail(tx, {
     memberId: tx.member.id,
@@ -152,7 +162,7 @@ function announce(tx: Tx, payment: DebitPayment, mandate: Mandate): Promise<void
       iban: mandate.ibanMasked,
     },
     amounts: { amount: { minor: payment.amount, currency: payment.currency } },
-    // Noon is the same day in the time zone of every site.
+    // Noon UTC is on the same day in every site's time zone.
     dates: { day: new Date(`${payment.collectOn}T12:00:00Z`) },
     path: payment.returnPath,
     dedupeKey: `payments-direct-debit.announced:${payment.id}`,

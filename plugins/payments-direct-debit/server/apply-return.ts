@@ -14,13 +14,13 @@ import { kindOfReturn, reasonText } from './return-reasons.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
-/** Origin of a message, and the collections it may be about. */
+/** The origin of a bank message, and the collections it may concern. */
 export interface Source {
   messageId: string
   domainId: number | null
   /** Accounts whose collections it may change. */
   accountIds: readonly string[]
-  /** For a report: the file that it answers. */
+  /** For a report: the file to which it responds. */
   batchId: string | null
 }
 

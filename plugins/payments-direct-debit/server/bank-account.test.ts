@@ -18,14 +18,15 @@ describe('a bank account', () => {
     ['gb29 nwbk 6016 1331 9268 19', 'iban'],
     ['SA0380000000608010167519', 'iban'],
   ])('%s is refused as %s', (typed, why) => expect(ibanRefusal(typed)).toBe(`payments-direct-debit.errors.${why}`))
-  it('is masked but for its country and last four', () => expect(maskIban('NL91ABNA0417164300')).toBe('NL•• •••• 4300'))
+  it('is masked except for its country and last four characters', () =>
+    expect(maskIban('NL91ABNA0417164300')).toBe('NL•• •••• 4300'))
 })
 
 describe('a creditor identifier', () => {
-  it.each(['DE98ZZZ09999999999', 'NL79ZZZ999999990000', 'DE98ABC09999999999'])('%s fits', (id) =>
+  it.each(['DE98ZZZ09999999999', 'NL79ZZZ999999990000', 'DE98ABC09999999999'])('%s is valid', (id) =>
     expect(isCreditorId(id)).toBe(true),
   )
-  it.each(['DE97ZZZ09999999999', 'de98zzz09999999999', 'DE98ZZZ', ''])('%s does not', (id) =>
+  it.each(['DE97ZZZ09999999999', 'de98zzz09999999999', 'DE98ZZZ', ''])('%s is invalid', (id) =>
     expect(isCreditorId(id)).toBe(false),
   )
 })
@@ -38,6 +39,6 @@ describe('a telephone number', () => {
     ['347 123 4567', 'IT', '+393471234567'],
     ['612 345 678', 'ES', '+34612345678'],
   ])('%s in %s is %s', (typed, country, phone) => expect(readPhone(typed, country)).toBe(phone))
-  it.each(['12', 'call me', '+0612345678'])('%s is none', (typed) => expect(readPhone(typed, 'NL')).toBeNull())
+  it.each(['12', 'call me', '+0612345678'])('%s is invalid', (typed) => expect(readPhone(typed, 'NL')).toBeNull())
   it('is masked', () => expect(maskPhone('+31612345678')).toBe('+31 •••• 78'))
 })

@@ -1,29 +1,35 @@
 import { countrySpecs, electronicFormatIBAN, isValidIBAN } from 'ibantools'
 
 /**
- * Countries whose accounts are debited by IBAN alone: those of the European Economic Area. Other members of SEPA (Switzerland, the
- * United Kingdom) ask for the BIC and the payer's address as well (EPC, SDD Core implementation guidelines).
+ * Countries whose accounts can be debited by IBAN alone: those of the European Economic Area. Other SEPA countries
+ * (Switzerland, the United Kingdom) also require the BIC and the payer's address (EPC, SDD Core implementation
+ * guidelines).
  */
 const countries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
-/** The IBAN as banks write it in files; null for what is none that can be debited. */
+/** The IBAN in the form that banks use in files; null if it is invalid or cannot be debited. */
 export function readIban(typed: string): string | null {
   const iban = electronicFormatIBAN(typed)
   if (!iban || !isValidIBAN(iban)) return null
   return countries.includes(iban.slice(0, 2)) ? iban : null
 }
 
-/** Key of the text that says why {@link readIban} refuses an account: it is of a country that we cannot collect from, or none at all. */
+/**
+ * Key of the text that says why {@link readIban} refuses an account: because of its country, or because it is invalid.
+ */
 export function ibanRefusal(typed: string): string {
   const country = (electronicFormatIBAN(typed) ?? '').slice(0, 2)
   const elsewhere = !countries.includes(country) && countrySpecs[country]?.IBANRegistry === true
   return `payments-direct-debit.errors.${elsewhere ? 'iban' : 'iban_wrong'}`
 }
 
-/** `NL•• •••• 1234`: enough for its owner to know it by. */
+/** `NL•• •••• 1234`: enough for its owner to recognise it. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`
 
-/** Whether the check digits of a creditor identifier fit; its business code, the fifth to seventh place, does not count (EPC262-08). */
+/**
+ * Whether the check digits of a creditor identifier are right. Ignores its business code, the fifth to seventh
+ * character (EPC262-08).
+ */
 export function isCreditorId(id: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
   const digits = [...`${id.slice(7)}${id.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('')
@@ -32,7 +38,7 @@ export function isCreditorId(id: string): boolean {
   return rest === 1
 }
 
-/** Calling codes of the countries in which direct debit is offered, for numbers as people write them at home. */
+/** Calling codes of the countries in which direct debit is offered, for numbers written in national form. */
 const callingCodes: Readonly<Record<string, string>> = {
   AT: '43',
   BE: '32',
@@ -44,11 +50,11 @@ const callingCodes: Readonly<Record<string, string>> = {
   NL: '31',
 }
 
-/** A telephone number as E.164 writes it; null for what is none. One without a country is of `country`. */
+/** A telephone number in E.164 form; null if it is invalid. One without a country code belongs to `country`. */
 export function readPhone(typed: string, country: string): string | null {
   const number = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
   const code = callingCodes[country]
-  // Italy and Spain have no trunk zero to leave out.
+  // Numbers in Italy and Spain have no trunk zero to remove.
   const trunk = country === 'IT' || country === 'ES' ? /^/ : /^0/
   const full = number.startsWith('+') || !code ? number : `+${code}${number.replace(trunk, '')}`
   return /^\+[1-9]\d{7,14}$/.test(full) ? full : null

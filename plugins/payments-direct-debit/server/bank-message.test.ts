@@ -16,7 +16,7 @@ const refusal = (xml: string): string => {
 }
 
 describe('a bank’s message', () => {
-  it('of bookings in version 02 returns each returned debit', () => {
+  it('in version 02 returns each returned debit', () => {
     const read = readBankMessage(
       camt054v02(
         iban,
@@ -109,7 +109,7 @@ describe('an invalid or malicious file', () => {
     ['with an account that is none', good.replace(iban, "x' or 1=1")],
     ['with a name too long', good.replace(/<MsgId>.*?<\/MsgId>/, `<MsgId>${'m'.repeat(36)}</MsgId>`)],
     ['with a line of two documents', pain002('03', { original: 'x', group: 'rjct' })],
-  ])('%s is refused whole', (_what, xml) => {
+  ])('%s is refused completely', (_what, xml) => {
     expect(refusal(xml)).toBe('file_unreadable')
   })
 
@@ -122,11 +122,11 @@ describe('an invalid or malicious file', () => {
     expect(refusal('<a>urn:iso:std:iso:20022:tech:xsd:camt.054.001.02</a>')).toBe('file_kind')
   })
 
-  it('of one kind that claims the other is refused', () => {
+  it('of one kind that claims to be the other is refused', () => {
     expect(refusal(good.replace('camt.054.001.02', 'pain.002.001.03'))).toBe('file_unreadable')
   })
 
-  it('that is larger than any bank’s is not parsed', () => {
+  it('larger than any bank’s is not parsed', () => {
     expect(refusal(good + ' '.repeat(mostCharacters))).toBe('file_large')
     const many = Array.from({ length: 1001 }, () => ({ reason: 'AM04' }))
     expect(refusal(camt054v02(iban, many))).toBe('file_large')

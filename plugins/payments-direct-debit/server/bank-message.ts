@@ -3,22 +3,22 @@ import { invalidField } from '../../../core/kernel/index.ts'
 import { readCamt054 } from './camt054.ts'
 import { readPain002 } from './pain002.ts'
 
-/** One line of a bank's message that is about money which did not come, or came back. */
+/** One line of a bank's message about money that did not arrive or was returned. */
 export interface BankEntry {
-  /** Ours, as it stood in the file of collections. */
+  /** Our own id from the file of collections. */
   endToEndId: string | null
   mandateReference: string | null
-  /** The bank's own. */
+  /** The bank's own reference. */
   bankReference: string | null
-  /** Minor units; null where the bank does not say. */
+  /** Minor units; null if the bank does not state it. */
   amount: number | null
   currency: string | null
   direction: 'debit' | 'credit' | null
-  /** Code of ISO 20022 (`AM04`), or the bank's own word. */
+  /** An ISO 20022 code (`AM04`), or the bank's own word. */
   reason: string | null
   /** `YYYY-MM-DD`. */
   bookedOn: string | null
-  /** Whether it says that a collection did not succeed; else nobody but a person can tell what it means. */
+  /** Whether it says that a collection failed; otherwise a person must interpret it. */
   isReturn: boolean
 }
 
@@ -27,22 +27,25 @@ export interface BankMessage {
   /** `camt.054.001.08`. */
   version: string
   messageId: string
-  /** ISO 8601, as the bank wrote it. */
+  /** ISO 8601, as written by the bank. */
   madeAt: string | null
-  /** Accounts that it is about; empty where it names none. */
+  /** Accounts that it concerns; empty if it names none. */
   ibans: string[]
-  /** Of the file of collections that it answers (pain.002). */
+  /** Id of the file of collections to which it responds (pain.002). */
   originalMessageId: string | null
-  /** The whole file was refused, for this reason. */
+  /** Set if the whole file was refused, with the reason. */
   refusedWhole: { reason: string | null } | null
   entries: BankEntry[]
-  /** Lines that say that all is well. */
+  /** Number of lines without a problem. */
   inOrder: number
 }
 
-/** Characters of a file: a day's bookings are less by far, and reading this many holds a process up for a second or two. */
+/**
+ * Maximum characters of a file. A day's bookings are far smaller, and parsing this many blocks a process for a second
+ * or two.
+ */
 export const mostCharacters = 1_000_000
-/** Lines of a file. */
+/** Maximum lines of a file. */
 const mostEntries = 1000
 const deepest = 40
 
@@ -50,7 +53,10 @@ const namespace = /["']urn:iso:std:iso:20022:tech:xsd:((camt\.054|pain\.002)\.00
 const versions = ['camt.054.001.02', 'camt.054.001.08', 'pain.002.001.03', 'pain.002.001.10']
 
 const lists = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
-/** No entity is ever replaced and no text taken for a number: identifiers stay what they are, and nothing grows by being read. */
+/**
+ * Entities are never replaced and texts never converted to numbers, so identifiers stay unchanged and nothing grows by
+ * parsing.
+ */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -63,7 +69,7 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 })
 
-/** Elements without content say as much as those that are not there. */
+/** Treats empty elements like missing ones. */
 const withoutEmpty = (parsed: unknown): unknown =>
   JSON.parse(JSON.stringify(parsed), (_, value: unknown) =>
     value === '' ? undefined : Array.isArray(value) ? value.filter((one) => one !== undefined) : value,
@@ -72,13 +78,13 @@ const withoutEmpty = (parsed: unknown): unknown =>
 const unreadable = () => invalidField('xml', 'payments-direct-debit.errors.file_unreadable')
 
 /**
- * Reads a bank's message about collections: camt.054 (bookings) or pain.002 (what became of a file), in the versions that banks send.
- * Strict: a document type, an entity, another version, a part that is missing or not of its form refuses the whole file. Throws
- * AppError('validation_failed') on `xml`.
+ * Parses a bank's message about collections: camt.054 (bookings) or pain.002 (status of a file), in the versions that
+ * banks send. Strict: a document type, an entity, another version, or a missing or malformed part refuses the whole
+ * file. Throws AppError('validation_failed') on `xml`.
  */
 export function readBankMessage(xml: string): BankMessage {
   if (xml.length > mostCharacters) throw invalidField('xml', 'payments-direct-debit.errors.file_large')
-  // A message has no document type; all that one could do is make trouble.
+  // Bank messages have no document type; one could only be an attack.
   if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml)) throw unreadable()
   const encoding = /^\uFEFF?\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(xml)?.[1]
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw unreadable()

@@ -9,7 +9,7 @@ const text = (most: number) =>
     .max(most)
     .regex(/^[^\p{C}]*$/u)
 export const max35 = text(35)
-/** The bank's own reference is 35 signs in older versions, 210 in some newer ones. */
+/** The bank's own reference has 35 characters in older versions, up to 210 in some newer ones. */
 export const bankReference = text(210)
 
 /** A currency and an amount of at most five decimals. */
@@ -18,11 +18,11 @@ export const amount = z
   .transform(({ '#text': value, '@Ccy': currency }) => {
     const [whole = '0', part = ''] = value.split('.')
     const minor = Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2))
-    // A fraction of a cent is no amount that was ever collected.
+    // Collections never contain fractions of a cent.
     return { currency, minor: /^0*$/.test(part.slice(2)) ? minor : -1 }
   })
 
-/** `2026-03-09`, the day of it where the bank gives a moment. */
+/** `2026-03-09`, or the day of the time that the bank states. */
 export const bookingDay = z
   .object({
     Dt: z.iso.date().optional(),

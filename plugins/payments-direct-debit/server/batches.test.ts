@@ -24,12 +24,12 @@ const credits = async (of: { member: { client: { get(path: string): Promise<{ bo
   (await of.member.client.get('/api/credits')).body.credits
 
 describe('a file of debits', () => {
-  it('takes names as banks write them', () => {
+  it('writes names in the characters that banks accept', () => {
     expect(sepaText('Zoë Łukasz-Größe & Søn’s “B.V.”', 70)).toBe("Zoe Lukasz-Grosse Son's B.V.")
     expect(sepaText('abc def', 4)).toBe('abc')
   })
 
-  it('fits the schema, and the schema refuses what does not', async () => {
+  it('matches the schema, which refuses deviations', async () => {
     const file = {
       messageId: 'a'.repeat(32),
       createdAt: new Date('2026-03-02T10:00:00Z'),
@@ -72,7 +72,7 @@ describe('a collection', () => {
   it('goes from the consent to the bank and to the credits, once', async () => {
     const made = [await shop.agreed(), await shop.agreed()]
     expect(await makeBatches(app.services)).toBe(0)
-    // A Thursday: two bank days before the Monday that was announced.
+    // A Thursday: two bank days before the announced Monday.
     days(3)
     await Promise.all([makeBatches(app.services), makeBatches(app.services)])
     const finance = await shop.site.staff('finance', shop.site.domainId)
@@ -118,7 +118,7 @@ describe('a collection', () => {
     expect(await makeBatches(app.services)).toBe(0)
   })
 
-  it('whose file nobody was given settles nothing', async () => {
+  it('whose file was never downloaded settles nothing', async () => {
     const made = await shop.agreed()
     days(8)
     expect(await makeBatches(app.services)).toBe(1)

@@ -34,8 +34,9 @@ const auditBatch = (ctx: StaffTx, action: string, batch: DebitBatch) =>
   audit(ctx, action, batch, { new: { count: batch.count, total: batch.total, currency: batch.currency } })
 
 /**
- * Marks a batch as handed in, after which its file can be had. A day of collection that banks would no longer take becomes the next that
- * they do. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` for one that was handed in before.
+ * Marks a batch as submitted, after which its file can be downloaded. A collection day that banks would no longer
+ * accept moves to the next possible one. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if
+ * it was submitted before.
  */
 export function releaseBatch(ctx: StaffCommandContext, id: string, seen: number): Promise<DebitBatch> {
   return inTransaction(ctx, async (tx) => {
@@ -60,8 +61,9 @@ interface Line {
 }
 
 /**
- * The file of a batch that was handed in, the same each time; each time leaves a line in the audit log, since it holds account numbers.
- * Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` for a batch that was not handed in, `unavailable` without the creditor's keys.
+ * The file of a submitted batch, identical each time. Each download is recorded in the audit log, because the file
+ * contains account numbers. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` for a batch that
+ * was not submitted, `unavailable` without the creditor's keys.
  */
 export function batchFile(ctx: StaffCommandContext, id: string, seen: number): Promise<string> {
   return inTransaction(ctx, async (tx) => {
@@ -97,5 +99,5 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
   })
 }
 
-/** Thirty-two signs: files take 35 at most. */
+/** Thirty-two characters, because files allow 35 at most. */
 const plain = (id: string): string => id.replaceAll('-', '')

@@ -43,7 +43,7 @@ interface Routes<List, Lift, R, F, B> {
   body: B
   /** Returns the key of the row. */
   block(ctx: StaffCommandContext, body: z.output<B>): Promise<object>
-  /** What a row shows beside its own columns. */
+  /** Additional fields of a row. */
   more?(rows: BlockRow[], ctx: StaffRequestContext): Promise<(row: BlockRow) => object>
 }
 

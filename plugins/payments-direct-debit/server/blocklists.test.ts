@@ -33,7 +33,7 @@ describe('a blocked account or telephone', () => {
       const code = shop.lastCode()
       const made = await finance.post(path, body(kind, typed))
       expect(made.body).toMatchObject({ kind, ending, active: true, version: 1 })
-      // Code requested before the block, used after it.
+      // A code requested before the block, used after it.
       const given = await shop.agree(first, before, code, named)
       expect([given.status, given.body.error.message]).toEqual([403, blocked])
       const texted = shop.texted.length
@@ -65,7 +65,7 @@ describe('a blocked account or telephone', () => {
     },
   )
 
-  it('is refused also under an earlier mandate', async () => {
+  it('is also refused under an earlier mandate', async () => {
     const { member } = await shop.agreed()
     const open = await shop.ordered(member)
     const { mandate } = await shop.show(member, open)

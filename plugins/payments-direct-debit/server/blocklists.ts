@@ -38,7 +38,7 @@ export type Blocklist = keyof typeof lists
 export interface BlockRow {
   id: string
   domain_id: number
-  /** Of blocks of members. */
+  /** Only for blocks of members. */
   member_id?: string
   active: boolean
   reason: string
@@ -77,7 +77,7 @@ async function block(
 export const setBlock = (ctx: Tx, memberId: string, domainId: number, reason: string): Promise<void> =>
   block(ctx, 'blocks', { member_id: memberId, domain_id: domainId }, reason)
 
-/** The same by staff. Throws AppError: `not_found`, `forbidden`. Returns the key of the row. */
+/** Like `setBlock`, for staff. Throws AppError: `not_found`, `forbidden`. Returns the key of the row. */
 export function blockMember(ctx: StaffCommandContext, memberId: string, reason: string) {
   return inTransaction(ctx, async (tx) => {
     const member = await Member.query(tx.tx).findById(memberId).select('domain_id')

@@ -3,7 +3,7 @@ import { findOwn } from './find-payment.ts'
 import { DebitPayment } from './models.ts'
 import { notifyCore } from './notice.ts'
 
-/** Calls the member's payment off, unless they have agreed to it. Returns where the browser goes. */
+/** Cancels the member's payment unless they have agreed to it. Returns where the browser goes. */
 export async function callOff(ctx: MemberCommandContext, orderId: string): Promise<string> {
   const payment = await findOwn(ctx, orderId)
   const closed = await DebitPayment.query(ctx.services.db.knex)

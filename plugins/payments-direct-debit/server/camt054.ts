@@ -20,7 +20,7 @@ const details = z.object({
       MndtId: max35.optional(),
     })
     .default({}),
-  // Direct in newer versions, within AmtDtls in older ones.
+  // Directly here in newer versions, within AmtDtls in older ones.
   Amt: amount.optional(),
   CdtDbtInd: direction.optional(),
   AmtDtls: z.object({ InstdAmt: amounts, TxAmt: amounts }).default({}),
@@ -33,7 +33,7 @@ const entry = z.object({
   Amt: amount,
   CdtDbtInd: direction,
   RvslInd: z.enum(['true', 'false', '1', '0']).optional(),
-  // A word in version 02, a code within in 08.
+  // Text in version 02, a nested code in version 08.
   Sts: z.union([z.string(), z.object({ Cd: z.string().optional() }).transform(({ Cd }) => Cd ?? '')]),
   BookgDt: bookingDay.optional(),
   AcctSvcrRef: bankReference.optional(),
@@ -53,10 +53,15 @@ const document = z.object({
 type Entry = z.output<typeof entry>
 type Details = z.output<typeof details>
 
-/** Codes of bookings that take a direct debit back: unpaid, reversed, returned (external bank transaction codes of ISO 20022). */
+/**
+ * Booking codes for returned direct debits: unpaid, reversed, returned (external bank transaction codes of ISO 20022).
+ */
 const takenBack = ['UPDD', 'PRDD', 'RCDD']
 
-/** Money that left the account again, with the reason of a return, the mark of a reversal or the code of such bookings. */
+/**
+ * Whether money left the account again: with the reason of a return, the mark of a reversal, or one of those booking
+ * codes.
+ */
 const isReturn = (booked: Entry, one: Details): boolean => {
   const family = (one.BkTxCd ?? booked.BkTxCd)?.Domn?.Fmly
   const byCode = family !== undefined && /^[IR]DDT$/.test(family.Cd) && takenBack.includes(family.SubFmlyCd)
@@ -65,7 +70,7 @@ const isReturn = (booked: Entry, one: Details): boolean => {
 }
 
 function entryOf(booked: Entry, one: Details): BankEntry {
-  // What was collected first; banks add interest and fees to what they book.
+  // Prefers the collected amount, because banks add interest and fees to the booked one.
   const sum = one.AmtDtls.InstdAmt?.Amt ?? one.AmtDtls.TxAmt?.Amt ?? one.Amt ?? booked.Amt
   return {
     endToEndId: one.Refs.EndToEndId ?? null,
@@ -80,12 +85,12 @@ function entryOf(booked: Entry, one: Details): BankEntry {
   }
 }
 
-/** A booked collection comes in as one sum or line by line; neither says anything that is not known. */
+/** A successful collection is booked as one sum or line by line. Both are ignored, because they contain nothing new. */
 const isCollection = (booked: Entry) => booked.CdtDbtInd === 'CRDT' && booked.BkTxCd?.Domn?.Fmly?.Cd === 'IDDT'
 
 /**
- * Notices of bookings, camt.054.001.02 and .08 (BankToCustomerDebitCreditNotification). What is only announced (`PDNG`, `INFO`) is left out:
- * it comes again when it is booked. Throws what zod throws.
+ * Booking notifications, camt.054.001.02 and .08 (BankToCustomerDebitCreditNotification). Announced bookings (`PDNG`,
+ * `INFO`) are ignored, because they are repeated once booked. Throws zod errors.
  */
 export function readCamt054(given: unknown, version: string): BankMessage {
   const { GrpHdr, Ntfctn } = document.parse(given).BkToCstmrDbtCdtNtfctn

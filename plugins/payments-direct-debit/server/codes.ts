@@ -4,7 +4,7 @@ import { readySender } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { DebitCode, type DebitPayment } from './models.ts'
 
-/** The texts name it. */
+/** Milliseconds for which a code is valid. The texts mention it. */
 const lifeMs = 10 * 60_000
 export const resendSeconds = 60
 const mostTries = 5
@@ -65,7 +65,7 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
   try {
     await sender.send(ctx, { to: bound.phone, text })
   } catch (error) {
-    // The code did not arrive, so the next may be sent at once.
+    // The code was not sent, so the next request need not wait.
     await DebitCode.query(on).findById(payment.id).where({ code_hash: row.code_hash }).delete()
     throw new AppError('payments-direct-debit.sms_failed', { cause: error, report: true })
   }

@@ -27,7 +27,7 @@ export const collectionRoutes = [
         batch_id: z.uuid().optional(),
         member_id: z.uuid().optional(),
         state: collectionState.optional(),
-        /** Only those of which money is owed back by a transfer (true), or was transferred (false). */
+        /** Only collections with money owed by a transfer (true), or already transferred (false). */
         transfer_due: z.boolean().optional(),
         id: z.array(z.uuid()).optional(),
       }),

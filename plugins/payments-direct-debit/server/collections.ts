@@ -21,7 +21,7 @@ export const collectionRow = z.object({
   /** Masked. */
   iban: z.string(),
   state: collectionState,
-  /** `YYYY-MM-DD`, like `settles_on`: until then the payer's bank may still return it. */
+  /** `YYYY-MM-DD`, like `settles_on`: until that day the payer's bank may still return it. */
   collect_on: z.string().nullable(),
   settles_on: z.string().nullable(),
   /** Minor units. */
@@ -30,7 +30,7 @@ export const collectionRow = z.object({
   returned_at: z.string().nullable(),
   return_reason: z.string().nullable(),
   refunded_amount: z.number().int().nullable(),
-  /** Minor units that are owed by a transfer of the company's own. */
+  /** Minor units owed by a transfer from the company's account. */
   transfer_due: z.number().int().nullable(),
   transferred_at: z.string().nullable(),
   version: z.number(),
@@ -42,7 +42,7 @@ const auditTransfer = (ctx: StaffTx, action: string, payment: DebitPayment, reas
     ...(reason === undefined ? {} : { reason }),
   })
 
-/** The collection, where money is owed back that nobody has transferred. Throws also `version_conflict` and `conflict`. */
+/** A collection with money owed by a transfer. Also throws `version_conflict` and `conflict`. */
 async function owed(ctx: StaffTx, id: string, seen: number): Promise<DebitPayment> {
   const found = DebitPayment.query(ctx.tx).findById(id).whereNotNull('agreed_at')
   const payment = await claim(ctx, found, seen, (row) => presentCollection(row, undefined))
@@ -51,8 +51,8 @@ async function owed(ctx: StaffTx, id: string, seen: number): Promise<DebitPaymen
 }
 
 /**
- * The account into which what is owed back goes. Each look leaves a line in the audit log. Throws AppError: `not_found`, `forbidden`, `version_conflict`,
- * `conflict` where nothing is owed or the account had to be forgotten.
+ * The account to which the owed money must be transferred. Each view is recorded in the audit log. Throws AppError:
+ * `not_found`, `forbidden`, `version_conflict`, `conflict` if nothing is owed or the account number has been purged.
  */
 export function accountForTransfer(ctx: StaffCommandContext, id: string, seen: number) {
   return inTransaction(ctx, async (tx) => {
@@ -65,7 +65,7 @@ export function accountForTransfer(ctx: StaffCommandContext, id: string, seen: n
   })
 }
 
-/** Notes that what was owed back has been transferred. Throws as {@link accountForTransfer}. */
+/** Records that the owed money was transferred. Throws like {@link accountForTransfer}. */
 export function recordTransfer(
   ctx: StaffCommandContext,
   id: string,
@@ -89,7 +89,7 @@ const presentCollection = (payment: DebitPayment, mandate: Pick<Mandate, 'ibanMa
   amount: payment.collectedAmount ?? payment.amount,
 })
 
-/** Collections with the masked account of each. */
+/** Collections with their masked accounts. */
 export async function presentCollections(ctx: StaffCommandContext, payments: readonly DebitPayment[]) {
   const mandates = await Mandate.query(ctx.services.db.knex)
     .whereIn('id', [...new Set(payments.flatMap(({ mandateId }) => mandateId ?? []))])

@@ -42,7 +42,7 @@ describePaymentProvider(
         const payment = await row(id)
         const { state } = truth
         const now = clock.now()
-        // As agreeing, settling, a refund by hand and a bank's message do.
+        // Simulates consent, settlement, a manual refund and a bank's message.
         await payment.$query(db.knex).patch({
           ...truth,
           ...(state === 'paid' ? { paidAt: payment.paidAt ?? now } : {}),

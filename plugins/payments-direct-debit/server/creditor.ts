@@ -3,7 +3,7 @@ import type { PaymentAccount } from '../../../core/features/payments/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import { credentials } from './provider.ts'
 
-/** Who collects into an account, its IBAN without spaces; null where the account's keys are not complete. */
+/** The creditor of an account, with its IBAN without spaces; null if the account's keys are incomplete. */
 export function findCreditor(
   ctx: CommandContext,
   account: PaymentAccount | undefined,

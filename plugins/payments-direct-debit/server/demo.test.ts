@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '../../../core/app/demo/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-test('the demo takes direct debits as play money on its Dutch brand alone', async () => {
+test('the demo takes direct debits as play money on its Dutch brand only', async () => {
   const app = await testApp()
   await seedDemo(app.services, { members: 12, origin: (host) => `http://${host}` })
   const { sites, plugins, secrets } = app.services

@@ -1,7 +1,7 @@
 import { addPaymentAccount } from '../../../core/features/payments/index.ts'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 
-/** The demo's Dutch brand takes direct debits, as play money; its text messages are read at `/dev/sms`. */
+/** The demo's Dutch brand takes direct debits as play money; its text messages are shown at `/dev/sms`. */
 const host = 'localhost'
 
 export const directDebitDemo: DemoPart = {
@@ -21,7 +21,7 @@ export const directDebitDemo: DemoPart = {
       methods: ['directdebit'],
       currencies: ['EUR'],
       credentials: seal(JSON.stringify(keys)),
-      // Before the test bank, which takes every method.
+      // Listed before the sandbox bank, which takes every method.
       position: 0,
     })
   },

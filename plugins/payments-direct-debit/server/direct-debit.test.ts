@@ -46,7 +46,7 @@ describe('a first purchase', () => {
       expect(mail?.text).toContain(words)
   })
 
-  it('states when the account is debited and the credits arrive, as long as that is known', async () => {
+  it('states when the account is debited and the credits arrive, if that is known', async () => {
     const { member, id } = await shop.agreed()
     const order = async () => (await member.client.get(`/api/orders/${id}`)).body.order
     const change = (set: string) => app.db.asOwner(`update directdebit_payments set ${set} where order_id = $1`, [id])
@@ -68,14 +68,14 @@ describe('a first purchase', () => {
     expect((await member.client.get(`/api/orders/${id}`)).body.order.status).toBe('open')
   })
 
-  it('is credited at once if the operator has chosen so', async () => {
+  it('is credited immediately if the operator has chosen so', async () => {
     await shop.site.set('payments-direct-debit.credit_at', 'mandate')
     const { member } = await shop.agreed()
     await shop.site.set('payments-direct-debit.credit_at', 'settled')
     expect((await member.client.get('/api/credits')).body.credits).toBe(25)
   })
 
-  it('is visible to and agreed by its own member only', async () => {
+  it('can only be seen and agreed to by its own member', async () => {
     const { id } = await shop.agreed()
     const stranger = await shop.site.member()
     expect((await stranger.client.get(`/api/payments-direct-debit/orders/${id}`)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a first purchase', () => {
     expect((await shop.agree(stranger, id)).status).toBe(404)
   })
 
-  it('can be cancelled until it is agreed to', async () => {
+  it('can be cancelled until the member agrees', async () => {
     const member = await shop.site.member()
     const id = await shop.ordered(member)
     expect((await shop.callOff(member, id)).body.return_path).toBe(`/transactions/${id}?stopped=1`)
@@ -184,7 +184,7 @@ describe('a later purchase', () => {
 })
 
 describe('consent', () => {
-  /** A member with a mandate and one more order; consent is refused both as the first and as a later purchase. */
+  /** A member with a mandate and one more order. Consent is refused both as a first and as a later purchase. */
   async function refused(
     hinder: (member: TestMember, id: string) => Promise<unknown>,
     over: { status: number; code: string },
@@ -262,7 +262,7 @@ describe('the caps', () => {
 })
 
 describe('a blocked member', () => {
-  it('reads so in the words of the specification, until staff lift it', async () => {
+  it('is refused in the words of the specification until staff lift the block', async () => {
     const { member } = await shop.agreed()
     const open = await shop.ordered(member)
     const { mandate } = await shop.show(member, open)

@@ -13,7 +13,10 @@ export async function findOwn(ctx: MemberCommandContext, orderId: string): Promi
   return payment
 }
 
-/** The same, where it waits for the member's word and its order for the payment. Throws AppError as {@link assertOrderOpen} otherwise. */
+/**
+ * Like `findOwn`, but requires that the payment awaits consent and its order awaits the payment. Otherwise throws
+ * AppError like {@link assertOrderOpen}.
+ */
 export async function findOpen(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
   const payment = await findOwn(ctx, orderId)
   if (payment.agreedAt !== null) throw new AppError('conflict')
@@ -23,8 +26,9 @@ export async function findOpen(ctx: MemberCommandContext, orderId: string): Prom
 }
 
 /**
- * Holds a payment against its order: one that was given up or called off, perhaps because the answer to its start was lost, is not collected
- * for. In a transaction it stays as it is until the end. Throws AppError `conflict`, or `purchases_paused` during the member's own pause.
+ * Checks a payment against its order: nothing is collected for an order that was abandoned or cancelled, perhaps
+ * because the answer to its start was lost. In a transaction the order stays locked until the end. Throws AppError
+ * `conflict`, or `purchases_paused` during the member's own pause.
  */
 export async function assertOrderOpen(ctx: MemberCommandContext, { orderId }: DebitPayment): Promise<void> {
   const found = Order.query(ctx.tx ?? ctx.services.db.knex).findById(orderId)
@@ -32,20 +36,20 @@ export async function assertOrderOpen(ctx: MemberCommandContext, { orderId }: De
   if (order?.status !== 'open') throw await closedError(ctx)
 }
 
-/** A pause closes open orders in the background; the refusal is the same before and after that. */
+/** A pause closes open orders in the background; the error is the same before and after that. */
 async function closedError(ctx: MemberCommandContext): Promise<AppError> {
   const { pausedUntil } = await loadSpendingStatus(ctx, ctx.member)
   return new AppError(pausedUntil ? 'purchases_paused' : 'conflict')
 }
 
-/** A mandate under which nothing was collected for 36 months has lapsed (EPC, SDD Core rulebook, section 4.1). */
+/** A mandate lapses after 36 months without a collection (EPC, SDD Core rulebook, section 4.1). */
 const lapsedAt = (now: Date): Date => {
   const moment = new Date(now)
   moment.setUTCMonth(moment.getUTCMonth() - 36)
   return moment
 }
 
-/** The mandate that the member gave last to the same creditor and has not let lapse. */
+/** The member's latest mandate for the same creditor that has not lapsed. */
 export async function usableMandate(
   ctx: MemberCommandContext,
   { accountId, creditorId }: DebitPayment,

@@ -20,8 +20,8 @@ export interface Imported {
 }
 
 /**
- * Whose collections a message is about, if staff may change them. Throws AppError: `validation_failed` on `xml`,
- * `not_found`, `forbidden`.
+ * The account whose collections a message concerns, if staff may change them. Throws AppError: `validation_failed` on
+ * `xml`, `not_found`, `forbidden`.
  */
 async function sourceOf(ctx: StaffCommandContext, message: BankMessage): Promise<Omit<Source, 'messageId'>> {
   const { knex } = ctx.services.db

@@ -3,20 +3,20 @@ import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
 import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
 import { technicalReasons } from './return-reasons.ts'
 
-/** Whether staff, or debits that came back, keep a member from paying so. */
+/** Whether staff or returned debits have blocked a member from direct debit. */
 export async function isBlocked(ctx: CommandContext, memberId: string): Promise<boolean> {
   const on = ctx.tx ?? ctx.services.db.knex
   return (await on('directdebit_blocks').where({ member_id: memberId, active: true }).first('id')) !== undefined
 }
 
 interface Cap {
-  /** Agreed since then counts. */
+  /** Consents since this time count. */
   from: Date
   /** Minor units. */
   cap: number
 }
 
-/** The caps of this place, with the moments from which they count. */
+/** The caps of this place, with the times from which they count. */
 export function listCaps(ctx: CommandContext): Cap[] {
   const { timeZone } = ctx.site
   const today = currentDay(ctx)
@@ -26,14 +26,14 @@ export function listCaps(ctx: CommandContext): Cap[] {
   ]
 }
 
-/** Debits that came back for a reason of the payer's, within twelve months and since staff last let the member pay so again. */
+/** Debits returned because of the payer, within twelve months and since staff last lifted a block. */
 const returnsSince = `from directdebit_payments r where r.member_id = ? and r.returned_at > ?::timestamptz - interval '12 months'
   and coalesce(r.return_reason, '') <> all(?::text[])
   and r.returned_at > coalesce((select b.changed_at from directdebit_blocks b where b.member_id = r.member_id and not b.active), '-infinity')`
 
 const sinceValues = (ctx: CommandContext, memberId: string): unknown[] => [memberId, ctx.now(), [...technicalReasons]]
 
-/** How many of a member's debits count as having come back. */
+/** Number of a member's returned debits that count. */
 export async function countedReturns(ctx: CommandContext, memberId: string): Promise<number> {
   const on = ctx.tx ?? ctx.services.db.knex
   const { rows } = await on.raw(`select count(*)::int as n ${returnsSince}`, sinceValues(ctx, memberId) as never)
@@ -41,8 +41,8 @@ export async function countedReturns(ctx: CommandContext, memberId: string): Pro
 }
 
 /**
- * A condition in SQL: with `amount` more, the member stays within the caps, which are lower for a while after a debit came back. What was
- * called off counts no more; what came back does.
+ * SQL condition: with `amount` more, the member stays within the caps, which are lower for a while after a returned
+ * debit. Cancelled payments no longer count; returned ones do.
  */
 export function withinCaps(ctx: CommandContext, memberId: string, amount: number): { sql: string; values: unknown[] } {
   const caps = listCaps(ctx)
@@ -67,8 +67,8 @@ export function withinCaps(ctx: CommandContext, memberId: string, amount: number
 }
 
 /**
- * Throws AppError: `payments-direct-debit.blocked` for a member who may not pay so, `payments-direct-debit.limit_reached` where the amount
- * would go beyond a cap. Asked before anything is begun; what counts is asked again when the member agrees.
+ * Throws AppError: `payments-direct-debit.blocked` for a blocked member, `payments-direct-debit.limit_reached` if the
+ * amount would exceed a cap. Called before anything is started; what counts is checked again when the member agrees.
  */
 export async function assertMayPay(ctx: CommandContext, memberId: string, amount: number): Promise<void> {
   if (await isBlocked(ctx, memberId)) throw new AppError('payments-direct-debit.blocked')

@@ -23,7 +23,7 @@ const asked = (test = false) => {
   const ctx = commandContext(app.services, site, { kind: 'system', name: 'test' })
   return { ctx, account: { id: shop.accountId, label: 'Bank', credentials: { ...credentials, test } } }
 }
-/** What the book says of the day that is. */
+/** What the book lists for the current day. */
 async function today() {
   const { ctx, account } = asked()
   const now = app.clock.now().getTime()
@@ -41,7 +41,7 @@ async function refundByBank(orderId: string, client: TestClient) {
   await app.settle()
 }
 
-it('its book lists what counted as paid, what went back, and what each file brought in', async () => {
+it('its book lists what counted as paid, what was refunded, and the result of each file', async () => {
   const [early, late, kept] = [await shop.agreed(), await shop.agreed(), await shop.agreed()]
   expect((await today()).moved).toEqual([])
   days(4)
@@ -50,7 +50,7 @@ it('its book lists what counted as paid, what went back, and what each file brou
   let finance = await clerk()
   const [batch] = (await finance.get(`${base}/batches`)).body
   expect((await finance.post(`${base}/batches/${batch.id}/release`, { version: batch.version })).status).toBe(200)
-  // Back before it had counted as paid: no money ever moved.
+  // Refunded before it counted as paid, so no money ever moved.
   await refundByBank(early.id, finance)
   expect((await today()).moved).toEqual([])
 
@@ -80,7 +80,7 @@ it('its book lists what counted as paid, what went back, and what each file brou
   expect([back.moved, back.settled]).toEqual([['chargeback 2249', 'refund 2249'], []])
 })
 
-it('with play money tells of no bank', async () => {
+it('with play money lists no bank', async () => {
   const { ctx, account } = asked(true)
   const period = { from: new Date(0), until: app.clock.now() }
   expect(await directDebit.settlements?.(ctx, account, period)).toBeNull()

@@ -9,7 +9,7 @@ interface Moved {
   at: Date
 }
 
-/** A payment that came back before it counted as paid never moved. */
+/** Excludes payments refunded before they counted as paid, for which no money moved. */
 const moved = {
   name: 'direct-debit.moved',
   text: `
@@ -45,7 +45,7 @@ const settled = {
 
 type Books = Pick<Services, 'db'>
 
-/** What moved in an account by this book, in which money comes in when it counts as paid. */
+/** Movements of an account according to this plugin's book. Money arrives when a payment counts as paid. */
 export async function listMovements(
   { db }: Books,
   accountId: string,
@@ -55,7 +55,7 @@ export async function listMovements(
   return rows.map(({ id, ...row }) => ({ ...row, providerPaymentId: id }))
 }
 
-/** Files whose days for returns were over in a period: what was collected with each, less what came back of it. Banks take no part of it. */
+/** Files whose return period ended in a period: the amount collected, less what was returned. Banks deduct nothing. */
 export async function listSettlements(
   { db }: Books,
   accountId: string,

@@ -2,7 +2,7 @@ import { maskIban } from './bank-account.ts'
 
 const returned = { reason: 'plugins.payments-direct-debit.console.reasons.AM04' }
 
-/** What previews of the mails contain. */
+/** Sample values for the previews of the mails. */
 export const mailSamples = [
   {
     id: 'payments-direct-debit.mail.announced',

@@ -8,14 +8,14 @@ interface Due {
   currency: string
 }
 
-/** What is agreed to and not given back in whole; play money goes into no file. */
+/** Agreed and not fully refunded; play money goes into no file. */
 const isDue = `batch_id is null and agreed_at is not null and not test_mode and state in ('pending', 'paid', 'refunded')
   and amount > coalesce(refunded_amount, 0) and collect_on <= ?::date`
 
 /**
- * Puts what must be handed in by now into batches, one for each account of a creditor, for the first day that a file can still make. Where
- * nothing ran for a while that is later than announced, never earlier. One statement each: of two runs at once the second finds nothing.
- * Returns how many were made.
+ * Creates the batches that must be submitted by now, one for each account of a creditor, for the first day that a file
+ * can still make. After downtime that is later than announced, never earlier. Each is one statement, so of two
+ * simultaneous runs the second finds nothing. Returns how many were created.
  */
 export async function makeBatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
 
-/** What a mandate names. */
+/** The terms that a mandate states. */
 export interface MandateTerms {
   creditorName: string
   creditorId: string
@@ -12,8 +12,8 @@ export interface MandateTerms {
 const parts = ['authorise', 'refund', 'notice'] as const
 
 /**
- * The text of the mandate in a language: the two authorisations and the right to a refund as the rulebook wants them (EPC, SDD Core,
- * section 4.7.2), and how long ahead a collection is announced.
+ * The text of the mandate in a language: the two authorisations and the right to a refund as the rulebook requires
+ * (EPC, SDD Core, section 4.7.2), and how long in advance a collection is announced.
  */
 export const mandateWording = ({ services }: CommandContext, locale: string, terms: MandateTerms): string[] =>
   parts.map((part) =>

@@ -10,13 +10,13 @@ export class Mandate extends BaseModel {
   declare reference: string
   declare creditorId: string
   declare creditorName: string
-  /** Sealed. */
+  /** Encrypted. */
   declare iban: string | null
   declare ibanMasked: string
   declare ibanCountry: string
-  /** Sealed. */
+  /** Encrypted. */
   declare holder: string | null
-  /** Sealed. */
+  /** Encrypted. */
   declare details: string | null
   declare locale: string
   declare wording: string

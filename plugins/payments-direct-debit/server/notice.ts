@@ -27,8 +27,8 @@ export function createNotice({ secrets }: Services, id: string) {
 }
 
 /**
- * Lets the core take over what our book says of a payment, the way any provider's notice does. Call it after the commit. Where it fails
- * that is logged, and the reconciler finds out by itself.
+ * Makes the core read the payment's state from our table, like a notice of any provider. Call it after the commit. A
+ * failure is logged, and the reconciler catches up.
  */
 export async function notifyCore(ctx: CommandContext, id: string): Promise<void> {
   const { tx: _, ...outside } = ctx

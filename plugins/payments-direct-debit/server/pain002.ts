@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BankEntry, BankMessage } from './bank-message.ts'
 import { amount, bankReference, code, max35, moment } from './bank-values.ts'
 
-/** ISO 20022 PaymentTransactionStatus1Code: only one of them says that nothing comes. */
+/** ISO 20022 PaymentTransactionStatus1Code; only one of its values means that no money arrives. */
 const status = z.string().regex(/^[A-Z]{4}$/)
 const reasons = z.array(z.object({ Rsn: code.optional() })).default([])
 
@@ -45,8 +45,8 @@ const document = z.object({
 const reasonOf = (given: z.output<typeof reasons>): string | null => given.find(({ Rsn }) => Rsn)?.Rsn ?? null
 
 /**
- * Reports on a file of collections, pain.002.001.03 and .10 (CustomerPaymentStatusReport). A refusal of the file, or of its only block, without lines is
- * one of all its lines. Throws what zod throws.
+ * Status reports on a file of collections, pain.002.001.03 and .10 (CustomerPaymentStatusReport). A refusal of the
+ * file, or of its only block, without lines refuses all its lines. Throws zod errors.
  */
 export function readPain002(given: unknown, version: string): BankMessage {
   const { GrpHdr, OrgnlGrpInfAndSts: whole, OrgnlPmtInfAndSts: blocks } = document.parse(given).CstmrPmtStsRpt
@@ -54,7 +54,7 @@ export function readPain002(given: unknown, version: string): BankMessage {
   let inOrder = 0
   let refusedWhole: BankMessage['refusedWhole'] = whole.GrpSts === 'RJCT' ? { reason: reasonOf(whole.StsRsnInf) } : null
   for (const block of blocks) {
-    // Our files have one block, so that a refused one is all of the file.
+    // Our files have one block, so a refused block is the whole file.
     if (block.PmtInfSts === 'RJCT') refusedWhole ??= { reason: reasonOf(block.StsRsnInf) }
     for (const one of block.TxInfAndSts) {
       const said = one.TxSts ?? block.PmtInfSts ?? whole.GrpSts

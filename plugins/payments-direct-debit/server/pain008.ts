@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser'
 
 /** One debit of a file. */
 export interface DebitLine {
-  /** At most 35 characters; returned with a return. */
+  /** At most 35 characters. Banks repeat it in a return. */
   endToEndId: string
   /** Minor units of the euro. */
   amount: number
@@ -51,8 +51,9 @@ export const sepaText = (text: string, most: number): string =>
 const euros = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
 /**
- * A file of SEPA core direct debits, ISO 20022 pain.008.001.02 as the implementation guidelines of the European Payments Council have it
- * (EPC130-08). All are recurrent: since November 2016 a first collection may be marked so too. `about` and names lose what banks do not take.
+ * A file of SEPA core direct debits, ISO 20022 pain.008.001.02 according to the implementation guidelines of the
+ * European Payments Council (EPC130-08). All are marked as recurrent, which has been allowed for a first collection
+ * since November 2016. `about` and names lose characters that banks do not accept.
  */
 export function debitFile({ messageId, createdAt, collectOn, creditor, lines }: DebitFile): string {
   const sums = { NbOfTxs: lines.length, CtrlSum: euros(lines.reduce((sum, { amount }) => sum + amount, 0)) }

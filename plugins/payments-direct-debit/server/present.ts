@@ -19,7 +19,10 @@ async function refusalOf(ctx: MemberCommandContext, amount: number) {
   }
 }
 
-/** All that the page shows of the member's payment of an order. Throws AppError('not_found') for anyone else's. */
+/**
+ * Everything that the page shows about the member's payment of an order. Throws AppError('not_found') for anyone
+ * else's.
+ */
 export async function presentDebit(ctx: MemberCommandContext, orderId: string): Promise<z.output<typeof debitView>> {
   const payment = await findOwn(ctx, orderId)
   const open = payment.state === 'pending' && payment.agreedAt === null

@@ -8,8 +8,8 @@ import {
 import { Mandate } from './models.ts'
 
 /**
- * A payer may ask for a refund of a debit without a mandate for 13 months (PSD2, article 71), and the creditor must be able to show the
- * mandate for as long and the month in which the bank asks for it.
+ * A payer may claim a refund of a debit without a mandate for 13 months (PSD2, article 71). The creditor must be able
+ * to show the mandate for as long, plus the month in which the bank requests it.
  */
 const provableMonths = 14
 
@@ -158,7 +158,7 @@ export const nonPersonalTables: readonly NonPersonalTable[] = [
   },
 ]
 
-/** What is sealed, opened for its owner; the account number stays masked, since an export travels by mail. */
+/** Decrypts the details for their owner. The account number stays masked, because an export is sent by mail. */
 const details: MemberExporter = {
   id: 'payments-direct-debit.details',
   async rows(ctx) {
@@ -176,7 +176,7 @@ const details: MemberExporter = {
 }
 export const exporters: readonly MemberExporter[] = [details]
 
-/** The day on which nothing has to be shown any more is set when the member goes. */
+/** When the member leaves, sets the day from which the mandate need not be shown any more. */
 const setPurge: MemberEraser = {
   id: 'payments-direct-debit.purge',
   async erase({ tx }, memberId) {
@@ -187,7 +187,7 @@ const setPurge: MemberEraser = {
 }
 export const erasers: readonly MemberEraser[] = [setPurge]
 
-/** Lets go of account numbers and names for which the day has come, and of codes that have ended. */
+/** Purges account numbers and names whose retention has ended, and expired codes. */
 export const purgeSchedule = defineSchedule({
   id: 'payments-direct-debit.purge',
   everySeconds: 6 * 3600,

@@ -14,7 +14,7 @@ import { firstSettlement } from './settle.ts'
 import { bankTimeZone } from './target-calendar.ts'
 
 const shown = { shown: true }
-/** The creditor: who collects, and into which account. */
+/** The creditor that collects, and its account. */
 export const credentials = z.object({
   creditor_id: z.string().trim().min(8).max(35).meta(shown),
   creditor_name: z.string().trim().min(1).max(70).meta(shown),
@@ -55,7 +55,8 @@ const close = (ctx: CommandContext, id: string) =>
     .patch({ state: 'cancelled' })
 
 /**
- * SEPA direct debit without an intermediary: the site takes the mandate, and the company's own bank collects the money.
+ * SEPA direct debit without an intermediary: the site takes the mandate, and the company's own bank collects the
+ * money.
  */
 export const directDebit = definePaymentProvider({
   id: providerId,
@@ -158,7 +159,7 @@ export const directDebit = definePaymentProvider({
 
   list: ({ services }, { id }, period) => listMovements(services, id, period),
 
-  // Play money goes to no bank.
+  // Play money is sent to no bank.
   settlements: async ({ services }, { id, credentials: { test } }, period) =>
     test ? null : listSettlements(services, id, period),
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await debitShop(app, {})
 })
 let today: { day: string; client: TestClient } | undefined
-/** A client logged in today, because days pass in these tests. */
+/** A client that logged in today, because days pass in these tests. */
 async function asFinance(): Promise<TestClient> {
   const day = app.clock.now().toISOString().slice(0, 10)
   if (today?.day !== day) today = { day, client: await shop.site.staff('finance', shop.site.domainId) }
@@ -150,7 +150,7 @@ describe('a returned debit', () => {
   })
 })
 
-describe('a line that matches nothing', () => {
+describe('a line without a match', () => {
   it('is kept, with all its duplicates, until handled', async () => {
     const stray: Line = { reason: 'AM04', endToEndId: 'f'.repeat(32), amount: '7.77' }
     expect((await send(camt054v02(iban, [stray, stray, { ...stray, endToEndId: undefined }]))).body).toMatchObject({
@@ -212,7 +212,7 @@ describe('a member with returned debits', () => {
     expect((await shop.order(made.member)).status).toBe(200)
   })
 
-  it('is blocked at once after a dispute, and that mandate ends', async () => {
+  it('is blocked immediately after a dispute, and that mandate ends', async () => {
     const [made] = (await collected(1)) as [Made]
     await send(camt054v02(iban, [await line(made, { reason: 'MD01' })]))
     expect((await shop.order(made.member)).status).toBe(403)
@@ -227,7 +227,7 @@ describe('a member with returned debits', () => {
     })
   })
 
-  it('has the reasons of banks in every language', () => {
+  it('has a text in every language for each bank’s reason', () => {
     for (const locale of ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const)
       for (const code of ['AM04', 'MD06', 'other']) {
         const key = `plugins.payments-direct-debit.console.reasons.${code}`
@@ -292,7 +292,7 @@ describe('a refund after the collection', () => {
     expect(await list('collections', { transfer_due: true, member_id: made.member.id })).toHaveLength(1)
   })
 
-  it('is no longer owed when the bank has returned the debit before', async () => {
+  it('is no longer owed if the bank has already returned the debit', async () => {
     const made = await refunded()
     await send(camt054v02(iban, [await line(made, { reason: 'MD06' })]))
     expect(await row(made)).toMatchObject({ state: 'charged_back', transfer_due: null })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 
-/** What is asked for a mandate; names as the specification has them. */
+/** The data for a mandate, with the names of the specification. */
 export const details = z.object({
   account_holder: line(70),
   iban: line(42),
@@ -19,7 +19,7 @@ export const agreeAgainBody = z.object({ mandate_id: z.uuid(), agree: z.literal(
 
 export const debitView = z.object({
   order_id: z.string(),
-  /** `open`: waits for the member. `agreed`: nothing more to do. `closed`: called off, or over. */
+  /** `open`: awaits the member. `agreed`: nothing left to do. `closed`: cancelled or ended. */
   status: z.enum(['open', 'agreed', 'closed']),
   /** Minor units. */
   amount: z.number().int(),
@@ -28,10 +28,10 @@ export const debitView = z.object({
   reference: z.string(),
   wording: z.array(z.string()),
   collect_on: z.string(),
-  /** When credits come: with the mandate, or once the bank has collected. */
+  /** When credits arrive: with the mandate, or once the bank has collected. */
   credit_at: z.enum(['mandate', 'settled']),
   mandate: z.object({ id: z.string(), iban: z.string(), reference: z.string() }).nullable(),
-  /** Why it cannot be paid so now. */
+  /** Why direct debit is not possible now. */
   refused: z.enum(['blocked', 'limit_reached']).nullable(),
   code_sent: z.boolean(),
   return_path: z.string(),

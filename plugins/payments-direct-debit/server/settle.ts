@@ -3,16 +3,22 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import { notifyCore } from './notice.ts'
 import { addBankDays, addDays, bankTimeZone } from './target-calendar.ts'
 
-/** Bank days after the collection in which the payer's bank returns what it cannot collect (EPC, SDD Core rulebook, section 4.3.4). */
+/**
+ * Bank days after the collection in which the payer's bank can return what it cannot collect (EPC, SDD Core rulebook,
+ * section 4.3.4).
+ */
 export const returnBankDays = 5
 
-/** The first day on which what is collected on `day` counts as paid: banks return nothing more of their own; play money settles overnight. */
+/**
+ * The first day on which a collection on `day` counts as paid, because banks return nothing more on their own. Play
+ * money settles overnight.
+ */
 export const firstSettlement = (day: string, playMoney: boolean): string =>
   addDays(playMoney ? day : addBankDays(day, returnBankDays), 1)
 
 /**
- * Counts as paid what was collected and has not come back in the banks' days for it; play money, on the day after the one of its
- * collection. A batch whose file was never given out settles nothing. Returns how many payments were settled.
+ * Marks as paid what was collected and not returned within the return period; play money, on the day after its
+ * collection. A batch whose file was never downloaded settles nothing. Returns how many payments were settled.
  */
 export async function settleDebits(services: Services): Promise<number> {
   const { db, clock, sites } = services

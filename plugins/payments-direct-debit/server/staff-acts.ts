@@ -11,7 +11,7 @@ export const subject = 'direct-debit'
 export type StaffTx = StaffCommandContext & { tx: Transaction }
 
 export const reason = z.string().trim().min(3).max(500)
-/** The body of an act on a row that wants a reason. */
+/** The body of an action on a row that requires a reason. */
 export const reasonBody = z.object({ reason, version: rowVersion })
 
 interface Claimable extends BaseModel {
@@ -19,7 +19,7 @@ interface Claimable extends BaseModel {
   version: number
 }
 
-/** Locks a row for an act of staff. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
+/** Locks a row for an action of staff. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
 export async function claim<M extends Claimable>(
   ctx: StaffTx,
   found: QueryBuilder<M, M | undefined>,

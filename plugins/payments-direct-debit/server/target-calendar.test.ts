@@ -30,7 +30,7 @@ describe('the bank calendar of the euro', () => {
   it('announces a collection this many days ahead, and never collects on a closed day', () => {
     expect(firstCollection('2026-03-02', 5)).toBe('2026-03-09')
     expect(firstCollection('2026-03-02', 14)).toBe('2026-03-16')
-    // Announced a day ahead, the file still needs its bank days, here over Easter.
+    // Even when announced a day ahead, the file needs its bank days, here over Easter.
     expect(firstCollection('2026-04-02', 1)).toBe('2026-04-09')
   })
 })

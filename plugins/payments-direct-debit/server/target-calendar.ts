@@ -1,4 +1,4 @@
-// Days as `YYYY-MM-DD`; computed in UTC, so that no clock change moves them.
+// Days as `YYYY-MM-DD`, computed in UTC, so that clock changes do not shift them.
 
 const dayMs = 86_400_000
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -46,7 +46,7 @@ export function addBankDays(day: string, days: number): string {
   return found
 }
 
-/** The zone whose midnight ends a bank's day. */
+/** Time zone whose midnight ends a bank's day. */
 export const bankTimeZone = 'Europe/Brussels'
 /** Bank days between submitting a file and the collection: the scheme requires one, most banks a second. */
 export const leadBankDays = 2
@@ -54,7 +54,7 @@ export const leadBankDays = 2
 /** The first possible collection day for consent given `today`, with this many calendar days of notice. */
 export function firstCollection(today: string, noticeDays: number): string {
   const announced = bankDayFrom(addDays(today, noticeDays))
-  // One more than the file needs: it is made in the night after the day of consent.
+  // One more than the file needs, because it is created in the night after the day of consent.
   const handedIn = addBankDays(today, leadBankDays + 1)
   return announced > handedIn ? announced : handedIn
 }

@@ -1,4 +1,4 @@
-/** Generated messages in the formats of banks: what a reader must handle, in each version. */
+/** Generates bank messages in each version that a parser must handle. */
 
 export interface Line {
   endToEndId?: string

@@ -67,7 +67,7 @@ export const resources: Record<string, ResourceFactory> = {
   },
 }
 
-/** A debit that was agreed to, collected and given back, which its company still has to transfer. */
+/** A debit that was agreed to, collected and refunded, and whose transfer is still owed. */
 async function agreedDebit(db: Parameters<ResourceFactory>[0], owner: Parameters<ResourceFactory>[1]) {
   const make = resources['direct-debit-order']
   if (!make) throw new Error('there is no such factory')

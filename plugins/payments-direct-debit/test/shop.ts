@@ -33,7 +33,7 @@ export async function debitShop(app: TestApp, keys: Record<string, unknown> = { 
   const texted: Sms[] = []
   const [sender] = app.services.plugins.hooks('smsSender', app.services.sites.siteFor(site.domainId)) as SmsSender[]
   if (!sender) throw new Error('nobody sends text messages')
-  // The plugin's own sender, which other files of this process use as well.
+  // The plugin's own sender, which other files in this process also use.
   const { ready, send } = sender
   atFileEnd(() => Object.assign(sender, { ready, send }))
   Object.assign(sender, { ready: () => true, send: async (_ctx: unknown, sms: Sms) => void texted.push(sms) })
@@ -43,7 +43,7 @@ export async function debitShop(app: TestApp, keys: Record<string, unknown> = { 
     member.client.post('/api/orders', { package_id: packageId, method: 'directdebit', accept_terms: true })
   const ordered = async (member: TestMember): Promise<string> => (await order(member)).body.order.id
   const lastCode = () => /\d{6}/.exec(texted.at(-1)?.text ?? '')?.[0] ?? ''
-  // A telephone each, because messages per number are limited.
+  // A separate telephone for each member, because messages per number are limited.
   const phoneOf = (member: TestMember) => `06${(Number.parseInt(member.id.slice(-6), 16) + 1e8).toString().slice(-8)}`
   const filledIn = (member: TestMember, change: object) => ({ ...details, phone: phoneOf(member), ...change })
   const askCode = (member: TestMember, id: string, change: object = {}) =>

@@ -60,12 +60,12 @@ async function later(milliseconds = 61_000) {
   await reconcilePayments(app.services)
 }
 
-test('a purchase is called off, fails, is paid in the end, and the next one needs no page of the bank', async () => {
+test('a purchase is cancelled, fails, is finally paid, and the next one needs no page of the bank', async () => {
   const member = await site.member()
   const { context, page, go, picture, choose, pay, atBank, heading } = await open(member)
 
   await go(`/credits/${packageId}`)
-  // A country's usual method comes first.
+  // A country's most common method comes first.
   expect(await page.getByRole('radio').first().getAttribute('value')).toBe('ideal')
   await choose('iDEAL')
   expect(await page.getByRole('checkbox', { name: /onthouden/ }).count()).toBe(0)
@@ -115,7 +115,7 @@ test('a purchase is called off, fails, is paid in the end, and the next one need
   await context.close()
 })
 
-test('a saved card whose charge Mollie does not answer is not known yet, blocks other payments, and is charged once', async () => {
+test('a saved card whose charge Mollie does not answer has an unknown outcome, blocks other payments, and is charged once', async () => {
   const member = await site.member()
   const { context, page, go, picture, choose, pay, atBank, heading } = await open(member)
   const credits = async () => (await member.client.get('/api/credits')).body.credits
@@ -131,7 +131,7 @@ test('a saved card whose charge Mollie does not answer is not known yet, blocks 
     for (const payment of mollie.payments.values()) if (payment.status === 'pending') payment.status = status
   }
 
-  // Mollie charges the card, its answer is lost, and then it cannot be reached at all.
+  // Mollie charges the card, its answer is lost, and then it is unreachable.
   mollie.loseAnswers(true)
   await go(`/credits/${packageId}/creditcard`)
   await pay()
@@ -145,7 +145,7 @@ test('a saved card whose charge Mollie does not answer is not known yet, blocks 
   await later()
   expect([mollie.payments.size, await credits()]).toEqual([made + 1, 25])
 
-  // Nobody pays by iDEAL beside it.
+  // A second payment by iDEAL is refused meanwhile.
   await go(`/credits/${packageId}`)
   await page.getByText(unknown).first().waitFor()
   await choose('iDEAL')
@@ -154,7 +154,7 @@ test('a saved card whose charge Mollie does not answer is not known yet, blocks 
   await picture('unknown-held')
   expect(mollie.payments.size).toBe(made + 1)
 
-  // Reached again: the reconciler finds the charge, once.
+  // Mollie is reachable again: the reconciler finds the charge, once.
   mollie.down(false)
   end('paid')
   await later()
@@ -163,7 +163,7 @@ test('a saved card whose charge Mollie does not answer is not known yet, blocks 
   await heading('Je credits staan klaar')
   expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])
 
-  // Mollie fails before it charges: after a quarter of an hour that is certain, and nothing charges the card later.
+  // Mollie fails before charging. After a quarter of an hour that is certain, and nothing charges the card later.
   mollie.fail(true)
   await go(`/credits/${packageId}/creditcard`)
   await pay()

@@ -37,7 +37,7 @@ export const walked: WalkedProvider = {
         const latest = [...mollie.payments.values()].at(-1)
         if (!latest) throw new Error('Nothing was paid')
         latest.amountChargedBack = latest.amount
-        // Mollie posts to the address that the payment was made with, which has our name for it.
+        // Mollie posts to the address given with the payment, which contains our id for it.
         const { payment_id: ours } = latest.metadata as { payment_id: string }
         const path = `/api/payments/webhooks/mollie?payment=${ours}`
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -5,7 +5,7 @@ export interface MollieAmount {
   value: string
 }
 
-/** Minor units as Mollie writes an amount: `2249` euros → `22.49`, with as many decimals as the currency has. */
+/** Minor units in Mollie's notation: `2249` euros → `22.49`, with the currency's number of decimals. */
 export const toAmount = (minor: number, currency: string): MollieAmount => ({
   currency,
   value: (minor / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency)),

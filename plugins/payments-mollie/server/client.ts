@@ -1,7 +1,7 @@
 import { AppError, type CommandContext, type ErrorCode } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 
-/** Loaded with the first account that is used. */
+/** Loaded when an account is first used. */
 export const mollieLibrary = () => import('@mollie/api-client')
 
 export async function createClient(ctx: CommandContext, apiKey: string) {
@@ -34,16 +34,16 @@ export async function callMollie<T>(answer: Promise<T>, refused: ErrorCode = 'pa
   }
 }
 
-/** Statuses with which Mollie did nothing because of the caller or the rate. */
+/** Statuses that mean that Mollie did nothing, because of the caller or the rate. */
 const turnedAway = [401, 403, 429]
 
 /**
- * Awaits the creation of a payment. Throws as {@link callMollie}, except for a conflict, possibly with an earlier successful
- * attempt under the same key. `repeat`: a saved method is charged, where certain failures must differ from unknown
- * outcomes.
+ * Awaits the creation of a payment. Throws like {@link callMollie}, except for a conflict, possibly with an earlier
+ * successful attempt under the same key. `repeat`: a saved method is charged, where certain failures must differ from
+ * unknown outcomes.
  */
 export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boolean }): Promise<T> {
-  // Buyers read that they should pay another way. Mollie's text is in the log.
+  // Buyers are asked to pay in another way. Mollie's text is in the log.
   const outcome = answer.catch(async (error) => {
     const status = (await statusOf(error)) ?? 0
     if (status === 409) throw new AppError('unavailable', { cause: error })

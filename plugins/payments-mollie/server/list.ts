@@ -16,7 +16,7 @@ const within = (moment: string | undefined, { from, until }: Period): moment is 
   return at >= from.getTime() && at < until.getTime()
 }
 
-/** The newest come first: returns those from `since` on. */
+/** Rows are newest first; returns those since `since`. */
 async function recent<T extends { createdAt: string }>(rows: AsyncIterable<T>, since: number): Promise<T[]> {
   const found: T[] = []
   for await (const row of rows) {

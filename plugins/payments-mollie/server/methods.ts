@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@mollie/api-client'
 
 /**
- * Our methods that Mollie takes, with its own name for each. The card schemes are one method there: its page asks for the card.
- * Nexi is not among Mollie's; Giropay and Sofort have ended.
+ * Our methods that Mollie accepts, with its name for each. Card schemes are one method there, whose page asks for the
+ * card. Mollie does not offer Nexi; Giropay and Sofort have ended.
  */
 export const mollieMethods: Readonly<Record<string, keyof typeof PaymentMethod>> = {
   ideal: 'ideal',
@@ -22,8 +22,8 @@ export const mollieMethods: Readonly<Record<string, keyof typeof PaymentMethod>>
 }
 
 /**
- * What Mollie can keep and take again as what it was: cards. A kept iDEAL or Bancontact would become a direct debit by Mollie, whose terms
- * are others than those the member saw, and PayPal wants an agreement with the merchant first.
+ * Methods that Mollie can save and charge again unchanged: cards. A saved iDEAL or Bancontact would become a direct
+ * debit by Mollie, under terms that the member did not see. PayPal requires an agreement with the merchant first.
  */
 export const rememberedMethods: readonly string[] = Object.keys(mollieMethods).filter(
   (id) => mollieMethods[id] === 'creditcard',

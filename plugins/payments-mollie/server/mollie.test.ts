@@ -25,7 +25,7 @@ describePaymentProvider(
     }
     const ourName = (id: string) =>
       (server.payments.get(id)?.metadata as { payment_id?: string } | undefined)?.payment_id
-    // Posted to the address that the payment was made with, which has our name for it.
+    // Posted to the address given with the payment, which contains our id for it.
     const notice = (id: string) => ({
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       rawBody: Buffer.from(`id=${id}`),
@@ -108,7 +108,7 @@ describePaymentProvider(
   { keepsList: true, remembers: true },
 )
 
-describe('a card that Mollie keeps', () => {
+describe('a card saved at Mollie', () => {
   const world = moneyWorld({ poolSize: 4 })
   async function asked(credentials = { api_key: testKey }) {
     const { ctx } = await world
@@ -135,12 +135,12 @@ describe('a card that Mollie keeps', () => {
     return { server, site, account, payment }
   }
 
-  it('is kept with the payment to which its member agreed, pays again without a page, and is let go of', async () => {
+  it('is saved with the payment to which its member agreed, pays again without a page, and can be deleted', async () => {
     const { server, site, account, payment } = await asked()
     const first = await mollie.start(site, payment)
     expect(await mollie.start(site, payment)).toEqual(first)
     expect([server.customers.size, server.payments.size]).toEqual([1, 1])
-    // Nothing of the member goes along.
+    // Sent without any data of the member.
     expect(JSON.parse(server.asked.find(({ path }) => path === '/v2/customers')?.body ?? '')).toEqual({})
     Object.assign(server.payments.get(first.providerPaymentId) ?? {}, { status: 'paid' })
     const { mandateRef, customerRef, rememberedAs } = await mollie.fetch(site, { ...payment, ...first })
@@ -162,7 +162,7 @@ describe('a card that Mollie keeps', () => {
   it.each([
     ['ended by Mollie or the bank', { status: 'invalid' }],
     ['of a card that has expired', { cardExpiryDate: '2020-01-31' }],
-  ])('no longer holds when its mandate is %s, or gone', async (_what, change) => {
+  ])('is invalid when its mandate is %s, or gone', async (_what, change) => {
     const { server, site, account, payment } = await asked()
     const first = await mollie.start(site, payment)
     const { mandateRef = '', customerRef = '' } = await mollie.fetch(site, { ...payment, ...first })
@@ -176,7 +176,7 @@ describe('a card that Mollie keeps', () => {
     await expect(mollie.remember?.holds(site, kept)).rejects.not.toMatchObject({ code: 'not_found' })
   })
 
-  it('is not kept where nobody agreed to it', async () => {
+  it('is not saved without consent', async () => {
     const { server, site, payment } = await asked()
     const { providerPaymentId } = await mollie.start(site, { ...payment, remember: false })
     Object.assign(server.payments.get(providerPaymentId) ?? {}, { status: 'paid' })

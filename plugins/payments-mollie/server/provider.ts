@@ -81,7 +81,7 @@ const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
   ...ourName(payment),
 })
 
-/** Our id, with which the payment was made. */
+/** Our id, which was sent with the payment. */
 function ourName({ metadata }: Payment): { paymentId?: string } {
   const { payment_id } = (metadata ?? {}) as { payment_id?: unknown }
   return typeof payment_id === 'string' ? { paymentId: payment_id } : {}
@@ -192,7 +192,7 @@ export const mollie = definePaymentProvider({
   async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, currency, idempotencyKey }) {
     const { PaymentEmbed } = await mollieLibrary()
     const { payments, paymentRefunds } = await createClient(ctx, account.credentials.api_key)
-    // Mollie forgets a key after an hour; the mark on the refund is permanent.
+    // Mollie forgets a key after an hour, but the mark on the refund is permanent.
     const known = await callMollie(payments.get(providerPaymentId, { embed: [PaymentEmbed.refunds] }))
     const before = sumOwnRefunds(known, paymentId)
     if (before >= refundAmount) return

@@ -14,7 +14,7 @@ const refund = (minor: number, over: object = {}) => ({
 const refunds = (...all: object[]) => told({ _embedded: { refunds: all } })
 
 describe('an amount', () => {
-  it('is the same there and back, in any currency', () => {
+  it('survives conversion there and back, in any currency', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -42,19 +42,19 @@ describe('a payment at Mollie', () => {
     expect(toPaymentState(told({ status }), 'p')).toBe(state)
   })
 
-  it('is given back in part only where we asked for it', () => {
+  it('counts as partly refunded only if we requested it', () => {
     expect(toPaymentState(refunds(refund(500)), 'p')).toBe('paid')
     expect(toPaymentState(refunds(refund(500, { metadata: { refund_of: 'another' } })), 'p')).toBe('paid')
     expect(toPaymentState(refunds(refund(500, { metadata: { refund_of: 'p' } })), 'p')).toBe('refunded')
     expect(toPaymentState(refunds(refund(1000), refund(1249)), 'p')).toBe('refunded')
   })
 
-  it('is not given back by a refund that failed or was called back', () => {
+  it('is not refunded by a refund that failed or was cancelled', () => {
     for (const status of ['failed', 'canceled'])
       expect(toPaymentState(refunds(refund(2249, { status, metadata: { refund_of: 'p' } })), 'p')).toBe('paid')
   })
 
-  it('is charged back whatever else happened', () => {
+  it('counts as charged back whatever else happened', () => {
     expect(toPaymentState(told({ amountChargedBack: toAmount(2249, 'EUR') }), 'p')).toBe('charged_back')
   })
 })

@@ -29,9 +29,9 @@ export const sumOwnRefunds = (payment: Told, paymentId: string): number =>
     .reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
 
 /**
- * Our state of a Mollie payment. A paid one stays `paid` there for ever, and refunds and chargebacks are listed beside
- * it. It counts as refunded if we requested a refund, in whole or part, or if all of it was returned; a partial refund
- * made at Mollie changes nothing here.
+ * Maps the state of a Mollie payment to ours. A paid one stays `paid` there for ever, with refunds and chargebacks
+ * listed beside it. It counts as refunded if we requested a refund, in whole or part, or if all of it was returned; a
+ * partial refund made at Mollie changes nothing here.
  */
 export function toPaymentState(payment: Told, paymentId: string): PaymentState {
   if (payment.status !== 'paid') return unpaid[payment.status] ?? 'pending'

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
 
-test('an account asks for the keys of its provider, and shows a secret to nobody again', async () => {
+test('an account asks for its provider’s keys, and never shows a secret again', async () => {
   const site = await testSite(app)
   const id = randomUUID()
   await app.db.asOwner(

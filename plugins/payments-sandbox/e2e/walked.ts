@@ -21,7 +21,7 @@ export const walked: WalkedProvider = {
           app.clock.now(),
         ])
       },
-      // Works without notices, which may all be lost.
+      // The sandbox works without notices, which may all be lost.
       async hear() {
         app.clock.advance(61_000)
         await reconcilePayments(app.services)

@@ -47,7 +47,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, 'payments-sandbox.pag
 
 const choices = ['paid', 'pending', 'failed', 'cancelled'] as const
 
-/** The pretended bank. It looks like no real one, and says so. */
+/** The sandbox bank. It resembles no real bank and is labelled. */
 export default function BankPage() {
   const t = useT()
   const { payment } = useLoaderData<typeof loader>()

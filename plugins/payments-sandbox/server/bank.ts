@@ -19,7 +19,7 @@ export async function ownPayment(ctx: MemberCommandContext, id: string): Promise
   return payment
 }
 
-/** Does at the bank what the visitor chose, and lets the bank tell the site. What is paid stays paid, what is closed closed. */
+/** Applies the visitor's choice at the bank and notifies the site. Paid payments stay paid, closed ones closed. */
 export async function decide(
   ctx: MemberCommandContext,
   id: string,

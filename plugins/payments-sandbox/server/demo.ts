@@ -1,8 +1,10 @@
 import type { DemoPart } from '../../../core/kernel/index.ts'
 
-/** The demo buys in the pretended bank, which holds its own book of what was paid, so that it can be refunded like any other. */
+/**
+ * The demo's purchases go through the sandbox, which keeps its own book, so that they can be refunded like any other.
+ */
 export const sandboxDemo: DemoPart = {
-  // Its payments are marked as tests; the demo books them all the same.
+  // Its payments are test payments, which the demo books anyway.
   settings: { 'payments-sandbox.enabled': true, 'payments.accept_test': true },
   async fill(tx, { domainId, host }) {
     await tx.raw(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 
-// The whole way of a payment through the real server: order, bank, signed notices over HTTP, credits, refund.
+// The whole life of a payment through the real server: order, bank, signed notices over HTTP, credits, refund.
 
 let app: TestApp
 let site: TestSite
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await testSite(app)
   await site.set('payments-sandbox.enabled', true)
   await site.set('payments.accept_test', true)
-  // List prices, whichever discounts are installed.
+  // Uses list prices, whatever discounts are installed.
   for (const { id } of app.services.plugins.plugins)
     if (id !== 'payments-sandbox') await site.set(`${id}.enabled`, false)
   packageId = await addPackage(site.domainId)
@@ -46,7 +46,7 @@ const credits = async (member: TestMember) => {
 }
 
 describe('a purchase', () => {
-  it('is credited once, makes Premium, and mails a receipt', async () => {
+  it('is credited once, gives Premium, and mails a receipt', async () => {
     const member = await site.member()
     const placed = await order(member)
     expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
@@ -74,7 +74,7 @@ describe('a purchase', () => {
     else expect(reply.status).toBe(422)
   })
 
-  it('is one for five simultaneous repeats of the same intent', async () => {
+  it('is made once for five simultaneous repeats of the same intent', async () => {
     const member = await site.member()
     const idempotencyKey = randomUUID()
     const replies = await Promise.all(
@@ -96,7 +96,7 @@ describe('a purchase', () => {
     expect(await refused({ discount_code: 'NOSUCHCODE' })).toBe(404)
   })
 
-  it('is nobody else’s to see or pay', async () => {
+  it('cannot be seen or paid by anyone else', async () => {
     const [member, other] = [await site.member(), await site.member()]
     const placed = await order(member)
     expect((await other.client.get(`/api/orders/${placed.id}`)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('a forged notice', () => {
 })
 
 describe('a refund', () => {
-  it('takes finance, gives the money back and takes the credits that are left', async () => {
+  it('requires finance, refunds the money and takes the remaining credits', async () => {
     const member = await site.member()
     const placed = await order(member)
     await pay(member, placed.bank)
@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
   const withdraw = (member: TestMember, id: string, amount: number) =>
     member.client.post(`/api/orders/${id}/withdraw`, { confirm: true, amount })
 
-  it('gives back what was shown, once, and mails it', async () => {
+  it('refunds the amount that was shown, once, and mails it', async () => {
     const member = await site.member()
     const placed = await order(member)
     await pay(member, placed.bank)
@@ -196,7 +196,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the console’s lists', () => {
-  it('show a domain’s staff its own rows and the common ones, and refuse unknown columns', async () => {
+  it('show staff of a domain its own rows and the common ones, and refuse unknown columns', async () => {
     const operator = await site.staff('operator', site.domainId)
     const { body: rows, headers } = await operator.get('/api/console/packages')
     expect(rows.map((row: { id: string }) => row.id)).toEqual([packageId])

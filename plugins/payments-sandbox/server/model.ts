@@ -1,16 +1,16 @@
 import type { PaymentState } from '../../../core/features/payments/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 
-/** A payment as the pretended bank knows it. */
+/** A payment at the sandbox bank. */
 export class SandboxPayment extends BaseModel {
   declare id: string
   declare paymentId: string
   declare state: PaymentState
   /** Minor units. */
   declare amount: number
-  /** Minor units; null until something is given back. */
+  /** Minor units; null until something is refunded. */
   declare refundedAmount: number | null
-  /** By the shop: nothing can be chosen any more. */
+  /** Closed by the shop, so nothing can be chosen any more. */
   declare closed: boolean
   declare currency: string
   declare method: string
@@ -19,11 +19,11 @@ export class SandboxPayment extends BaseModel {
   declare webhookUrl: string
   declare createdAt: Date
   declare paidAt: Date | null
-  /** When it was given back or charged back, the last time. */
+  /** When it was last refunded or charged back. */
   declare reversedAt: Date | null
-  /** Each part that was given back, in minor units. */
+  /** Each partial refund, in minor units. */
   declare refunds: { at: string; amount: number }[]
-  /** Sealed; null where the account has none. */
+  /** Encrypted; null if the account has none. */
   declare signingKey: string | null
 
   static override tableName = 'sandbox_payments'

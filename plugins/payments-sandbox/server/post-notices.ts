@@ -7,12 +7,12 @@ import { houseKey, signatureHeader, signNotice } from './signature.ts'
 const timeoutMs = 10_000
 
 /**
- * Tells the site about a payment as a bank would: signed notices over HTTP, each of them `1 + duplicates` times, all at
- * once and so in no particular order. The site is reached on loopback under its own name, whatever DNS says. Resolves with
- * the number that were accepted; those that were not are the reconciler's business.
+ * Notifies the site about a payment like a bank: signed notices over HTTP, each sent `1 + duplicates` times, all at
+ * once and therefore in any order. The site is reached on loopback under its own name, whatever DNS says. Resolves
+ * with the number of accepted ones; the reconciler makes up for the others.
  */
 export async function postNotices(services: Services, payment: SandboxPayment, duplicates: number): Promise<number> {
-  // The second event tells nothing new: real providers send those as well.
+  // The second event contains nothing new, as real providers also send such events.
   const bodies = [uuidv7(), uuidv7()].map((event_id) => JSON.stringify({ event_id, payment_id: payment.id }))
   const copies = Array.from({ length: 1 + duplicates }, () => bodies).flat()
   const { secrets } = services
@@ -29,7 +29,7 @@ function post(services: Services, address: string, body: string, signature: stri
     const sending = request(
       {
         host: '127.0.0.1',
-        // The port in the address is what the buyer's browser said, so it counts only where the system chose ours.
+        // The port in the address comes from the buyer's browser, so it only counts if the system chose ours.
         port: services.env.port || url.port,
         path: url.pathname,
         method: 'POST',

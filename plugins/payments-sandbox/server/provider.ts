@@ -19,17 +19,17 @@ async function find(ctx: CommandContext, id: string): Promise<SandboxPayment> {
   return payment
 }
 
-/** Optional, so that the bank works as it is. */
+/** Optional, so that the sandbox works without configuration. */
 const credentials = z.object({ signing_key: z.string().min(16).max(200).optional() })
 
-/** A pretended bank, for demonstrations and tests. Every payment it confirms is one in test mode. */
+/** A sandbox bank for demonstrations and tests. Every payment that it confirms is in test mode. */
 export const sandbox = definePaymentProvider({
   id: 'sandbox',
   test: true,
   methods: paymentMethods.map((method) => method.id),
   credentials,
 
-  // Nobody has to be asked: this bank is always there.
+  // There is no remote service to check.
   async probe() {
     return undefined
   },

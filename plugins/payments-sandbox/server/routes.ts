@@ -21,7 +21,7 @@ export const decideBody = z.object({
 })
 export const decideReply = z.object({ return_url: z.string() })
 
-/** Within the site: its own address may have changed since. */
+/** Keeps only the path, because the site's address may have changed since. */
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`

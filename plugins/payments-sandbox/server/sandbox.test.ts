@@ -28,7 +28,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Stands for the site's web server: hands notices to the same command as the real route. */
+/** Replaces the site's web server: passes notices to the same command as the real route. */
 async function startSite(): Promise<number> {
   const server = createServer(async (request, response) => {
     received++
@@ -55,7 +55,7 @@ beforeAll(async () => {
     plugins: [{ id: 'payments-sandbox', extends: { paymentProvider: [sandbox] } }],
   })
   world.settings.set('payments.accept_test', true)
-  // A name that no DNS knows: the notices must find their way all the same.
+  // A name that no DNS knows, to prove that notices do not depend on it.
   world.site.origin = `http://brand.localhost:${await startSite()}`
   packageId = uuidv7()
   await PaymentAccount.query(world.db.knex).insert({
@@ -86,7 +86,7 @@ async function start() {
   const { orderId, redirectUrl } = await placeOrder(member, { packageId, method: 'ideal' })
   return { member, orderId, bankId: redirectUrl.split('/').at(-1) ?? '' }
 }
-/** What the core would tell of a payment when it asks for a change. */
+/** The arguments that the core passes when it requests a change. */
 const change = (orderId: string, bankId: string) => ({
   paymentId: uuidv7(),
   orderId,
@@ -100,8 +100,8 @@ const change = (orderId: string, bankId: string) => ({
 })
 const statusOf = async (orderId: string) => (await Order.query(world.db.knex).findById(orderId))?.status
 
-describe('the pretended bank', () => {
-  it('pays once, however often it says so', async () => {
+describe('the sandbox bank', () => {
+  it('pays once, however often it notifies', async () => {
     const { member, orderId, bankId } = await start()
     const before = received
     await decide(member, bankId, 'paid', 5)
@@ -122,7 +122,7 @@ describe('the pretended bank', () => {
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
-  it('can be paid after it failed, and stays paid after that', async () => {
+  it('can be paid after a failure, and stays paid', async () => {
     const { member, orderId, bankId } = await start()
     await decide(member, bankId, 'failed', 0)
     await decide(member, bankId, 'paid', 0)
@@ -130,7 +130,7 @@ describe('the pretended bank', () => {
     expect(await statusOf(orderId)).toBe('completed')
   })
 
-  it('can be paid no more once the shop has closed it', async () => {
+  it('cannot be paid once the shop has closed it', async () => {
     const { member, orderId, bankId } = await start()
     await sandbox.cancel?.(world.ctx, change(orderId, bankId))
     await decide(member, bankId, 'paid', 1)
@@ -138,7 +138,7 @@ describe('the pretended bank', () => {
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
-  it('is asked for one payment, however often it is started', async () => {
+  it('creates one payment, however often it is started', async () => {
     const member = await world.member()
     const ask = () => placeOrder(member, { packageId, method: 'ideal', key: 'once' })
     const placed = await Promise.all([ask(), ask(), ask()])
@@ -150,7 +150,7 @@ describe('the pretended bank', () => {
     await expect(ownPayment(await world.member(), bankId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('gives money back', async () => {
+  it('refunds money', async () => {
     const { member, orderId, bankId } = await start()
     await decide(member, bankId, 'paid', 0)
     await sandbox.refund?.(world.ctx, { ...change(orderId, bankId), refundAmount: 999 })
@@ -160,7 +160,7 @@ describe('the pretended bank', () => {
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
-  it('is not believed where test payments are not accepted', async () => {
+  it('is not trusted where test payments are not accepted', async () => {
     const { member, orderId, bankId } = await start()
     world.settings.set('payments.accept_test', false)
     await decide(member, bankId, 'paid', 0)
@@ -179,7 +179,7 @@ describe('its notices', () => {
     }
   })
 
-  it('are signed with the key of the account, where it has one', async () => {
+  it('are signed with the key of the account, if it has one', async () => {
     const { knex } = world.db
     const key = 'a key of sixteen and more'
     const credentials = world.services.secrets.seal(JSON.stringify({ signing_key: key }))

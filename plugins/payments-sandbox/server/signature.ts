@@ -3,7 +3,7 @@ import type { Services } from '../../../core/kernel/index.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 
-/** The key of accounts that have none of their own; only this installation has it. */
+/** The key for accounts without their own, known only to this installation. */
 export const houseKey = (secrets: Services['secrets']) => secrets.derive('payments-sandbox')
 
 /** HMAC-SHA256 over the raw body, hexadecimal. */

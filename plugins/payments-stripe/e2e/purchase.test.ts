@@ -39,7 +39,7 @@ async function open(member: TestMember) {
     context,
     page,
     go: (path: string) => page.goto(`${origin}${path}`),
-    /** Axe finds nothing, in both colour schemes. */
+    /** Checks that axe finds nothing, in both colour schemes. */
     async look(name: string) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -167,7 +167,7 @@ test('a saved card pays again at once, needs its bank’s confirmation, is refus
   await page.getByRole('link', { name: 'Betalen met PayPal' }).waitFor()
   await at.look('refused')
 
-  // The bank has ended it: the page says so, and no longer offers it.
+  // The bank has ended it, so the page says so and no longer offers it.
   card().customer = null
   await again()
   await page.getByText('Deze kaart werkt niet meer en is verwijderd').waitFor()
@@ -244,7 +244,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   await context.close()
 })
 
-test('a late notice of a charge credits an order that was given up', async () => {
+test('a late notice of a charge credits an abandoned order', async () => {
   const member = await site.member()
   const { page, context, ...at } = await open(member)
   await at.go(`/credits/${packageId}/creditcard`)

@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { AppError, type CommandContext, type ErrorCode } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 
-/** Milliseconds; below the core's timeout, so that Stripe's client gives up first. */
+/** Milliseconds; less than the core's timeout, so that Stripe's client gives up first. */
 const timeout = 20_000
 
-/** Loaded with the first account that is used. */
+/** Loaded when an account is first used. */
 export const stripeLibrary = async () => (await import('stripe')).default
 
 export async function createStripeClient(ctx: CommandContext, secretKey: string): Promise<Stripe> {

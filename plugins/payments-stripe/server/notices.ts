@@ -10,7 +10,7 @@ interface Account {
 }
 
 const id = z.string().min(1).max(255)
-/** Of an event, what is read. What it is about may be anything; then it is about nothing of ours. */
+/** The parts of an event that we read. Its object may be of any type; then it does not concern us. */
 const eventBody = z.object({
   id,
   type: id,
@@ -33,16 +33,16 @@ export interface SignedEvent<A extends Account> {
   event: Event
 }
 
-/** How far a notice's time may lie from ours, before and after, seconds. */
+/** Maximum difference between a notice's time and ours, in seconds. */
 const toleranceSeconds = 300
 
-/** Stripe's library refuses what is old; a notice of the future could be replayed until then. */
+/** Stripe's library only refuses old notices. One from the future could be replayed until then. */
 const isOfTheFuture = (header: string): boolean =>
   [...header.matchAll(/(?:^|,)t=(\d{1,15})/g)].some(([, at]) => Number(at) > Date.now() / 1000 + toleranceSeconds)
 
 /**
- * The event of a notice and the account whose key signed it. Throws AppError: `forbidden` where none did, too long ago or in the future,
- * `bad_request` for a signed body that is no event.
+ * The event of a notice, and the account whose key signed it. Throws AppError: `forbidden` if none did, or if it is
+ * too old or from the future, `bad_request` for a signed body that is not an event.
  */
 export async function verifiedEvent<A extends Account>(
   accounts: readonly A[],
@@ -60,18 +60,18 @@ function isSigned(webhooks: typeof Stripe.webhooks, rawBody: Buffer, header: str
   try {
     return webhooks.signature?.verifyHeader(rawBody, header, secret, toleranceSeconds) ?? false
   } catch {
-    // Another account's, or nobody's.
+    // Signed for another account, or by nobody.
     return false
   }
 }
 
-/** The card that an event takes from its customer; null where it is about anything else. */
+/** The card that an event detaches from its customer; null for other events. */
 export function parseDetachedCardNotice({ account, event }: SignedEvent<Account>): SavedMethodNotice | null {
   const { object } = event.data
   return event.type === 'payment_method.detached' && object.id ? { accountId: account.id, mandateRef: object.id } : null
 }
 
-/** The page or the payment that an event is about; null where it is about neither. */
+/** The page or the payment that an event concerns; null for other events. */
 export function findNoticeSubject({ data: { object } }: Event): { session: string } | { intent: string } | null {
   if (object.object === 'checkout.session' && object.id) return { session: object.id }
   if (object.object === 'payment_intent' && object.id) return { intent: object.id }

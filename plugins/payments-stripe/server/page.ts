@@ -43,7 +43,7 @@ export async function openPage(
       },
       { idempotencyKey: payment.idempotencyKey },
     ),
-    // Buyers read that they should pay another way. Stripe's text is in the log.
+    // Buyers are asked to pay in another way. Stripe's text is in the log.
     'payment_failed',
   )
   return { providerPaymentId: session.id, redirectUrl: session.url ?? undefined }

@@ -57,7 +57,7 @@ export const stripe = definePaymentProvider({
     if ('session' in subject) return [createPaymentNotice(event, subject.session)]
     const { checkout } = await createStripeClient(ctx, account.credentials.secret_key)
     const found = await callStripe(checkout.sessions.list({ payment_intent: subject.intent, limit: 1 }))
-    // One without a page is known by its own name.
+    // A payment without a page is known by its own id.
     return [createPaymentNotice(event, found.data[0]?.id ?? subject.intent)]
   },
 
@@ -78,7 +78,7 @@ export const stripe = definePaymentProvider({
   },
 
   async cancel(ctx, { account, providerPaymentId, idempotencyKey }) {
-    // A kept card is taken or refused at once: there is nothing left to close.
+    // A saved card is charged or refused immediately, so there is nothing left to close.
     if (isBare(providerPaymentId)) return
     const { checkout } = await createStripeClient(ctx, account.credentials.secret_key)
     const { status } = await callStripe(checkout.sessions.retrieve(providerPaymentId))
@@ -87,7 +87,7 @@ export const stripe = definePaymentProvider({
 
   async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, idempotencyKey }) {
     const client = await createStripeClient(ctx, account.credentials.secret_key)
-    // Stripe forgets a key after a day; the mark on the refund is for ever.
+    // Stripe forgets a key after a day, but the mark on the refund is permanent.
     const told = await loadPayment(client, providerPaymentId)
     const before = sumOwnRefunds(told, paymentId)
     if (!told.intent || before >= refundAmount) return

@@ -12,7 +12,7 @@ import type { loadPayment } from './load-payment.ts'
 const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
   (typeof one === 'object' ? one?.id : one) ?? undefined
 
-/** As printed on cards; other names as Stripe writes them. */
+/** Brand names as printed on cards; others keep Stripe's spelling. */
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

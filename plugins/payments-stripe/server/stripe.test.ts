@@ -145,7 +145,7 @@ describe('a signed notice', () => {
     expect(await parse(JSON.stringify(odd))).toEqual([])
   })
 
-  it('is accepted within five minutes of its time, and neither later nor sooner', async () => {
+  it('is accepted within five minutes of its time, neither later nor earlier', async () => {
     const minute = 60_000
     for (const off of [-4, 0, 4])
       expect(await parse(session, Date.now() + off * minute)).toEqual([{ eventId: 'evt_1', providerPaymentId: 'cs_1' }])

@@ -9,7 +9,7 @@ export interface Refund {
   metadata: Record<string, string>
   created?: number
 }
-/** A page of Stripe's with the payment behind it; a payment with a kept card has no page. */
+/** A Stripe page with its payment; a payment with a saved card has no page. */
 export interface StoredSession {
   id: string
   page: boolean
@@ -39,12 +39,12 @@ export const problem = (status: number, type: string, message: string, over: obj
   status,
   body: { error: { type, message, ...over } },
 })
-/** A card as Stripe keeps it: with which customer, good until when, and what its bank says when it is asked for money. */
+/** A card as stored at Stripe: its customer, its expiry, and how its bank responds to a charge. */
 export interface StoredCard {
   customer: string | null
   year: number
   answer: 'succeeds' | 'processing' | 'card_declined' | 'authentication_required'
-  /** Why it was declined, where its bank says so. */
+  /** Why it was declined, if its bank says so. */
   declined?: string
 }
 

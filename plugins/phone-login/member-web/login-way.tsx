@@ -1,7 +1,7 @@
 import { ButtonLink, type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 import styles from './phone-login.module.css'
 
-/** Leads to the page that sends a code. */
+/** Link to the page that sends a code. */
 export default function LoginWay({ where }: SlotProps['login.ways']) {
   const t = useT()
   const ready = useBootstrap().page_data['phone-login']?.ready === true

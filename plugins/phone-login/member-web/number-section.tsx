@@ -15,7 +15,7 @@ import {
 import { CodeField, PhoneField } from './code-field.tsx'
 import styles from './phone-login.module.css'
 
-/** The number that opens the account: linking it by password and code, and removing it. */
+/** The telephone number that logs in to the account: links it by password and code, and removes it. */
 export default function NumberSection() {
   const t = useT()
   const [ready, setReady] = useState(false)

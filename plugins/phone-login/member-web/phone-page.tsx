@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? { sent: true as const }
 }
 
-/** Asks for the number, then for the code; says the same whether the number opens an account or not. */
+/** Asks for the number, then for the code. Shows the same whether or not the number has an account. */
 export default function PhonePage() {
   const t = useT()
   const result = useActionData<typeof action>()

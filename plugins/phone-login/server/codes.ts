@@ -15,7 +15,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { dailyLimit } from '../settings.ts'
 import { hashCode, hashNumber } from './numbers.ts'
 
-/** Minutes for which a code is valid. The texts name it. */
+/** Minutes for which a code is valid. The texts mention it. */
 const lifeMinutes = 10
 const resendSeconds = 60
 const mostTries = 5
@@ -49,7 +49,7 @@ const attempt: Statement = {
     where holder_hash = $1 and domain_id = $2 and expires_at > $3 and tries < ${mostTries}
     returning id, member_id, number, number_hash, code_hash`,
 }
-// Of any number of right answers at once, one gets the row.
+// Only one of several simultaneous right answers gets the row.
 const finish: Statement = {
   name: 'phone-login.finish',
   text: 'delete from phone_login_codes where id = $1 and code_hash = $2 returning id',
@@ -64,8 +64,8 @@ const sendReference: JobReference<{
 }
 
 /**
- * Asks for a code to a number. `holder` alone can answer it. `memberId` links the number; without it the code goes out
- * only if the number opens an account, which nothing tells. Throws AppError: `phone-login.unavailable`,
+ * Requests a code for a number, which only `holder` can answer. `memberId` links the number; without it the code is
+ * sent only if the number has an account, which nothing reveals. Throws AppError: `phone-login.unavailable`,
  * `phone-login.too_soon` within a minute, `rate_limited` for too many to this number.
  */
 export async function askForCode(
@@ -95,7 +95,7 @@ export async function askForCode(
   })
 }
 
-/** Makes and sends the code later, so that a reply takes as long whether the number opens something or not. */
+/** Creates and sends the code later, so that a reply takes the same time whether or not the number has an account. */
 export const sendJob = defineJob({
   ...sendReference,
   attempts: 3,
@@ -133,13 +133,13 @@ export const sendJob = defineJob({
   },
 })
 
-/** A text message whose last line lets telephones fill the code in, on this host only. */
+/** Adds a last line that lets telephones fill in the code, on this host only. */
 export const bindToHost = (text: string, host: string, code: string): string => `${text}\n\n@${host} #${code}`
 
 interface AnsweredCode {
   id: string
   member_id: string | null
-  /** Sealed; set where the number is being linked. */
+  /** Encrypted; set while the number is being linked. */
   number: string | null
   number_hash: Buffer
   code_hash: Buffer

@@ -4,7 +4,7 @@ import type { Statement } from '../../../db/index.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
 
-/** Seconds for which a browser is known: longer than a code is valid. */
+/** Seconds for which a browser is recognised: longer than a code is valid. */
 const browserLifetime = 3600
 
 const use: Statement = {
@@ -14,7 +14,7 @@ const use: Statement = {
 
 const browser = browserToken('phone_login')
 
-/** Asks for a code to log in with; the reply is the same for every number. Throws AppError as `askForCode` does. */
+/** Requests a code for a login; the reply is the same for every number. Throws AppError like `askForCode`. */
 export async function askToLogIn(ctx: RequestContext, typed: string): Promise<void> {
   const number = assertNumber(ctx, typed)
   const token = browser.readOrMake(ctx)
@@ -22,7 +22,9 @@ export async function askToLogIn(ctx: RequestContext, typed: string): Promise<vo
   browser.keep(ctx, token, browserLifetime)
 }
 
-/** Logs in by the code that this browser asked for. Throws AppError as `checkCode` does, and those of a closed account. */
+/**
+ * Logs in with the code that this browser requested. Throws AppError like `checkCode`, and those of a closed account.
+ */
 export async function logInByCode(ctx: RequestContext, typed: string): Promise<void> {
   const code = await checkCode(ctx, hashHolder(ctx, 'browser', browser.read(ctx)), typed)
   const account = await inTransaction(ctx, async (ctx) => {

@@ -4,8 +4,8 @@ import { countries } from '../settings.ts'
 import { readNumber } from '../shared/numbers.ts'
 
 /**
- * The number that was typed, as E.164. Throws AppError('validation_failed') at `phone` for what is none, and for one of
- * a country to which this site sends nothing.
+ * The entered number in E.164 form. Throws AppError('validation_failed') at `phone` if it is invalid, or from a
+ * country to which this site sends nothing.
  */
 export function assertNumber(ctx: CommandContext, typed: string): string {
   const read = readNumber(typed, ctx.site.country)
@@ -23,7 +23,7 @@ const keyed = ({ services }: Secrets, purpose: string, ...parts: (string | numbe
     .update(JSON.stringify(parts))
     .digest()
 
-/** What a number is found by. Numbers can be guessed from a plain hash, so it is keyed. */
+/** The hash by which a number is found. Keyed, because numbers can be guessed from a plain hash. */
 export const hashNumber = (ctx: Secrets, domainId: number, number: string) => keyed(ctx, 'number', domainId, number)
 export const hashCode = (ctx: Secrets, rowId: string, code: string) => keyed(ctx, 'code', rowId, code)
 export const hashHolder = (ctx: Secrets, kind: 'browser' | 'member', value: string) => keyed(ctx, 'holder', kind, value)

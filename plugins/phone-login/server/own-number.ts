@@ -14,7 +14,7 @@ import { maskNumber } from '../shared/numbers.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
 
-/** Days after which a number that logged nobody in is forgotten: providers give abandoned numbers to other people. */
+/** Days without a login after which a number is removed, because providers reassign abandoned numbers. */
 const unusedDays = 180
 
 const ofMember: Statement = {
@@ -43,7 +43,7 @@ const pruneCodes: Statement = {
   text: 'delete from phone_login_codes where expires_at < $1',
 }
 
-/** The member's number in the clear, or null. */
+/** The member's decrypted number, or null. */
 async function findNumber({ services, tx, member }: MemberCommandContext): Promise<string | null> {
   const [row] = await services.db.query<{ number: string }>(ofMember, [member.id], tx)
   return row ? services.secrets.open(row.number) : null
@@ -55,8 +55,9 @@ export async function describeNumber(ctx: MemberCommandContext): Promise<string 
 }
 
 /**
- * Sends a code to a number that is to open the member's account, for the password: it outlives the session. Throws
- * AppError: `validation_failed` at `password` or `phone`, `rate_limited`, and as `askForCode` does.
+ * Sends a code to a number that will log in to the member's account. Requires the password, because the number
+ * outlives the session. Throws AppError: `validation_failed` at `password` or `phone`, `rate_limited`, and those of
+ * `askForCode`.
  */
 export async function askToLink(ctx: MemberRequestContext, input: { phone: string; password: string }): Promise<void> {
   const number = assertNumber(ctx, input.phone)
@@ -72,7 +73,10 @@ export async function askToLink(ctx: MemberRequestContext, input: { phone: strin
   })
 }
 
-/** Links the number whose code was typed, in place of an earlier one, and notifies the owner. Throws AppError as `checkCode` does, or `phone-login.taken`. */
+/**
+ * Links the number whose code was entered, replacing an earlier one, and notifies the owner. Throws AppError like
+ * `checkCode`, or `phone-login.taken`.
+ */
 export async function linkNumber(ctx: MemberCommandContext, typed: string): Promise<void> {
   const code = await checkCode(ctx, hashHolder(ctx, 'member', ctx.member.id), typed)
   const number = code.number
@@ -124,7 +128,7 @@ export const exporter: MemberExporter = {
   },
 }
 
-/** Removes codes that have ended, and numbers that nobody uses any more. */
+/** Removes expired codes, and numbers that are no longer used. */
 export async function prunePhones({ services: { db, clock } }: { services: Services }): Promise<void> {
   const now = clock.now()
   await db.query(pruneCodes, [now])

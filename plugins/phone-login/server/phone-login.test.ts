@@ -7,7 +7,7 @@ import { readNumber } from '../shared/numbers.ts'
 import { prunePhones } from './own-number.ts'
 
 const app = await testApp()
-// All browsers of this file have one address; what is counted per number stays.
+// All browsers in this file share one address, so only the limits per number are kept.
 const { consume } = app.services.limiter
 app.services.limiter.consume = (key, limit) => (key.startsWith('POST ') ? Promise.resolve() : consume(key, limit))
 const texted: Sms[] = []
@@ -17,7 +17,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 let site: TestSite
 let last = 10_000_000
-/** A new number for each use: messages per number are limited. */
+/** A new number for each use, because messages per number are limited. */
 const newNumber = () => `+316${last++}`
 beforeEach(async () => {
   site = await testSite(app)
@@ -29,7 +29,7 @@ const codesTo = async (number: string) => {
   return texted.filter(({ to }) => to === number).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
 }
 const lastCode = async (number: string) => (await codesTo(number)).at(-1) ?? ''
-/** Another code than the right one. */
+/** Any code except the right one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
 
@@ -39,7 +39,7 @@ const open = (client: TestClient, code: string) => client.post('/api/phone-login
 const askToLink = (client: TestClient, phone: string, password = testPassword) => client.post(own, { phone, password })
 const confirm = (client: TestClient, code: string) => client.post(`${own}/confirm`, { code })
 
-/** A member whose number opens the account. */
+/** A member whose number logs in to the account. */
 async function linked(number = newNumber()) {
   const member = await site.member()
   expect((await askToLink(member.client, number)).status).toBe(200)
@@ -49,7 +49,7 @@ async function linked(number = newNumber()) {
 }
 
 describe('a number', () => {
-  test('is read as people write it', () => {
+  test('is parsed as people write it', () => {
     const dutch = { number: '+31612345678', country: 'NL' }
     for (const typed of ['06 1234 5678', '06-12345678', '+31 6 12345678', '0031612345678'])
       expect(readNumber(typed, 'NL')).toEqual(dutch)
@@ -59,7 +59,7 @@ describe('a number', () => {
       expect(readNumber(typed, 'NL')).toBeNull()
   })
 
-  test('opens the account after password and code, and its owner is mailed', async () => {
+  test('logs in after password and code, and its owner is notified by mail', async () => {
     const { id, email, number, client } = await linked()
     expect((await client.get(own)).body).toEqual({ number: `+31 •••• ${number.slice(-2)}`, ready: true })
     await app.settle()
@@ -91,16 +91,16 @@ describe('a number', () => {
     expect((await member.client.get(own)).body.number).toBeNull()
   })
 
-  test('of another person cannot be linked: the code goes to its holder', async () => {
+  test('of another person cannot be linked, because the code goes to its holder', async () => {
     const { number, id } = await linked()
     const attacker = await site.member()
     await askToLink(attacker.client, number)
     const code = await lastCode(number)
-    // The owner logs in meanwhile; the code of the attacker's form does not fit the owner's browser.
+    // The owner logs in meanwhile; the code of the attacker's form does not work in the owner's browser.
     const browser = site.client()
     await ask(browser, number)
     expect((await open(browser, code)).body.errors).toHaveProperty('code')
-    // Who reads the message as well learns that the number is taken, and takes nothing.
+    // An attacker who can also read the message learns that the number is taken, but cannot take it.
     expect((await confirm(attacker.client, code)).body.error.code).toBe('phone-login.taken')
     await open(browser, await lastCode(number))
     expect(await me(browser)).toMatchObject({ id })
@@ -118,7 +118,7 @@ describe('a number', () => {
     expect(await codesTo(number)).toHaveLength(before)
   })
 
-  test('is forgotten after 180 days in which it logged nobody in: someone else may have it by then', async () => {
+  test('is removed after 180 days without a login, because someone else may have it by then', async () => {
     const { number, id } = await linked()
     app.clock.advance(170 * day)
     const browser = site.client()
@@ -132,7 +132,7 @@ describe('a number', () => {
     expect(await numberOf(id)).toEqual([])
   })
 
-  test('goes with a recovery by mail, even while the plugin is off, and by the member', async () => {
+  test('is removed when the account is recovered by mail, even while the plugin is off, and by the member', async () => {
     const { email, id } = await linked()
     await site.set('phone-login.enabled', false)
     await site.client().post('/api/password-reset', { email })
@@ -149,7 +149,7 @@ describe('a number', () => {
     expect(await numberOf(other.id)).toEqual([])
   })
 
-  test('is stored sealed, and found by a keyed hash', async () => {
+  test('is stored encrypted, and found by a keyed hash', async () => {
     const { id, number } = await linked()
     const stored = JSON.stringify(await app.db.asOwner('select * from phone_logins where member_id = $1', [id]))
     expect(stored).not.toContain(number.slice(3))
@@ -157,7 +157,7 @@ describe('a number', () => {
 })
 
 describe('a code', () => {
-  test('has five tries, and ten minutes', async () => {
+  test('allows five attempts within ten minutes', async () => {
     const { number } = await linked()
     const browser = site.client()
     await ask(browser, number)
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect((await open(browser, next)).body.error.code).toBe('phone-login.code_ended')
   })
 
-  test('parallel guesses get no more tries, and a right code opens one session', async () => {
+  test('parallel guesses get no more attempts, and a right code opens one session', async () => {
     const { number, id } = await linked()
     const browser = site.client()
     await ask(browser, number)
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect(await sessionsOf(id)).toBe(before + 1)
   })
 
-  test('answers only the browser that asked, and only on its domain', async () => {
+  test('works only in the browser that requested it, and only on its domain', async () => {
     const { number } = await linked()
     const [browser, thief] = [site.client(), site.client()]
     await ask(browser, number)
@@ -222,7 +222,7 @@ describe('a code', () => {
 })
 
 describe('against fraud', () => {
-  test('the reply is the same for a number that opens nothing, and nothing is sent to it', async () => {
+  test('replies the same for a number without an account, to which nothing is sent', async () => {
     const { number } = await linked()
     const stranger = newNumber()
     const shape = async (phone: string) => {
@@ -235,12 +235,12 @@ describe('against fraud', () => {
     expect(await codesTo(stranger)).toEqual([])
   })
 
-  test('a minute passes between two codes, five an hour and ten a day reach one number', async () => {
+  test('a number gets one code per minute, five per hour and ten per day', async () => {
     const { number } = await linked()
     const browser = site.client()
     await ask(browser, number)
     expect((await ask(browser, number)).body.error.code).toBe('phone-login.too_soon')
-    // One went out to link it.
+    // One had been sent to link it.
     for (let code = 3; code <= 5; code++) expect((await ask(site.client(), number)).status).toBe(200)
     expect((await ask(site.client(), number)).body.error.code).toBe('rate_limited')
     await app.settle()
@@ -256,7 +256,7 @@ describe('against fraud', () => {
     expect(await codesTo('+48512345678')).toHaveLength(1)
   })
 
-  test('a domain sends no more a day than its limit, and the reply does not tell', async () => {
+  test('a domain sends no more per day than its limit, and the reply does not reveal it', async () => {
     const [first, second] = [await linked(), await linked()]
     await site.set('phone-login.daily_limit', 1)
     expect((await ask(site.client(), first.number)).status).toBe(200)
@@ -266,7 +266,7 @@ describe('against fraud', () => {
   })
 })
 
-test('off it leaves no trace', async () => {
+test('leaves no trace when it is off', async () => {
   const { client, number } = await linked()
   await site.set('phone-login.enabled', false)
   const before = (await codesTo(number)).length

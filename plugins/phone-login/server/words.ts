@@ -1,11 +1,11 @@
 export const errors = {
-  /** No provider of text messages is set up on this site. */
+  /** This site has no provider of text messages. */
   'phone-login.unavailable': { status: 503 },
-  /** A minute has to pass between two codes. */
+  /** At least a minute must pass between two codes. */
   'phone-login.too_soon': { status: 429 },
-  /** No code is open: it ended, was tried five times, or belongs to another browser. */
+  /** There is no valid code: it expired, was tried five times, or belongs to another browser. */
   'phone-login.code_ended': { status: 410 },
-  /** The number opens another account. Said to its holder only. */
+  /** The number belongs to another account. Only shown to the holder of the number. */
   'phone-login.taken': { status: 409 },
 } as const
 

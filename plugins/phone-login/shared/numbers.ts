@@ -1,4 +1,7 @@
-/** Calling codes of the countries whose numbers can get codes. Each belongs to one country, so none leads elsewhere. */
+/**
+ * Calling codes of the countries whose numbers can get codes. Each belongs to one country only, so no number reaches
+ * another one.
+ */
 export const callingCodes: Readonly<Record<string, string>> = {
   ...{
     AT: '43',
@@ -39,10 +42,10 @@ export const callingCodes: Readonly<Record<string, string>> = {
   ...{ SI: '386', SK: '421' },
 }
 
-/** Countries whose numbers have no zero in front that is left out after the calling code. */
+/** Countries whose numbers have no trunk zero to remove after the calling code. */
 const withoutTrunk = ['CY', 'CZ', 'DK', 'EE', 'ES', 'GR', 'IS', 'IT', 'LI', 'LU', 'LV', 'MT', 'NO', 'PL', 'PT']
 
-/** A number as E.164 writes it, with its country; null for what is none. One without a country is of `country`. */
+/** A number in E.164 form with its country; null if it is invalid. One without a country code belongs to `country`. */
 export function readNumber(typed: string, country: string): { number: string; country: string } | null {
   const plain = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
   const trunk = withoutTrunk.includes(country) ? /^/ : /^0/

@@ -1,7 +1,7 @@
 import { useBootstrap, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './claim.module.css'
 
-/** The figure, and one tap below it who measured it, when, and among how many. */
+/** The figure, which opens who measured it, when, and among how many people. */
 export default function Claim() {
   const t = useT()
   const format = useFormat()

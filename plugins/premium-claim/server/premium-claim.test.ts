@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { monthsSince } from '../evidence.ts'
 import { findClaim } from './find-claim.ts'
 
-// The clock is at 2 March 2026.
+// The clock is set to 2 March 2026.
 const app = await testApp()
 const evidence = { source: 'Own count, example.org/count', measured_on: '2025-10-01', sample_size: 1200 }
 

@@ -1,4 +1,4 @@
-/** Words of the claim, by language: none of them may stand on a page where it is off. */
+/** Words of the claim, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /meer kans/i,
   en: /better odds/i,

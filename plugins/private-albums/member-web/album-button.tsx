@@ -3,7 +3,7 @@ import { ComposerTool, chunk, type SlotProps, useT } from '../../../member-web/k
 
 const AlbumDialog = lazy(chunk(() => import('./album-dialog.tsx')))
 
-/** Beside the message box: shows the private album to this person, or hides it again. */
+/** Button beside the message box: shows the private album to this person, or hides it again. */
 export default function AlbumButton({ profile, conversationId, closed }: SlotProps['chat.composer']) {
   const t = useT()
   const [open, setOpen] = useState(false)

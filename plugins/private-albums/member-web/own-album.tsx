@@ -15,7 +15,7 @@ import styles from './private-albums.module.css'
 
 type Album = Reply<'GET /api/private-albums'>
 
-/** The member's album, loaded when it is first shown. */
+/** The member's album, loaded when it is first needed. */
 export function useOwnAlbum() {
   const t = useT()
   const [album, setAlbum] = useState<Album | null>(null)
@@ -29,7 +29,7 @@ export function useOwnAlbum() {
   )
   useEffect(() => void load(), [load])
   useEffect(() => onLive('photo.reviewed', () => void load()), [load])
-  /** Runs a call, and reads the album again. */
+  /** Runs a call, then reloads the album. */
   const act = async (call: () => Promise<unknown>) => {
     setProblem(null)
     try {

@@ -12,7 +12,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import styles from './private-albums.module.css'
 
-/** Above the messages, while the other shows their album: nothing of it is seen before it is opened. */
+/** Above the messages while the other shows their album. Its photos are hidden until it is opened. */
 export default function ShownAlbum({ conversationId, profile }: SlotProps['chat.pinned']) {
   const { id, name } = profile
   const t = useT()

@@ -34,7 +34,8 @@ export async function readOwnAlbum(ctx: MemberCommandContext) {
 }
 
 /**
- * The photos that another member shows to this one, and whether this one shows theirs or could. Throws AppError('not_found').
+ * The photos that another member shows to this one, and whether this one shows theirs or could. Throws
+ * AppError('not_found').
  */
 export async function readBetween(ctx: MemberCommandContext, otherId: string) {
   const me = ctx.member.id

@@ -41,12 +41,12 @@ const removeBetween: Statement = {
 export const isShownTo = async ({ services, tx }: CommandContext, ownerId: string, viewerId: string) =>
   (await services.db.query(shown, [ownerId, viewerId], tx)).length > 0
 
-/** Whether this person has ever written to the member: nobody is sent photos they did not ask for. */
+/** Whether this person has ever written to the member, so that nobody is sent photos they did not ask for. */
 export const hasWritten = async ({ services, member, tx }: MemberCommandContext, otherId: string) =>
   (await services.db.query(answered, [member.id, otherId], tx)).length > 0
 
 /**
- * Shows the member's album to one person who has written to them. Once more changes nothing. Throws AppError:
+ * Shows the member's album to one person who has written to them. Repeating it changes nothing. Throws AppError:
  * `not_found`, `private-albums.empty`, `private-albums.no_reply`.
  */
 export function showAlbum(ctx: MemberCommandContext, viewerId: string): Promise<void> {

@@ -40,7 +40,7 @@ async function approve() {
   )
 }
 
-test('a photo is reviewed, shown to one person, and gone for them when it is hidden', async () => {
+test('a photo is reviewed, shown to one person, and no longer visible to them when it is hidden', async () => {
   const { photo } = (await upload()).body
   expect(photo.status).toBe('inspection')
   expect((await show()).body.error.code).toBe('private-albums.no_reply')
@@ -64,9 +64,9 @@ test('a photo is reviewed, shown to one person, and gone for them when it is hid
   expect((await owner.client.get('/api/private-albums')).body).toEqual({ photos: [], viewers: [] })
 })
 
-test('a block, the end of the contact, a lock, a deletion and the plugin end access at the next fetch', async () => {
+test('a block, the end of the contact, a ban, a deletion and disabling the plugin end access at the next fetch', async () => {
   const photo = await addAlbumPhoto(app.db, owner.id)
-  // The row has no file, so the list of photos is what shows access.
+  // The row has no file, so the list of photos shows who has access.
   const view = async () => [await seen(), (await viewer.client.get(`/api/private-albums/with/${owner.id}`)).status]
   const shownAgain = async () => {
     await writeTo(app, viewer, owner.id)
@@ -92,7 +92,7 @@ test('a block, the end of the contact, a lock, a deletion and the plugin end acc
   }
 })
 
-test('one photo is reported by those who see it, and taken off by a moderator', async () => {
+test('a photo can be reported by those who see it, and removed by a moderator', async () => {
   const photo = await addAlbumPhoto(app.db, owner.id)
   await writeTo(app, viewer, owner.id)
   const path = `/api/photos/${photo}/report`

@@ -66,7 +66,7 @@ export const routes = [
       photos: z.array(imageSchema),
       /** Whether the caller shows theirs. */
       shown: z.boolean(),
-      /** Whether they have written to the caller, who may only then show theirs. */
+      /** Whether they have written to the caller, who may not show theirs before. */
       answered: z.boolean(),
     }),
     resource: person,

@@ -6,7 +6,10 @@ export const errors = {
   'private-albums.empty': { status: 409 },
 } as const
 
-/** Asked at each fetch. Browsers keep a photo for a minute at most, so that long after withdrawal nobody has it. */
+/**
+ * Checked at each fetch. Browsers cache a photo for a minute at most, so access ends at most that long after
+ * withdrawal.
+ */
 export const media = {
   'private-albums.photo': {
     of: 'member',
@@ -22,7 +25,7 @@ declare module '../../../core/kernel/words.ts' {
   interface ErrorCodes extends Errors {}
   interface MediaPurposes extends Media {}
   interface LiveEvents {
-    /** The album of this member is shown to the receiver, or no longer is. */
+    /** The recipient can see this member's album, or no longer can. */
     'private-albums.changed': { profile_id: string }
   }
 }

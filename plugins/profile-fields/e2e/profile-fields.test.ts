@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 
 const app = await testApp()
 
-it('facts are stated in the editor of the profile, shown on the profile page, and filter the search', async () => {
+it('facts are entered in the profile editor, shown on the profile page, and filter the search', async () => {
   const site = await testSite(app)
   const anna = await site.member({ name: 'Anna', gender: 'female' })
   const bram = await site.member({ name: 'Bram', gender: 'male' })
@@ -42,7 +42,7 @@ it('facts are stated in the editor of the profile, shown on the profile page, an
   const pets = saved()
   await section.getByText('Hond', { exact: true }).click()
   await pets
-  // Without the consent nothing is sent.
+  // Without consent nothing is sent.
   await section.getByLabel('Geloof', { exact: true }).selectOption('zen')
   const agreed = saved()
   await section.getByRole('checkbox', { name: /^Geloof: bewaren/ }).check()

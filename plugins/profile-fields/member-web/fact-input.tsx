@@ -9,7 +9,7 @@ interface FactInputProps {
   field: FieldView
   name: string
   value: Fact | undefined
-  /** Null: no answer. Absent in a form, which sends what is in it. */
+  /** Null: no answer. Absent in a form, which submits its inputs itself. */
   onChange?: (value: Fact | null) => void
 }
 
@@ -24,7 +24,7 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
         rows={2}
         maxLength={field.maximum}
         defaultValue={typeof value === 'string' ? value : ''}
-        // Saved once it is written, not at each letter.
+        // Saved when the input loses focus, not at each letter.
         onBlur={({ target }) => {
           const text = target.value.trim()
           if (text !== (value ?? '')) onChange?.(text || null)

@@ -3,7 +3,9 @@ import { Button, chunk, type SearchFieldProps, useBootstrap, useT } from '../../
 
 const FilterFields = lazy(chunk(() => import('./filter-fields.tsx')))
 
-/** The fields of the search, loaded once they are wanted: a page of results renders none of them and no styles. */
+/**
+ * The filter fields of the search, loaded on demand, so that a page of results contains neither them nor their styles.
+ */
 export default function FactsFilter({ name, value }: SearchFieldProps) {
   const t = useT()
   const fields = useBootstrap().page_data['profile-fields'] ?? []
@@ -17,7 +19,7 @@ export default function FactsFilter({ name, value }: SearchFieldProps) {
         </Button>
       </div>
     )
-  // Until the fields are there, the form sends what is set.
+  // Until the fields have loaded, the form submits the current values.
   return (
     <Suspense fallback={<input type="hidden" name={name} value={value ?? ''} />}>
       <FilterFields name={name} value={value} fields={fields} focused={value === undefined} />

@@ -19,7 +19,7 @@ import styles from './facts.module.css'
 type Own = Reply<'GET /api/profile-fields/facts'>
 type Save = (key: string, fact: Fact | null, consented?: boolean, sure?: boolean) => void
 
-/** On the member's own profile: every field of the site. Each answer is saved as it is given. */
+/** On the member's own profile: every field of the site. Each answer is saved when given. */
 export default function FactsForm() {
   const t = useT()
   const [own, setOwn] = useState<Own | null>(null)
@@ -30,7 +30,7 @@ export default function FactsForm() {
   useEffect(() => {
     api('GET /api/profile-fields/facts').then(setOwn, (error) => setRefused(refusal(error)))
   }, [])
-  // The page below shows the answers once the section closes.
+  // The page behind shows the answers once the section closes.
   useEffect(
     () => () => {
       if (changed.current) void revalidate()
@@ -115,7 +115,7 @@ function PlainRow({ field, value, error, save }: RowProps) {
   )
 }
 
-/** An answer that needs consent is saved once the member agrees, and removed when they no longer do. */
+/** An answer that needs consent is saved once the member agrees, and removed when they withdraw it. */
 function ConsentedRow({ field, value, error, save }: RowProps) {
   const t = useT()
   const [draft, setDraft] = useState<Fact | null>(value ?? null)

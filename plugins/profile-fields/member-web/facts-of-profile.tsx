@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import { ButtonLink, type SlotProps, useT, useUser } from '../../../member-web/kit/index.ts'
 import styles from './facts.module.css'
 
-/** What a profile says, as a list; for its owner with a way to change it. */
+/** The answers on a profile, as a list; for its owner with a link to change them. */
 export default function FactsOfProfile({ profile }: SlotProps['profile.aside']) {
   const t = useT()
   const { pathname } = useLocation()
   const own = useUser()?.id === profile.id && pathname === '/profile'
-  // The reason for being here, where it is one of the usual answers, is on the page already.
+  // The page already shows the reason for being here if it is one of the usual answers.
   const read = new Set(profile.passages?.map(({ text }) => text))
   const facts = (profile.extensions?.['profile-fields']?.facts ?? []).filter(({ value }) => !read.has(value))
   if (facts.length === 0 && !own) return null

@@ -8,11 +8,11 @@ interface FilterFieldsProps {
   name: string
   value: string | undefined
   fields: readonly FieldView[]
-  /** Whether a press has just asked for them. */
+  /** Whether a click has just requested the fields. */
   focused: boolean
 }
 
-/** An input for each field that the site searches by. */
+/** An input for each field that the site offers in its search. */
 export default function FilterFields({ name, value, fields, focused }: FilterFieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { FieldView } from '../shared/kinds.ts'
 import { FactInput, mostPills } from './fact-input.tsx'
 import styles from './facts.module.css'
 
-/** At sign-up: the fields that the operator asks there, all optional. The rest follow in the profile. */
+/** At sign-up: the fields that the operator asks there, all optional. The rest are in the profile. */
 export default function SignupFacts({ field: inputOf }: SlotProps['signup.fields']) {
   const t = useT()
   const [fields, setFields] = useState<FieldView[]>([])

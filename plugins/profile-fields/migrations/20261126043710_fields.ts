@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import shippedFields from '../server/shipped-fields.json' with { type: 'json' }
 
-/** Fields of profiles as rows, and what members have answered. */
+/** Profile fields as rows, and members' answers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table profile_fields (

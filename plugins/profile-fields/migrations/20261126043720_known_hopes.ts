@@ -3,10 +3,10 @@ import shippedFields from '../server/shipped-fields.json' with { type: 'json' }
 
 export const config = { transaction: false }
 
-/** Profiles read in one statement, so that nobody waits for their rows. */
+/** Profiles per statement, small enough that nobody waits for their rows. */
 const batch = 2000
 
-/** Members who gave one of the usual answers at sign-up are found by it. */
+/** Makes members who gave one of the usual answers at sign-up findable by it. */
 export async function up(knex: Knex): Promise<void> {
   const options = shippedFields.find(({ key }) => key === 'hope')?.options ?? []
   const answers = options.flatMap(({ key, labels }) => Object.values(labels).map((text) => ({ key, text })))
@@ -34,5 +34,5 @@ export async function up(knex: Knex): Promise<void> {
   }
 }
 
-/** The answers go with their table. */
+/** Dropping the table removes the answers. */
 export async function down(): Promise<void> {}

@@ -43,13 +43,13 @@ export const consoleRoutes = consoleCrud({
       special: body.special,
       atSignup: body.at_signup,
       onProfile: body.on_profile,
-      // Nobody is found by their own words.
+      // Free texts cannot be searched.
       inSearch: body.in_search && body.kind !== 'text',
       active: body.active,
       position: body.position,
     }
   },
-  // Answers belong to members, so a field that has some is only retired.
+  // Answers belong to members, so a field with answers is only retired.
   remove: async (row, { tx }) =>
     (await isAnswered(tx, row.key))
       ? ProfileField.query(tx)
@@ -83,8 +83,8 @@ const isAnswered = async (tx: Db, key: string): Promise<boolean> =>
   (await tx('profile_fields_facts').where({ key }).first('key')) !== undefined
 
 /**
- * One key means the same everywhere: members keep their answers when a domain replaces a field, and what they agreed to
- * show stays what it was.
+ * A key has the same meaning everywhere, because members keep their answers when a domain replaces a field, and what
+ * they agreed to show must not change.
  */
 async function requireSameMeaning(tx: Db, { key, kind, special }: FieldBody, existing?: ProfileField): Promise<void> {
   const others = await ProfileField.query(tx).where({ key })

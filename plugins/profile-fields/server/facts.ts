@@ -63,13 +63,14 @@ export async function readOwnFacts(ctx: MemberCommandContext): Promise<Record<st
   )
 }
 
-/** The chosen options that the field still has, in its order. */
+/** The chosen options that the field still has, in order. */
 export const knownOptions = ({ options }: Pick<Field, 'options'>, { chosen }: Pick<StoredFact, 'chosen'>): string[] =>
   options.map(({ key }) => key).filter((key) => chosen.includes(key))
 
 /**
- * Changes the member's own answers. A field that needs consent takes an answer only with it, or after it was given;
- * removing the answer withdraws it. Throws AppError('validation_failed') with every problem at `facts.<field>`.
+ * Changes the member's own answers. A field that needs consent accepts an answer only with it, or if it was given
+ * before; removing the answer withdraws it. Throws AppError('validation_failed') with every problem at
+ * `facts.<field>`.
  */
 export async function writeFacts(ctx: MemberCommandContext, { facts, consents, sure }: FactsBody): Promise<void> {
   const memberId = ctx.member.id
@@ -91,9 +92,7 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
   })
 }
 
-/**
- * Checks answers in the member's own words, at `<path>.<field>`. Returns those that moderators should review, and why.
- */
+/** Checks free-text answers, at `<path>.<field>`. Returns those that moderators should review, and why. */
 export async function guardTexts(
   ctx: CommandContext,
   fields: readonly Field[],
@@ -111,7 +110,7 @@ export async function guardTexts(
   return (await Promise.all(judged)).filter(({ reasons }) => reasons.length > 0)
 }
 
-/** Whether an answer is one that the field may have. */
+/** Whether an answer is valid for the field. */
 export function fits({ kind, options, minimum, maximum }: Field, fact: Fact): boolean {
   const known = (key: string) => options.some((option) => option.key === key)
   if (kind === 'number') return typeof fact === 'number' && fact >= minimum && fact <= maximum
@@ -120,7 +119,7 @@ export function fits({ kind, options, minimum, maximum }: Field, fact: Fact): bo
   return typeof fact === 'string' && known(fact)
 }
 
-/** Stores answers that fit, and what the member is found by. The caller has locked the profile. */
+/** Stores valid answers, and the tokens by which the member is found. The caller has locked the profile. */
 export async function storeFacts(
   ctx: Writing,
   memberId: string,

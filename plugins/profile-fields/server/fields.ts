@@ -56,7 +56,7 @@ function derive<T>(known: Map<string, T>, key: string, make: () => T): T {
   return value
 }
 
-/** The fields of this site in their order. A domain's own field replaces the one of the same key for all domains. */
+/** The fields of this site in order. A domain's own field replaces the general one with the same key. */
 export async function listFields({ services, site }: Reading): Promise<readonly Field[]> {
   const { rows, sites } = await loaded(services)
   return derive(sites, String(site.domainId), () => {

@@ -5,7 +5,7 @@ import type { FieldKind } from '../shared/kinds.ts'
 /** A text by language. */
 export type Labels = Partial<Record<Locale, string>>
 
-/** Something that profiles say and members are found by. */
+/** A field that profiles show and members can be found by. */
 export class ProfileField extends BaseModel {
   declare id: string
   /** Null: every domain. */

@@ -5,11 +5,11 @@ import { knownOptions, readFacts, type StoredFact } from './facts.ts'
 import { type Field, labelIn, listFields } from './fields.ts'
 import type { FactsPart } from './schemas.ts'
 
-/** What profiles say, in the fields' order. Answers that need consent are for members only. */
+/** Profiles' answers, in the order of the fields. Answers that need consent are for members only. */
 export async function loadFacts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, FactsPart>> {
   const fields = (await listFields(ctx)).filter(({ onProfile, special }) => onProfile && (!special || ctx.member))
   if (fields.length === 0) return new Map()
-  // One by one: a list of unknown length would be planned again each time.
+  // One by one, because a list of variable length would be planned again each time.
   const parts = await Promise.all(
     memberIds.map(async (id) => [id, { facts: presentFacts(ctx, fields, await readFacts(ctx, id)) }] as const),
   )

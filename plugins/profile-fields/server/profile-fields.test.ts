@@ -48,7 +48,7 @@ test('answers appear on the profile in the reader’s language, and nowhere if t
   expect((await seen(other.client, one))?.facts).toHaveLength(1)
 })
 
-test('answers that a field does not have are refused at the field, and nothing is stored', async () => {
+test('invalid answers are refused at the field, and nothing is stored', async () => {
   const one = await site.member()
   const wrong = { height: 20, smoking: 'pipe', pets: 'dog', star_sign: 'leo', children: 'none' }
   const reply = await state(one, wrong)
@@ -63,7 +63,7 @@ test('answers that a field does not have are refused at the field, and nothing i
   expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({})
 })
 
-test('members are found by what they state: any option of a field, numbers between bounds, all fields together', async () => {
+test('members are found by their answers: any option of a field, numbers between bounds, all fields together', async () => {
   const [searcher, tall, small] = [await site.member(), await site.member(), await site.member()]
   await state(tall, { height: 189, smoking: 'no', pets: ['horse'], languages: ['nl', 'pl'] })
   await state(small, { height: 158, smoking: 'sometimes' })
@@ -110,7 +110,7 @@ test('a field that needs consent takes no answer without it, is hidden from visi
   expect(await app.db.asOwner('select from profile_fields_facts where member_id = $1', [one.id])).toEqual([])
 })
 
-test('a field that an operator adds is offered, answered and searched by at once; in use it is retired, not deleted', async () => {
+test('a field that an operator adds can be answered and searched immediately; in use it is retired, not deleted', async () => {
   const labels = Object.fromEntries(locales.map((locale) => [locale, `Sport (${locale})`]))
   const options = [
     { key: 'skates', labels: { nl: 'Schaatsen', en: 'Skating' } },
@@ -152,7 +152,7 @@ test('a domain’s own field replaces the one of all domains, and an inactive on
   expect(await keys(elsewhere)).toContain('drinking')
 })
 
-test('an answer at sign-up is stored; a usual hope becomes an answer, and one in own words does not', async () => {
+test('an answer at sign-up is stored; a usual hope becomes an answer, and a free text does not', async () => {
   let number = 0
   const signUp = async (input: object) => {
     const email = `facts${++number}@example.test`
@@ -175,7 +175,7 @@ test('an answer at sign-up is stored; a usual hope becomes an answer, and one in
   ])
 })
 
-test('members from before the field are found by the usual answer they gave, once', async () => {
+test('members who signed up before the field are found by the usual answer they gave, once', async () => {
   const [one, two, searcher] = [await site.member(), await site.member(), await site.member()]
   const write = 'update profiles set signup_reason = $2 where member_id = $1'
   await app.db.asOwner(write, [one.id, 'Etwas Lockeres'])
@@ -199,7 +199,7 @@ test('the shipped fields have every label in each language, and the hopes are th
   }
 })
 
-test('a field in the member’s own words has a length, is judged like other texts, and is never a filter', async () => {
+test('a free-text field has a length, is checked like other texts, and is never a filter', async () => {
   const operator = await site.staff('operator', site.domainId)
   const row = { domain_id: site.domainId, key: 'motto', kind: 'text', labels: { nl: 'Motto' }, in_search: true }
   const without = await operator.post('/api/console/profile-fields', row)
@@ -223,7 +223,7 @@ test('a field in the member’s own words has a length, is judged like other tex
   expect((await state(one, { motto: ' ' })).body.facts).toEqual({})
 })
 
-test('a flagged answer has a separate case, and a moderator empties it alone', async () => {
+test('a flagged answer has a separate case, and a moderator clears only that one', async () => {
   const [operator, moderator] = [
     await site.staff('operator', site.domainId),
     await site.staff('moderator', site.domainId),
@@ -245,7 +245,7 @@ test('a flagged answer has a separate case, and a moderator empties it alone', a
   expect(cases[0].priority).toBe(15)
   const decision = { action: 'reject', told: 'harassment', version }
   const decide = () => moderator.post(`/api/console/reviews/${cases[0].id}/decide`, decision)
-  // An answer that no moderator has seen is not emptied.
+  // An answer that no moderator has seen is not cleared.
   await state(one, { smoking: 'no', wish: 'Een hond' })
   expect((await decide()).body.error?.code).toBe('version_conflict')
   expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({ smoking: 'no', wish: 'Een hond' })

@@ -6,7 +6,7 @@ import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type Field, labelIn, listFields } from './fields.ts'
 
-/** Where guards see answers in the member's own words. */
+/** The place under which guards see free-text answers. */
 export const place = 'profile-fields.answer'
 
 /** Why moderators should review an answer. */
@@ -31,10 +31,10 @@ interface Answer {
 const findAnswer = async (ctx: CommandContext, memberId: string, key: string): Promise<string | null> =>
   (await ctx.services.db.query<Answer>(answer, [memberId, key], ctx.tx))[0]?.text ?? null
 
-/** Tells an answer from the one that follows it. */
+/** Distinguishes an answer from the one that replaces it. */
 const printOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Asks moderators to review answers that guards flagged, each by itself. */
+/** Asks moderators to review flagged answers, each in a separate case. */
 export async function reviewAnswers(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
@@ -55,15 +55,15 @@ const named = (fields: readonly Field[], key: string, locale: string): string =>
 }
 
 /**
- * One flagged answer: it stays until a moderator empties it, without the rest of the profile. Once its member has written
- * another, the case has nothing to decide: the guards have judged that one, too.
+ * One flagged answer. It stays until a moderator clears it, without the rest of the profile. Once its member has
+ * written another, there is nothing to decide, because guards have judged that one, too.
  */
 export const answerReviewable: HookMap['reviewable'] = {
   kind: 'profile-fields',
   actions: ['approve', 'reject'],
   restricts: { reject: 'text_removed' },
   source: 'guard',
-  // An answer is known by its member and field, not by an id.
+  // An answer is identified by its member and field, not by an id.
   restricted: async () => null,
   async present(ctx, subjectId) {
     const [memberId = '', key = '', print, , ...reasons] = subjectId.split(':')

@@ -25,9 +25,9 @@ const fact = z.union([
 ])
 export const ownFactsReply = z.object({ fields: z.array(fieldView), facts: z.record(z.string(), fact) })
 export const factsBody = z.object({
-  /** By field; null removes an answer, absent fields stay. */
+  /** By field; null removes an answer, and absent fields are unchanged. */
   facts: z.record(fieldKey, fact.nullable()),
-  /** Fields that need consent and that the member agrees to show with this answer. */
+  /** Fields that need consent, which the member gives with this answer. */
   consents: z.array(fieldKey).max(50).default([]),
   /** The member was asked about a text and confirmed it. */
   sure: z.boolean().optional(),
@@ -40,13 +40,13 @@ export const signupFacts = z.record(
   z.union([z.string().max(longestText), z.array(z.string().max(30)).max(40)]),
 )
 
-/** What a profile says, in the reader's language. */
+/** A profile's answers, in the reader's language. */
 export const factsPart = z.object({
   facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
 })
 export type FactsPart = z.output<typeof factsPart>
 
-/** The most that a number of a field may be. A search lists each value between its bounds. */
+/** Maximum of a number field. A search lists each value between its bounds. */
 const greatest = 9999
 const number = z.number().int().min(0).max(greatest)
 const labels = z

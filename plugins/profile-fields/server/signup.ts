@@ -12,7 +12,7 @@ const reason: Statement = {
   text: 'select signup_reason text from profiles where member_id = $1',
 }
 
-/** The answer of a form as the field stores it; undefined if the field does not have it. */
+/** A form's answer in stored form; undefined if it is not valid for the field. */
 function readAnswer(field: Field, answer: string | string[]): Fact | undefined {
   const fact =
     field.kind === 'choices' ? [answer].flat() : field.kind === 'number' ? Number(answer) : String([answer].flat()[0])
@@ -24,8 +24,8 @@ const optionNamed = ({ options }: Field, text: string): string | undefined =>
   text === '' ? undefined : options.find(({ labels }) => Object.values(labels).includes(text))?.key
 
 /**
- * Stores what was answered at sign-up. One of the usual answers to the question about hopes is an answer to that field
- * too. Answers that a field no longer has are left out: nobody's sign-up fails because an operator changed a list.
+ * Stores the answers given at sign-up. A usual answer to the question about hopes also answers that field. Answers
+ * that are no longer valid are left out, so that no sign-up fails because an operator changed a list.
  */
 export const signupStep: SignupStep = {
   pluginId: 'profile-fields',
@@ -47,7 +47,8 @@ export const signupStep: SignupStep = {
       if (option) facts[hopeKey] = option
     }
     if (Object.keys(facts).length === 0) return
-    // The form has been sent: a text that would be asked about is stored, and one that is refused ends the sign-up.
+    // The form cannot be changed any more: a text that would be asked about is stored, and a refused one fails the
+    // sign-up.
     const flagged = await guardTexts(ctx, fields, facts, { memberId, path: 'steps.profile-fields', sure: true })
     await storeFacts(ctx, memberId, fields, facts)
     await reviewAnswers(ctx, memberId, flagged)

@@ -6,16 +6,16 @@ import { type Field, listFields } from './fields.ts'
 
 const optionToken = (key: string, option: string) => `profile-fields:${key}=${option}`
 const numberToken = (key: string, value: number) => `profile-fields:${key}=${value}`
-/** Of ten numbers, so that a range is few tokens. */
+/** A token for ten numbers, so that a range needs few tokens. */
 const tensToken = (key: string, tens: number) => `profile-fields:${key}=${tens}x`
 
-/** What a member is found by for an answer. */
+/** The tokens by which a member is found for an answer. */
 export const tokensOf = ({ key, chosen, number }: Pick<StoredFact, 'key' | 'chosen' | 'number'>): string[] =>
   number === null
     ? chosen.map((option) => optionToken(key, option))
     : [numberToken(key, number), tensToken(key, Math.floor(number / 10))]
 
-/** The tokens of which a fitting member has one. */
+/** The tokens of which a matching member has at least one. */
 export function wantedTokens(field: Field, wanted: Wanted): string[] {
   if ('options' in wanted) {
     const known = field.options.filter(({ key }) => wanted.options.includes(key))
@@ -33,7 +33,7 @@ export function wantedTokens(field: Field, wanted: Wanted): string[] {
 }
 
 /**
- * Searches with `facts=smoking.no,height.170-`. Fields that the site does not search by are ignored, and so is the
+ * Searches with `facts=smoking.no,height.170-`. Fields that cannot be searched are ignored, and so is the whole
  * parameter for visitors.
  */
 export const factsFilter: PluginSearchFilter<string> = {
@@ -45,7 +45,7 @@ export const factsFilter: PluginSearchFilter<string> = {
     return (await listFields(ctx)).flatMap((field) => {
       const asked = wanted.get(field.key)
       if (!asked || !field.inSearch || 'options' in asked === (field.kind === 'number')) return []
-      // An option or number that the field does not have names nobody; the rest of the search stays.
+      // An option or number that the field does not have is ignored; the rest of the search applies.
       const tokens = wantedTokens(field, asked)
       return 'options' in asked && tokens.length === 0 ? [] : [tokens]
     })

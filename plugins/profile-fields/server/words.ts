@@ -1,4 +1,4 @@
-/** Answers to fields that need consent: belief, for instance. Given with the answer, withdrawn with it. */
+/** Answers to fields that need consent, such as belief. Given with the answer, withdrawn with it. */
 export const consents = { 'profile-fields.special': { given: 'form' } } as const
 
 type Own = typeof consents

@@ -1,7 +1,7 @@
 import { usesMiles } from '../../../core/shared/languages.ts'
 import { withUnit } from './kinds.ts'
 
-/** A length in centimetres; where people think in feet, with those: `178 cm (5′10″)`. */
+/** A length in centimetres, with feet in countries that use them: `178 cm (5′10″)`. */
 export function formatFeet(centimetres: number, country: string): string {
   const metric = withUnit(centimetres, 'cm')
   if (!usesMiles(country)) return metric

@@ -1,8 +1,8 @@
-/** How a field is answered: one option, several of them, a whole number, or the member's own words. */
+/** How a field is answered: with one option, several options, a whole number, or a free text. */
 export const fieldKinds = ['choice', 'choices', 'number', 'text'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** The most characters that a field may allow. */
+/** Maximum characters that a field may allow. */
 export const longestText = 500
 
 /** The field that the sign-up's question about hopes fills in. */
@@ -16,7 +16,7 @@ export interface FieldView {
   /** Empty unless it is a number. */
   unit: string
   minimum: number
-  /** Of a number; of a text its most characters. */
+  /** Maximum of a number; for a text its maximum number of characters. */
   maximum: number
   options: { key: string; label: string }[]
   /** Answers need a separate consent. */
@@ -34,8 +34,8 @@ export type Wanted = { options: string[] } | { from: number | null; to: number |
 const part = /^([a-z][a-z0-9_]{0,29})\.(?:(\d{0,4})-(\d{0,4})|([a-z][a-z0-9_]{0,29}))$/
 
 /**
- * Reads the search parameter: `smoking.no,smoking.sometimes,height.170-,height.-185`. Several options of a field are
- * alternatives. What is not of this form is ignored.
+ * Parses the search parameter: `smoking.no,smoking.sometimes,height.170-,height.-185`. Several options of a field are
+ * alternatives. Ignores invalid parts.
  */
 export function readWanted(text: string): Map<string, Wanted> {
   const found = new Map<string, Wanted>()
@@ -52,10 +52,10 @@ export function readWanted(text: string): Map<string, Wanted> {
   return found
 }
 
-/** A number with its unit, kept together. */
+/** A number with its unit, joined by a non-breaking space. */
 export const withUnit = (value: number | string, unit: string): string => (unit ? `${value}\u00a0${unit}` : `${value}`)
 
-/** A search for one field in words: "Never, now and then", "170–185 cm", "170+ cm". Empty if the field has none of it. */
+/** A search for one field in words: "Never, now and then", "170–185 cm", "170+ cm". Empty if nothing of it is valid. */
 export function wantedWords(field: FieldView, wanted: Wanted): string {
   if ('options' in wanted)
     return field.options

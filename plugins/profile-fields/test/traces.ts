@@ -1,4 +1,4 @@
-/** Words that speak of facts on profiles, by language: none of them may stand on a page where they are off. */
+/** Words about facts on profiles, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /feiten die je op je profiel|In het kort/i,
   en: /facts you fill in on your profile|At a glance/i,

@@ -23,7 +23,7 @@ it('a visit is shown to both, and deleted once its visitor opts out', async () =
   }
   const hers = await open(anna, '/profile-visits')
   await hers.getByText('Nog geen bezoek').waitFor()
-  // It is one of the lists of likes.
+  // Shown as one of the lists of likes.
   await hers.locator('main nav a[href="/likes/matches"]').waitFor()
   await hers.locator('main nav a[href="/profile-visits"][aria-current="page"]').waitFor()
   await expectAccessible(hers)

@@ -4,15 +4,15 @@ import { api, type SlotProps, Trans, useUser } from '../../../member-web/kit/ind
 import styles from './visits.module.css'
 
 /**
- * Records the visit once the profile is open in a browser (fetching the page is no visit), and says that it may be
- * seen, so that nobody is shown unknowingly.
+ * Records the visit once the profile is open in a browser (fetching the page is not a visit), and says that the visit
+ * may be seen, so that nobody is shown unknowingly.
  */
 export default function Visit({ profile }: SlotProps['profile.aside']) {
   const user = useUser()
   const part = profile.extensions?.['profile-visits']
   const visitor = user !== null && part?.noted === true
   useEffect(() => {
-    // The profile works without it.
+    // If this fails, the profile works without it.
     if (visitor) api('PUT /api/profile-visits/to/:id', { params: { id: profile.id } }).catch(() => {})
   }, [visitor, profile.id])
   if (!visitor) return null

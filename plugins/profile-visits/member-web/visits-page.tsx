@@ -42,7 +42,7 @@ export default function VisitsPage() {
   const { shares, visits, next, later, gated } = useLoaderData<typeof loader>()
   useEffect(() => {
     if (gated) return
-    // The marks stay until the request has arrived; the next time they are gone.
+    // The marks stay until the request has arrived; at the next visit they are gone.
     api('PUT /api/profile-visits/looked').catch(() => {})
   }, [gated])
   if (gated)

@@ -1,6 +1,6 @@
 import { TabLink, useT, useUser } from '../../../member-web/kit/index.ts'
 
-/** The tab of the likes that leads to the visitors, with how many are new. */
+/** The tab beside the likes that leads to the visitors, with the number of new ones. */
 export default function VisitsTab() {
   const t = useT()
   const user = useUser()

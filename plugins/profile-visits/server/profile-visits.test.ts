@@ -48,7 +48,7 @@ test('a visit is listed for its profile’s owner, counted until the list is ope
   expect([await badge(anna), await visitors(anna)]).toEqual([1, [[bram.id, true]]])
 })
 
-test('reading a profile is no visit, nor is opening the member’s own', async () => {
+test('reading a profile through the API is not a visit, nor is opening the member’s own', async () => {
   await bram.client.get(`/api/members/${anna.id}`)
   await visit(anna, anna)
   expect([await visitors(anna), await stored(anna)]).toEqual([[], 0])
@@ -82,7 +82,7 @@ test('invisible members leave no trace, and only members that the reader can mee
   expect((await visit(elsewhere, anna)).status).toBe(404)
 })
 
-test('a visit leaves the list after the site’s number of days, and the database after ninety', async () => {
+test('a visit is removed from the list after the site’s number of days, and from the database after ninety', async () => {
   await visit(bram, anna)
   app.clock.advance(4 * dayMs)
   expect([await visitors(anna), await stored(anna)]).toEqual([[], 1])
@@ -91,7 +91,7 @@ test('a visit leaves the list after the site’s number of days, and the databas
   expect(await stored(anna)).toBe(0)
 })
 
-test('consecutive pages have all visitors, the latest first', async () => {
+test('consecutive pages contain all visitors, latest first', async () => {
   await app.db.asOwner(
     `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
      select gen_random_uuid(), $1, $2, 'visits' || n || '@' || $2, 'x', case when n % 7 = 0 then 'banned' else 'active' end, $3, 'nl', 'NL', $3, $3
@@ -125,7 +125,7 @@ test('consecutive pages have all visitors, the latest first', async () => {
   expect(pages.map((page) => page.length)).toEqual([48, 48, all.length - 96])
 })
 
-test('the list of visitors is Premium’s where the operator says so', async () => {
+test('the list of visitors is for Premium only where the operator says so', async () => {
   const own = await testSite(app)
   await own.set('profile-visits.enabled', true)
   const [free, rich] = [await own.member(), await own.member({ paidUser: true })]

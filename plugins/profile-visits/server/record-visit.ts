@@ -10,7 +10,7 @@ import type { MemberCommandContext, Services } from '../../../core/kernel/index.
 import type { Transaction } from '../../../db/index.ts'
 import { mostDays } from '../settings.ts'
 
-/** Whether a profile records its viewer's visit, and says so. */
+/** Whether a profile records its viewer's visit, which it then says. */
 export const profilePart = z.object({ noted: z.boolean() })
 export type ProfilePart = z.output<typeof profilePart>
 

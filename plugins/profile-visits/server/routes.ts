@@ -21,7 +21,7 @@ export const listRoute = memberRoute({
   summary: "Who has looked at the member's profile lately, the latest first.",
   access: 'member',
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: listPlaceSchema.optional(),
   }),
   response: z.object({

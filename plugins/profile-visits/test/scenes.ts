@@ -2,7 +2,7 @@ import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
   'PUT /api/profile-visits/to/:id': async ({ world: { site } }) => {
-    // An invisible member leaves no trace.
+    // Invisible, so that no visit is recorded.
     const { client } = await site.member()
     await client.put('/api/profile-visits/choice', { shares: true })
     return { client, id: (await site.member()).id }

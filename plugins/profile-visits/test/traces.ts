@@ -1,4 +1,4 @@
-/** Words that speak of visitors to a profile, by language: none of them may stand on a page where they are off. */
+/** Words about visitors of a profile, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /(dit profiel hebt|je profiel heeft|profielen je hebt) bekeken/i,
   en: /profiles you’ve visited|visited (this|their) profile/i,

@@ -8,11 +8,11 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 import { streamOf } from '../../../tests/harness/live-stream.ts'
 import { latest } from '../shared/kinds.ts'
 
-// A sign instead of words: from the menu of a message and by two taps, seen by the other at once, also after a reload.
+// Reactions given from a message's menu and by double tap, seen by the other immediately, also after a reload.
 
 const app = await testApp()
 
-it('a sign is given from the menu and by two taps, the other sees it come and go', async () => {
+it('a reaction is given from the menu and by double tap, and the other sees it come and go', async () => {
   const site = await testSite(app)
   await site.set('reactions.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
@@ -49,7 +49,7 @@ it('a sign is given from the menu and by two taps, the other sees it come and go
     await hers.screenshot({ path: `${process.env.SHOTS}/reactions-menu.png` })
     await log.locator('summary').click()
   }
-  // It comes with the page, before any script.
+  // The page contains it before any script runs.
   const streaming = streamOf(his)
   await his.reload()
   await sign.waitFor()
@@ -63,7 +63,7 @@ it('a sign is given from the menu and by two taps, the other sees it come and go
   await expect.poll(() => his.getByRole('img', { name: /Anna reageerde/ }).count()).toBe(0)
 })
 
-it('under a finger two taps give a heart and take it back, one gives nothing', async () => {
+it('on a touch screen a double tap adds and removes a heart, and a single tap does nothing', async () => {
   const site = await testSite(app)
   await site.set('reactions.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
@@ -77,7 +77,7 @@ it('under a finger two taps give a heart and take it back, one gives nothing', a
   const bubble = await middleOf(log.getByText('Zullen we?'))
   await fingers.tap(bubble)
   expect(await heart.count()).toBe(0)
-  // Elsewhere in between: with the next one it would be two.
+  // Taps elsewhere in between, because the next tap would otherwise make two.
   await fingers.tap({ x: 195, y: 200 })
   await fingers.doubleTap(bubble)
   await heart.waitFor()
@@ -90,7 +90,7 @@ it('under a finger two taps give a heart and take it back, one gives nothing', a
   await context.close()
 })
 
-it('signs that did not come with the page of a long conversation are asked for with their messages', async () => {
+it('requests older reactions of a long conversation together with their messages', async () => {
   const site = await testSite(app)
   await site.set('reactions.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
@@ -98,7 +98,7 @@ it('signs that did not come with the page of a long conversation are asked for w
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'De laatste' })
   const conversation = sent.body.conversation.id
   const now = app.clock.now().getTime()
-  // More than come at once, and those to what was said last given first.
+  // More than one page of reactions, those to the latest messages given first.
   const many = latest + 20
   const backs = Array.from({ length: many }, (_, at) => at + 1)
   const ids = backs.map((back) => uuidv7({ msecs: now - back * 60_000 }))
@@ -124,7 +124,7 @@ it('signs that did not come with the page of a long conversation are asked for w
   ).toBe(0)
   const shown = await log.getByText(/^Woord/).count()
   await expect.poll(() => log.getByRole('button', { name: 'Vuur verwijderen' }).count()).toBe(shown)
-  // Further back too, in whatever order they were given.
+  // The same farther back, in whatever order they were given.
   await page.getByRole('button', { name: 'Oudere berichten' }).click()
   await expect.poll(() => log.getByText(/^Woord/).count()).toBeGreaterThan(shown)
   await expect

@@ -3,7 +3,7 @@ import { requireReceived } from '../../../core/features/conversations/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { ReactionKind } from '../shared/kinds.ts'
 
-// An unchanged reaction is no change, so nobody is notified twice.
+// Setting the same reaction again is no change, so nobody is notified twice.
 const set = {
   name: 'reactions-set',
   text: `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
@@ -19,7 +19,7 @@ const takeBack = {
 
 const forget = { name: 'reactions-forget', text: 'delete from message_reactions where message_id = any($1::uuid[])' }
 
-/** Reactions end with the messages that they were given to. */
+/** Deletes reactions together with their messages. */
 export const forgetReactions: MessagesExpired = {
   id: 'reactions',
   onExpire: async ({ db }, tx, messageIds) => void (await db.query(forget, [messageIds], tx)),

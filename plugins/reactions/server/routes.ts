@@ -27,7 +27,7 @@ export const reactionsRoute = memberRoute({
   summary: 'What was said without words to the messages of a conversation between two of them, by their ids.',
   access: 'member',
   params: idParams,
-  // From the first, to the last, where nothing else is said.
+  // From the first to the last message by default.
   query: z.object({
     from: z.uuid().default('00000000-0000-0000-0000-000000000000'),
     to: z.uuid().default('ffffffff-ffff-ffff-ffff-ffffffffffff'),

@@ -4,7 +4,7 @@ export const live = { 'reactions.changed': {} } as const
 
 declare module '../../../core/kernel/words.ts' {
   interface LiveEvents {
-    /** To both of a conversation; `kind` is null where a reaction was taken back. */
+    /** For both members of a conversation; `kind` is null if a reaction was removed. */
     'reactions.changed': { message_id: string; kind: ReactionKind | null }
   }
 }

@@ -1,5 +1,5 @@
-/** What can be said to a message without words, in the order in which it is offered. */
+/** The available reactions, in the order in which they are offered. */
 export const reactionKinds = ['heart', 'smile', 'cheer', 'fire', 'thumb'] as const
-/** Most that come with the page of a conversation; those further back are asked for once their messages are there. */
+/** Maximum reactions included in a conversation's page; older ones are requested once their messages are loaded. */
 export const latest = 400
 export type ReactionKind = (typeof reactionKinds)[number]

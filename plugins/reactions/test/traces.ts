@@ -1,4 +1,4 @@
-/** Words that speak of reactions, by language: none of them may stand on a page where they are off. */
+/** Words about reactions, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /welk teken je/i,
   en: /which reaction you/i,

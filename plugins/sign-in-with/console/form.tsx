@@ -26,7 +26,7 @@ const row = rowOf<'sign-in-with/providers'>()
 const words = (name: string) => `plugins.sign-in-with.${name}`
 const callbackLabel = 'resources.sign-in-with/providers.fields.callback'
 
-/** What Apple gives instead of a secret. */
+/** Apple's inputs, which replace the secret. */
 function AppleInputs() {
   const record = useRecordContext()
   const hasKey = record?.has_secret === true && record.kind === 'apple'
@@ -86,7 +86,7 @@ function ProviderForm() {
   )
 }
 
-// A new provider opens, because its address has to be registered next.
+// A new provider's page opens after creation, because its address must be registered next.
 export const providerForms = {
   create: () => (
     <Create redirect="edit">

@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 const idp = await testOpenidProvider()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   idp.allow(`${origin}${new URL(body.callback).pathname}`)
 })
 
-/** A browser of a person who is logged in at the provider. */
+/** A browser in which a person is logged in at the provider. */
 async function arrive(email: string, options: BrowserContextOptions = viewports.phone) {
   const context = await newVisitor({ ...options, reducedMotion: 'reduce' })
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
@@ -47,7 +47,7 @@ test('without scripts the button leads to the provider and back', async () => {
   await expect.poll(() => page.locator('input[type=email]').first().inputValue()).toBe('zonder@people.test')
 })
 
-test('a new person reaches the questions with the address filled in', async () => {
+test('a new person reaches the sign-up with the address filled in', async () => {
   const { page } = await arrive('nieuw@people.test')
   await page.goto(`${origin}/signup`)
   await expectAccessible(page)
@@ -109,7 +109,7 @@ test('the console changes a provider and shows the address to register', async (
   await page.getByText('Acme Groep').first().waitFor()
 })
 
-test('a person of Apple returns by the form that its page posts, and reaches the questions', async () => {
+test('a person with an Apple account returns through the form that its page posts, and reaches the sign-up', async () => {
   const apple = await testOpenidProvider({ likeApple: true })
   const own = await testSite(app)
   await own.set('sign-in-with.enabled', true)

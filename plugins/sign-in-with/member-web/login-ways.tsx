@@ -9,7 +9,7 @@ export default function LoginWays({ where }: SlotProps['login.ways']) {
   const [search] = useSearchParams()
   const here = useBootstrap().page_data['sign-in-with'] ?? null
   const [fetched, setFetched] = useState<NonNullable<typeof here>>([])
-  // The dialog of the sign-up opens over pages that don’t bring the providers along.
+  // The sign-up dialog opens over pages that do not contain the providers.
   useEffect(() => {
     if (!here)
       api('GET /api/sign-in-with/providers').then(

@@ -17,7 +17,7 @@ import styles from './sign-in-with.module.css'
 
 type Ways = Reply<'GET /api/sign-in-with'>
 
-/** The providers that open the account, and those that could. */
+/** The providers that log in to the account, and those that could be added. */
 export default function SignInSection() {
   const t = useT()
   const format = useFormat()
@@ -69,7 +69,10 @@ export default function SignInSection() {
   )
 }
 
-/** Asks for the password, then leads to the provider: a link outlives the session in which it was made. */
+/**
+ * Asks for the password, then opens the provider. The password is needed because a link outlives the session in which
+ * it was made.
+ */
 function AddWay({ id, label }: Ways['others'][number]) {
   const t = useT()
   const [busy, setBusy] = useState(false)

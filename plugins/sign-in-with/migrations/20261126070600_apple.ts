@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 export const accepts = { 'adding-check-constraint': 'A domain has a handful of providers.' }
 
-/** Apple, whose secret is signed for each call by a key of a team. */
+/** Apple as a provider, whose secret is signed for each call with a team's key. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table sign_in_with_providers

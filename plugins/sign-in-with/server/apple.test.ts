@@ -7,7 +7,7 @@ import { type TestSite, testPassword, testSite } from '../../../tests/factories/
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 app.services.limiter.consume = async () => {}
@@ -35,7 +35,7 @@ const registration = (change: object = {}) => ({
 const relayed = (change: Partial<ProviderPerson> = {}): ProviderPerson => ({
   sub: randomUUID(),
   email: `${randomUUID()}@privaterelay.appleid.com`,
-  // Apple writes both as texts.
+  // Apple sends both as strings.
   email_verified: 'true',
   is_private_email: 'true',
   ...change,
@@ -45,7 +45,7 @@ async function begin(client: TestClient): Promise<string> {
 }
 type Form = { action: string; fields: Record<string, string> }
 
-/** Sends the form as a browser does from Apple's page: with Apple's origin and without our cookies. */
+/** Sends the form like a browser on Apple's page: with Apple's origin and without our cookies. */
 async function post({ action, fields }: Form): Promise<string> {
   const reply = await site.client().call('POST', new URL(action).pathname, {
     headers: {
@@ -91,8 +91,8 @@ async function linkedMember() {
   return { who, id: made.body.user.id as string }
 }
 
-describe('a person of Apple', () => {
-  test('signs up with a relay address and the name that Apple tells once, and logs in without either', async () => {
+describe('a person with an Apple account', () => {
+  test('signs up with a relay address and the name that Apple sends once, and logs in without either', async () => {
     const who = relayed()
     const user = { name: { firstName: ' Noor ', lastName: 'Bakker' }, email: 'someone@else.test' }
     const { client, location } = await signIn(who, { user })
@@ -118,7 +118,7 @@ describe('a person of Apple', () => {
     expect((await pending(client)).name).toBeUndefined()
   })
 
-  test('who refuses reads that, and nothing is open', async () => {
+  test('who refuses sees that, and nothing is opened', async () => {
     const client = site.client()
     const form = await apple.signInByForm(await begin(client), relayed())
     const { state = '', iss = '' } = form.fields
@@ -129,12 +129,12 @@ describe('a person of Apple', () => {
 })
 
 describe('a posted answer', () => {
-  test('counts once, and only in the browser that asked', async () => {
+  test('counts once, and only in the browser that requested it', async () => {
     const { who, id } = await linkedMember()
     const [client, victim] = [site.client(), site.client()]
     const form = await apple.signInByForm(await begin(client), who)
     await begin(victim)
-    // The attacker's own answer, posted from an attacker's page in the browser of the victim.
+    // The attacker's own answer, posted from an attacker's page in the victim's browser.
     expect(problem(await comeBack(victim, await post(form)))).toBe('openid_interrupted')
     expect(await me(victim)).toBeNull()
     const location = await post(form)
@@ -144,7 +144,7 @@ describe('a posted answer', () => {
       expect(problem(await comeBack(client, again))).toBe('openid_interrupted')
   })
 
-  test('hides its code from the address, and ends after a minute', async () => {
+  test('hides its code from the address, and expires after a minute', async () => {
     const client = site.client()
     const form = await apple.signInByForm(await begin(client), relayed())
     const location = await post(form)
@@ -154,7 +154,7 @@ describe('a posted answer', () => {
     app.clock.advance(-61_000)
   })
 
-  test('is not taken from an address, nor changed on the way', async () => {
+  test('is not accepted from an address, nor if changed on the way', async () => {
     const { who } = await linkedMember()
     const client = site.client()
     const form = await apple.signInByForm(await begin(client), who)
@@ -164,14 +164,14 @@ describe('a posted answer', () => {
     )
     const location = await post(form)
     expect(problem(await comeBack(client, `${location.slice(0, -3)}AAA`))).toBe('openid_interrupted')
-    // Another sealed value of this site.
+    // Another encrypted value of this site.
     const sealed = app.services.secrets.seal(JSON.stringify({ what: 'sign-in-with', answer: form.fields, until: 9e15 }))
     const swapped = `${pathname}?${new URLSearchParams({ posted: sealed })}`
     expect(problem(await comeBack(client, swapped))).toBe('openid_interrupted')
     expect(await me(client)).toBeNull()
   })
 
-  test('does not reach an account by an address that Apple does not vouch for', async () => {
+  test('does not reach an account through an address that Apple has not verified', async () => {
     const member = await site.member()
     for (const email_verified of ['false', false, undefined]) {
       const { client, location } = await signIn(relayed({ email: member.email, email_verified }))
@@ -182,7 +182,7 @@ describe('a posted answer', () => {
   })
 })
 
-test('each call has a new secret, signed by the key of the team and valid for a minute', async () => {
+test('each call has a new secret, signed with the team’s key and valid for a minute', async () => {
   apple.secrets.length = 0
   await signIn(relayed())
   await signIn(relayed())
@@ -204,7 +204,7 @@ test('a key of another team opens nothing', async () => {
   expect([problem(location), await me(client)]).toEqual(['openid_refused', null])
 })
 
-test('the console takes the key of Apple, and never returns it', async () => {
+test('the console accepts Apple’s key and never returns it', async () => {
   const issuer = 'https://apple.invalid'
   const errors = async (change: object) => (await owner.post(path, registration({ issuer, ...change }))).body.errors
   expect(await errors({ team_id: null })).toHaveProperty('team_id')
@@ -219,7 +219,7 @@ test('the console takes the key of Apple, and never returns it', async () => {
   const shown = await owner.get(`${path}/${provider}`)
   expect(shown.body).toMatchObject({ kind: 'apple', team_id: apple.apple.team_id, has_secret: true })
   expect(shown.text).not.toContain('PRIVATE KEY')
-  // Without a new key the stored one stays; as another kind it goes.
+  // Without a new key the stored one is kept; changing the kind removes it.
   const { version } = shown.body
   const kept = await owner.put(`${path}/${provider}`, registration({ private_key: null, version }))
   expect(kept.body).toMatchObject({ has_secret: true })

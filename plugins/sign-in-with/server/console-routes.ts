@@ -20,7 +20,7 @@ const fields = {
   label: oneLine(40, 1),
   issuer,
   client_id: oneLine(300, 1),
-  /** Of Apple, null elsewhere: the team, and the key that signs. */
+  /** For Apple, null otherwise: the team, and the id of the signing key. */
   team_id: appleId,
   key_id: appleId,
   position: z.int().min(0).max(10_000).default(0),
@@ -36,7 +36,7 @@ export const consoleRoutes = consoleCrud({
     ...fields,
     /** Write-only; absent or empty keeps the stored one. */
     secret: oneLine(2000).nullish(),
-    /** Likewise, for Apple in place of the secret: the content of its file. */
+    /** Like `secret`, which it replaces for Apple: the content of the key file. */
     private_key: z.string().trim().max(4000).nullish(),
   }),
   response: z.object({
@@ -74,13 +74,13 @@ export const consoleRoutes = consoleCrud({
       keyId: apple ? body.key_id : null,
       position: body.position,
       active: body.active,
-      // A secret and a private key are never taken for each other.
+      // A secret is never used as a private key, or the other way round.
       secret: given ? services.secrets.seal(given) : kept,
     }
   },
 })
 
-/** Throws AppError('validation_failed') unless a secret can be signed for Apple. */
+/** Throws AppError('validation_failed') unless the key can sign secrets for Apple. */
 function assertKey(
   { team_id, key_id }: { team_id: string | null; key_id: string | null },
   key: string | null | undefined,

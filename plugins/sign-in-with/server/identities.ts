@@ -36,7 +36,7 @@ const removeAll: Statement = {
 export const linkedSample = { id: 'sign-in-with.mail.linked', values: { name: 'Google' } }
 export const unlinkedSample = { id: 'sign-in-with.mail.unlinked', values: { name: 'Google' } }
 
-/** The member that a provider’s person is linked to. Their address plays no part. */
+/** The member linked to a provider’s subject. The e-mail address is not considered. */
 export async function findMember(ctx: CommandContext, issuer: string, subject: string): Promise<string | undefined> {
   const values = [ctx.site.domainId, issuer, subject]
   const [row] = await ctx.services.db.query<{ member_id: string }>(bySubject, values, ctx.tx)
@@ -44,7 +44,7 @@ export async function findMember(ctx: CommandContext, issuer: string, subject: s
 }
 
 /**
- * Lets a provider's person open an account, and notifies its owner. The caller has made sure that both are the same
+ * Links a provider's subject to an account and notifies its owner. The caller has verified that both are the same
  * person. Throws AppError('sign-in-with.linked_elsewhere').
  */
 export async function link(
@@ -77,8 +77,8 @@ export const listIdentities = ({ services, tx, member }: MemberCommandContext) =
   services.db.query<Row>(ofMember, [member.id], tx)
 
 /**
- * Ends a link, and notifies the owner of the account. Throws AppError: `not_found`, `sign-in-with.password_first` for an
- * account that nothing else opens.
+ * Removes a link and notifies the owner of the account. Throws AppError: `not_found`, `sign-in-with.password_first` if
+ * nothing else logs in to the account.
  */
 export function unlink(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -95,7 +95,7 @@ export function unlink(ctx: MemberCommandContext, id: string): Promise<void> {
   })
 }
 
-/** Ends every link of an account that was recovered by mail. */
+/** Removes every link of an account that was recovered by mail. */
 export const wayIn: WayIn = {
   id: 'sign-in-with',
   async forget({ services, tx }, memberId) {

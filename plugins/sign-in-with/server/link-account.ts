@@ -5,8 +5,8 @@ import { findProvider } from './model.ts'
 import { forgetPending, readPending } from './pending.ts'
 
 /**
- * Logs in to the account that has the address of the person at the provider, by its password, and links both. Throws
- * AppError: `openid_interrupted`, `sign-in-with.unconfirmed`, and those of a log-in.
+ * Logs in to the account with the person's address at the provider, using its password, and links both. Throws
+ * AppError: `openid_interrupted`, `sign-in-with.unconfirmed`, and those of a login.
  */
 export async function linkByPassword(ctx: RequestContext, password: string): Promise<void> {
   const pending = readPending(ctx)
@@ -19,7 +19,7 @@ export async function linkByPassword(ctx: RequestContext, password: string): Pro
   forgetPending(ctx)
 }
 
-/** Links the account that a person has just made with the address that the provider vouches for, and confirms it. */
+/** Links an account that was just created with the address that the provider verified, and confirms it. */
 export const linkNewMember: SignedUp = {
   id: 'sign-in-with',
   async keep(ctx, memberId) {

@@ -2,18 +2,18 @@ import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
 import type { OpenidClient } from '../../../core/platform/openid/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 
-/** An OpenID provider by which members of a domain log in. */
+/** An OpenID provider through which members of a domain log in. */
 export class SignInProvider extends BaseModel {
   declare id: string
-  /** Apple posts its answer and wants a secret that is signed for each call. */
+  /** Apple posts its answer and requires a secret that is signed for each call. */
   declare kind: 'openid' | 'apple'
   declare domainId: number
   declare label: string
   declare issuer: string
   declare clientId: string
-  /** Sealed; null for a public client. The private key of Apple. */
+  /** Encrypted; null for a public client. For Apple, the private key. */
   declare secret: string | null
-  /** Only Apple has them. */
+  /** Only for Apple. */
   declare teamId: string | null
   declare keyId: string | null
   declare position: number
@@ -26,7 +26,7 @@ export class SignInProvider extends BaseModel {
 const active = ({ services, site, tx }: CommandContext) =>
   SignInProvider.query(tx ?? services.db.knex).where({ domain_id: site.domainId, active: true })
 
-/** The providers of this domain in their order. */
+/** The providers of this domain in order. */
 export const listProviders = (ctx: CommandContext) => active(ctx).orderBy([{ column: 'position' }, { column: 'label' }])
 
 /** The providers of this domain as pages show them. */

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import type { CommandContext, RequestContext, RequestExtras } from '../../../core/kernel/index.ts'
 
-/** Seconds in which a person must enter the password, or answer the questions of the sign-up. */
+/** Seconds in which a person must enter the password or complete the sign-up. */
 const lifetime = 1800
 
 const schema = z.object({
-  // Other values are sealed with the same key.
+  // Distinguishes it from other values encrypted with the same key.
   what: z.literal('sign-in-with'),
   domainId: z.number(),
   provider: z.string(),
   subject: z.string(),
-  /** Vouched for by the provider. */
+  /** Verified by the provider. */
   email: z.string(),
-  /** An account has this address. */
+  /** Whether an account has this address. */
   known: z.boolean(),
-  /** What the person goes by at the provider, if it said so; nobody vouches for it. */
+  /** The person's name at the provider, if it sent one. Unverified. */
   name: z.string().optional(),
   until: z.number(),
 })
-/** A person that a provider has identified, and who is linked to no account yet. */
+/** A person identified by a provider and who is not linked to any account yet. */
 export type Pending = z.output<typeof schema>
 
-/** `__Host-`: no other host and no plain connection can set it. */
+/** With `__Host-`, no other host and no plain connection can set it. */
 const cookieName = ({ origin }: CommandContext['site']) =>
   origin.startsWith('https:') ? '__Host-sign_in_with' : 'sign_in_with'
 
-/** Stores the person in this browser, sealed. */
+/** Stores the person in this browser, encrypted. */
 export function storePending(ctx: RequestContext, pending: Omit<Pending, 'what' | 'domainId' | 'until'>): void {
   const until = ctx.now().getTime() + lifetime * 1000
   const value: Pending = { what: 'sign-in-with', domainId: ctx.site.domainId, until, ...pending }
@@ -33,7 +33,7 @@ export function storePending(ctx: RequestContext, pending: Omit<Pending, 'what' 
   ctx.setCookie(cookieName(ctx.site), sealed, { maxAge: lifetime, httpOnly: true })
 }
 
-/** The person that this browser has stored, or null. */
+/** The person stored in this browser, or null. */
 export function readPending(ctx: CommandContext & Pick<RequestExtras, 'cookie'>): Pending | null {
   const sealed = ctx.cookie(cookieName(ctx.site))
   if (!sealed) return null

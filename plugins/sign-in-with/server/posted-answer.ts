@@ -7,7 +7,7 @@ export const postedAnswer = answerQuery.extend({ user: z.string().max(4000).opti
 type PostedAnswer = z.output<typeof postedAnswer>
 
 const sealed = z.object({
-  // Other values are sealed with the same key.
+  // Distinguishes it from other values encrypted with the same key.
   what: z.literal('sign-in-with answer'),
   answer: postedAnswer,
   until: z.number(),
@@ -16,8 +16,8 @@ const sealed = z.object({
 const lifetimeMs = 60_000
 
 /**
- * The answer as part of an address of this site. Browsers send no cookies with a form of another site, but do with the
- * redirect that follows; sealed, so that neither code nor name shows in an address.
+ * The answer as part of an address of this site. Browsers send no cookies with a form posted from another site, but do
+ * with the redirect that follows. Encrypted, so that neither code nor name appears in an address.
  */
 export function sealAnswer(ctx: RequestContext, answer: PostedAnswer): string {
   const value: z.input<typeof sealed> = {
@@ -28,7 +28,10 @@ export function sealAnswer(ctx: RequestContext, answer: PostedAnswer): string {
   return ctx.services.secrets.seal(JSON.stringify(value))
 }
 
-/** The answer that {@link sealAnswer} sealed a moment ago, or null. Anyone can have one sealed: it proves nothing. */
+/**
+ * The answer that {@link sealAnswer} encrypted a moment ago, or null. It proves nothing, because anyone can have an
+ * answer encrypted.
+ */
 export function openAnswer(ctx: RequestContext, text: string): PostedAnswer | null {
   try {
     const { answer, until } = sealed.parse(JSON.parse(ctx.services.secrets.open(text)))
@@ -40,7 +43,7 @@ export function openAnswer(ctx: RequestContext, text: string): PostedAnswer | nu
 
 const namedUser = z.object({ name: z.object({ firstName: z.string().trim().min(1).max(40) }) })
 
-/** The first name that came along. Nobody vouches for it, nor for the address beside it, which is not read. */
+/** The first name in the answer. It is unverified, like the address beside it, which is ignored. */
 export function readFirstName({ user }: PostedAnswer): string | undefined {
   try {
     return namedUser.parse(JSON.parse(user ?? '')).name.firstName

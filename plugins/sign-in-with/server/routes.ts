@@ -40,7 +40,7 @@ export const memberRoutes = [
     rateLimit: perMinute(120, 'ip'),
     handler: async (ctx) => ({ providers: await presentProviders(ctx) }),
   }),
-  // A link, not a form: the policy of our pages lets forms lead to this site only.
+  // A link, not a form, because the policy of our pages restricts forms to this site.
   publicRoute({
     method: 'GET',
     path: '/api/sign-in-with/begin/:provider',
@@ -69,7 +69,7 @@ export const memberRoutes = [
     params: providerParams,
     body: postedAnswer,
     bodyKind: 'form',
-    // Changes nothing. What it leads to asks for the browser that began.
+    // Changes nothing. The next step requires the browser that began.
     csrf: 'none',
     idempotency: 'none',
     rateLimit: perMinute(60, 'ip'),
@@ -86,9 +86,9 @@ export const memberRoutes = [
         .object({
           label: z.string(),
           email: z.string(),
-          /** Whether an account has this address: its password is asked for. */
+          /** Whether an account has this address, whose password is then requested. */
           known: z.boolean(),
-          /** A first name to begin the sign-up with. */
+          /** A first name to prefill the sign-up. */
           name: z.string().optional(),
         })
         .nullable(),
@@ -109,7 +109,7 @@ export const memberRoutes = [
     body: z.strictObject({ password }),
     response: okReply,
     idempotency: 'none',
-    // The lockout of log-ins prevents guessing.
+    // The login lockout prevents guessing.
     rateLimit: perMinute(60, 'ip'),
     handler: (ctx, { body }) => okAfter(linkByPassword(ctx, body.password)),
   }),

@@ -6,7 +6,7 @@ import { type TestSite, testPassword, testSite } from '../../../tests/factories/
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 app.services.limiter.consume = async () => {}
@@ -34,7 +34,7 @@ async function addProvider(at = idp, label = 'Acme'): Promise<string> {
   }
   const made = await owner.post(path, body)
   expect([made.status, made.body.errors]).toEqual([200, undefined])
-  // The console names the public address, which has another port here.
+  // The console shows the public address, which has another port here.
   const url = await begin(site.client(), undefined, made.body.id)
   const redirect = new URL(url).searchParams.get('redirect_uri') ?? ''
   expect(new URL(made.body.callback).pathname).toBe(new URL(redirect).pathname)
@@ -50,14 +50,14 @@ const person = (change: Partial<ProviderPerson> = {}): ProviderPerson => ({
 })
 const beginPath = (id: string, to?: string) =>
   `/api/sign-in-with/begin/${id}${to ? `?${new URLSearchParams({ to })}` : ''}`
-/** Presses a provider's button; returns the address of the provider. */
+/** Presses a provider's button; returns the provider's address. */
 async function begin(client: TestClient, to?: string, id = provider) {
   const reply = await client.get(beginPath(id, to))
   expect(reply.status).toBe(303)
   return reply.headers.location ?? ''
 }
 
-/** Opens an address on which the provider sends the browser back; returns where the product leads on to. */
+/** Opens an address to which the provider returns the browser; returns where the product redirects it. */
 async function comeBack(client: TestClient, url: string): Promise<string> {
   const { pathname, search } = new URL(url)
   const reply = await client.get(`${pathname}${search}`)
@@ -89,7 +89,7 @@ const answers = (email: string) => ({
   terms: true,
 })
 
-/** A member whose account has been linked by the password. */
+/** A member whose account has been linked with the password. */
 async function linkedMember() {
   const member = await site.member()
   const who = person({ email: member.email })
@@ -99,7 +99,7 @@ async function linkedMember() {
 }
 
 describe('a new person', () => {
-  test('signs up as everybody, with the address confirmed, and is linked', async () => {
+  test('signs up like everybody, with the address confirmed, and is linked', async () => {
     const who = person()
     const { client, location } = await signIn(who)
     expect(location).toBe('/sign-in-with/next')
@@ -111,7 +111,7 @@ describe('a new person', () => {
     expect(await me(client)).toBeNull()
     const made = await client.post('/api/signup', answers(String(who.email).toUpperCase()))
     expect(made.body.user).toMatchObject({ confirmed: true })
-    // No link to confirm an address that is confirmed.
+    // Sends no confirmation link, because the address is already confirmed.
     const mails = await mailsTo(who.email)
     expect([mails.length, mails[0]?.includes('Acme'), mails[0]?.includes('token=')]).toEqual([1, true, false])
     const again = await signIn(who, site.client(), '/likes')
@@ -137,8 +137,8 @@ describe('a new person', () => {
   })
 })
 
-describe('an account with the address', () => {
-  test('is linked once its password is given, and opened by the subject alone from then on', async () => {
+describe('an account with the same address', () => {
+  test('is linked once its password is given, and found by the subject alone from then on', async () => {
     const member = await site.member()
     const who = person({ email: member.email })
     const { client, location } = await signIn(who)
@@ -150,7 +150,7 @@ describe('an account with the address', () => {
     expect((await linkByPassword(client)).status).toBe(200)
     expect(await me(client)).toMatchObject({ id: member.id })
     expect((await mailsTo(member.email)).join()).toContain('Acme')
-    // The address at the provider may change, and need not be vouched for any more.
+    // The address at the provider may change, and need not be verified any more.
     const moved = await signIn({ ...who, email: 'new@people.test', email_verified: false })
     expect(await me(moved.client)).toMatchObject({ id: member.id })
     // The old address now belongs to another person there.
@@ -169,12 +169,12 @@ describe('an account with the address', () => {
     }
   })
 
-  test('that never confirmed it is neither linked nor opened: anyone could have registered it', async () => {
+  test('that never confirmed it is neither linked nor opened, because anyone could have registered it', async () => {
     const planted = await site.member({ confirmed: false })
     const { client, location } = await signIn(person({ email: planted.email }))
     expect(problem(location)).toBe('sign-in-with.unconfirmed')
     expect([await me(client), await pending(client)]).toEqual([null, null])
-    // Registered after the person came back, before they gave a password.
+    // Registered after the person returned, before they entered a password.
     const late = await site.member()
     const victim = await signIn(person({ email: late.email }))
     await app.db.asOwner(`update members set confirmed_at = null, status = 'not_confirmed' where id = $1`, [late.id])
@@ -182,7 +182,7 @@ describe('an account with the address', () => {
     expect((await planted.client.post(`/api/sign-in-with/providers/${provider}/link`, {})).status).toBe(403)
   })
 
-  test('of another domain of the pool is named as that', async () => {
+  test('of another domain of the pool is reported as such', async () => {
     const pool = `pool-${randomUUID()}`
     const sister = await testSite(app, { pool })
     const member = await sister.member()
@@ -194,7 +194,7 @@ describe('an account with the address', () => {
 })
 
 describe('an answer', () => {
-  test('counts once, and only in the browser that asked', async () => {
+  test('counts once, and only in the browser that requested it', async () => {
     const { who } = await linkedMember()
     const [client, thief] = [site.client(), site.client()]
     const back = await idp.signIn(await begin(client), who)
@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect(await me(client)).toBeNull()
   })
 
-  test('leads to no other site', async () => {
+  test('never redirects to another site', async () => {
     const { who } = await linkedMember()
     for (const to of ['https://evil.test/', '//evil.test', '/\\evil.test', '/.//evil.test', 'javascript:alert(1)']) {
       const { location } = await signIn(who, site.client(), to)
@@ -243,14 +243,14 @@ describe('a provider’s button', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
-  ])('works only for a person on a page of ours: %j', async (headers) => {
+  ])('works only for a person on one of our pages: %j', async (headers) => {
     const { location } = (await site.client().get(beginPath(provider), { headers })).headers
     expect(problem(location ?? '')).toBe('openid_interrupted')
     const own = await site.client().get(beginPath(provider), { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(own.headers.location).toContain(idp.issuer)
   })
 
-  test('of an unknown provider leads to a page that says so', async () => {
+  test('of an unknown provider leads to an error page', async () => {
     for (const id of [randomUUID(), 'x']) expect(problem(await begin(site.client(), undefined, id))).toBeTruthy()
   })
 })
@@ -258,13 +258,13 @@ describe('a provider’s button', () => {
 describe('the settings', () => {
   const options = async (client: TestClient) => (await client.get('/api/sign-in-with')).body
 
-  test('link a provider for the password, in the session that asked', async () => {
+  test('link a provider after the password, in the session that requested it', async () => {
     const [member, attacker] = [await site.member(), await site.member()]
     const ask = `/api/sign-in-with/providers/${provider}/link`
     expect((await member.client.post(ask, { password: 'wrong' })).body.errors).toHaveProperty('password')
     const { url } = (await attacker.client.post(ask, { password: testPassword })).body
     const planted = await idp.signIn(url, person())
-    // The attacker's answer in the browser of the victim.
+    // The attacker's answer in the victim's browser.
     expect(problem(await comeBack(member.client, planted))).toBe('openid_interrupted')
     // The same browser, in which another member has logged in meanwhile.
     const shared = (await attacker.client.post(ask, { password: testPassword })).body.url
@@ -277,12 +277,12 @@ describe('the settings', () => {
     expect(await comeBack(member.client, await idp.signIn(own, who))).toBe('/notifications#sign-in-with')
     expect(await options(member.client)).toMatchObject({ linked: [{ label: 'Acme' }], others: [] })
     expect(await me((await signIn(who)).client)).toMatchObject({ id: member.id })
-    // One person there cannot open two accounts here.
+    // One person at the provider cannot open two accounts here.
     const again = (await attacker.client.post(ask, { password: testPassword })).body.url
     expect(problem(await comeBack(attacker.client, await idp.signIn(again, who)))).toBe('sign-in-with.linked_elsewhere')
   })
 
-  test('unlink, but never the last way in', async () => {
+  test('remove links, but never the last way to log in', async () => {
     const { id, who, client } = await linkedMember()
     const [{ id: identity }] = (await options(client)).linked
     const [row] = await app.db.asOwner<{ password_hash: string }>('select password_hash from members where id = $1', [
@@ -297,7 +297,7 @@ describe('the settings', () => {
   })
 })
 
-test('recovering an account by mail ends its links, even while the plugin is off', async () => {
+test('recovering an account by mail removes its links, even while the plugin is off', async () => {
   const { email, who } = await linkedMember()
   await site.set('sign-in-with.enabled', false)
   await site.client().post('/api/password-reset', { email })
@@ -308,7 +308,7 @@ test('recovering an account by mail ends its links, even while the plugin is off
   expect(await identities()).not.toContainEqual(expect.objectContaining({ subject: who.sub }))
 })
 
-test('the console keeps secrets inside, and one issuer is one provider', async () => {
+test('the console never returns secrets, and each issuer can be used once', async () => {
   const shown = await owner.get(`${path}/${provider}`)
   expect(shown.body.has_secret).toBe(true)
   expect(shown.text).not.toContain(idp.clientSecret)

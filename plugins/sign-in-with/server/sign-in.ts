@@ -15,22 +15,22 @@ import { callbackUrl, findProvider, type SignInProvider, toClient } from './mode
 import { storePending } from './pending.ts'
 import { openAnswer, readFirstName } from './posted-answer.ts'
 
-/** The page that says what comes next, or what went wrong. */
+/** The page that shows the next step or the error. */
 const nextPage = '/sign-in-with/next'
 
-/** Names a sign-in of members, apart from those of staff. */
+/** Owner of a member sign-in flow, distinct from those of staff. */
 const ownerOf = (id: string) => `sign-in-with ${id}`
 
 interface FlowData {
-  /** Path to open after a log-in. */
+  /** Path to open after a login. */
   to?: string | undefined
-  /** The session whose member confirmed to be linked; absent for a log-in. */
+  /** The session whose member confirmed the link; absent for a login. */
   links?: string
 }
 
 /**
- * The address to open when a person presses a provider's button. Only a page of ours, or the person, may lead there:
- * another site must not log anybody in.
+ * The address to open when a person presses a provider's button. Only one of our pages, or the person, may open it,
+ * because another site must not log anybody in.
  */
 export function leave(ctx: RequestContext, id: string, to?: string): Promise<string> {
   return orProblem(async () => {
@@ -72,25 +72,25 @@ export function finish(ctx: RequestContext, id: string, asked: AnswerQuery & { p
   })
 }
 
-/** The address to open next, or the page that says what went wrong. */
+/** The next address, or the page that shows the error. */
 async function orProblem(next: () => Promise<string>): Promise<string> {
   try {
     return await next()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Banned members read why on a page of their own.
+    // Banned members see the reason on a separate page.
     if (error.code === 'account_banned' && typeof error.params?.path === 'string') return error.params.path
     return `${nextPage}?${new URLSearchParams({ problem: error.code })}`
   }
 }
 
-/** An address of this site, never of another one. */
+/** A path on this site; never another site's address. */
 function toHere({ site }: RequestContext, to = '/members'): string {
   const url = URL.parse(to, site.origin)
   return url?.origin === site.origin ? url.href : '/members'
 }
 
-/** Logs a linked person in; others enter their password, or sign up, next. */
+/** Logs in a linked person; others enter their password or sign up next. */
 async function logIn(
   ctx: RequestContext,
   provider: SignInProvider,
@@ -107,7 +107,7 @@ async function logIn(
   if (!email || email.length > 254 || !isEmail(email)) throw new AppError('sign-in-with.no_address')
   const known = await findAccount(ctx, email)
   if (known && known.domain_id !== ctx.site.domainId) throw new AppError('sign-in-with.other_site')
-  // Anyone can sign up with another person’s address, so such an account proves nothing.
+  // Anyone can sign up with another person’s address, so an unconfirmed account proves nothing.
   if (known && !known.confirmed) throw new AppError('sign-in-with.unconfirmed')
   storePending(ctx, {
     ...{ provider: provider.id, subject: claims.sub, email, known: known !== undefined },
@@ -116,7 +116,7 @@ async function logIn(
   return nextPage
 }
 
-/** Links the account of the session that asked for it, whatever the address at the provider is. */
+/** Links the account of the session that requested it, whatever the address at the provider is. */
 async function linkHere(ctx: RequestContext, provider: SignInProvider, subject: string, session: string) {
   const { member } = ctx
   if (member?.sessionId !== session || !member.confirmed) throw new AppError('openid_interrupted')

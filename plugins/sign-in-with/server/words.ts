@@ -1,13 +1,13 @@
 export const errors = {
-  /** An account has this address, but nobody has ever confirmed it. */
+  /** An account has this address, but it was never confirmed. */
   'sign-in-with.unconfirmed': { status: 409 },
-  /** The provider does not vouch for an address of this person. */
+  /** The provider has not verified an address of this person. */
   'sign-in-with.no_address': { status: 403 },
-  /** This person's account at the provider opens another account here, or this account has another one there. */
+  /** This person's account at the provider is linked to another account here, or this account to another one there. */
   'sign-in-with.linked_elsewhere': { status: 409 },
   /** The member's account is on another domain of the pool. */
   'sign-in-with.other_site': { status: 409 },
-  /** It would be the last way into the account. */
+  /** It would remove the last way to log in to the account. */
   'sign-in-with.password_first': { status: 409 },
 } as const
 

@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return api('GET /api/signup-matches', { query: { ...age('min_age'), ...age('max_age') } })
 }
 
-/** The people found for a new member, and the ages that they were looked for by, which can be changed here. */
+/** Matches for a new member, with the age range of the search, which can be changed here. */
 export default function MatchesPage() {
   const t = useT()
   const { number } = useFormat()
@@ -40,7 +40,7 @@ export default function MatchesPage() {
           <h1>{t('signup-matches.heading')}</h1>
           {none ? null : <p className={styles.intro}>{t('signup-matches.found', { count: profiles.length })}</p>}
         </div>
-        {/* Folded on a phone, so that faces lead. */}
+        {/* Collapsed on a phone, so that faces come first. */}
         <details className={styles.filter} open={none}>
           <summary>
             {t('members.age')}{' '}

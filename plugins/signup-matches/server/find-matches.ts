@@ -5,7 +5,7 @@ import { ageGap, count } from '../settings.ts'
 import { oldest, youngest } from '../shared/ages.ts'
 
 export interface AgeFilter {
-  /** Whole years; absent: where the member's search begins, else around their own age. */
+  /** Whole years; absent: the start of the member's search, else around their own age. */
   min_age?: number | undefined
   max_age?: number | undefined
 }
@@ -19,8 +19,9 @@ export interface Matches {
 const within = (age: number) => Math.min(oldest, Math.max(youngest, age))
 
 /**
- * People who fit what the member has said: the gender, the country, an age in the range that is shown beside them; as in every search, they
- * look for the member's gender themselves. Real people alone, whatever else the site shows; few or none where there are few or none.
+ * Members who match what the new member has stated: gender, country, and an age in the range shown beside them. As in
+ * every search, they look for the member's gender. Only real people, whatever else the site shows, even if there are
+ * few or none.
  */
 export async function findMatches(ctx: MemberCommandContext, asked: AgeFilter): Promise<Matches> {
   const me = await viewProfile(ctx, ctx.member.id)
@@ -37,11 +38,11 @@ export async function findMatches(ctx: MemberCommandContext, asked: AgeFilter): 
     ...(gender ? { gender } : {}),
     ...{ country: me.country, minAge: min_age, ...open, interests: [], sort: 'near', page: 1 },
   })
-  // A site may not let anybody search by age or gender; what was asked here holds all the same.
+  // The site may offer no search by age or gender, but these criteria apply anyway.
   const fitting = found.profiles.filter(
     ({ age, ...card }) =>
       !card.fictional &&
-      // A site's own gender may be found with both.
+      // A gender that the site added may be found under both.
       (!gender || card.gender === gender || card.gender_name !== undefined) &&
       age >= min_age &&
       (max_age === oldest || age <= max_age),

@@ -20,7 +20,7 @@ const matches = async (me: TestMember, query = '') => {
   return { ...body, names: body.profiles.map(({ name }: { name: string }) => name).sort() }
 }
 
-test('have the gender and the ages that were asked for, and look for the member too', async () => {
+test('have the requested gender and ages, and look for the member too', async () => {
   const { site, me } = await seeker()
   await man(site, 'Bram', '1985-06-06')
   await man(site, 'Oud', '1979-01-01')

@@ -1,3 +1,3 @@
-/** Ends of the range, whole years; the upper one means "and older". */
+/** Bounds of the range in whole years; the upper one means "and older". */
 export const youngest = 18
 export const oldest = 80

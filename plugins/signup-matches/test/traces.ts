@@ -1,4 +1,6 @@
-/** Words that speak of the people found after the signup, by language: none of them may stand on a page where that is off. */
+/**
+ * Words about the people found after the signup, by language, that must not appear on a page where the plugin is off.
+ */
 export const traces = {
   nl: /bij je passen/i,
   en: /who match(es)? you/i,

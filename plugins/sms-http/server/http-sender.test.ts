@@ -20,7 +20,7 @@ const provider = http.createServer(async (request, reply) => {
 await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
 atFileEnd(() => new Promise<void>((closed) => void provider.close(() => closed())))
 const port = (provider.address() as AddressInfo).port
-// The double speaks HTTP on this machine, where the settings demand HTTPS.
+// The test server uses HTTP on this machine, while the setting requires HTTPS.
 Object.assign(app.services, {
   fetchOutside: (url: string, headers: Record<string, string>, body?: string) =>
     fetchLoopback(url.replace('https://sms.test', `http://127.0.0.1:${port}`), headers, body),
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const context = () =>
   commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
 
-/** Without the plugin's sender: none, or that of the demo. */
+/** Without the plugin's sender: none, or the demo's. */
 const senderId = () => readySender(context())?.id
 
 test('posts a message as JSON with the key, once it is on and set up', async () => {
@@ -58,7 +58,7 @@ test('posts a message as JSON with the key, once it is on and set up', async () 
   expect(senderId()).not.toBe('sms-http')
 })
 
-test('an answer that is no success is a failure', async () => {
+test('reports a reply that is not a success as a failure', async () => {
   await site.set('sms-http.enabled', true)
   await site.set('sms-http.url', 'https://sms.test/send')
   await site.set('sms-http.key', 'secret key')
@@ -68,7 +68,7 @@ test('an answer that is no success is a failure', async () => {
     )
 })
 
-test('takes no address without HTTPS, and no sender that telephones cannot show', async () => {
+test('refuses an address without HTTPS, and a sender that telephones cannot show', async () => {
   for (const [key, value] of [
     ['sms-http.url', 'http://sms.test/send'],
     ['sms-http.url', 'javascript:alert(1)'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SmsSender } from '../../../core/platform/sms/index.ts'
 import { key, sender, url } from '../settings.ts'
 
-/** Posts each message as JSON: `to`, `text` and, if there is one, `from`. An answer outside 200–299 is a failure. */
+/** Posts each message as JSON: `to`, `text` and, if set, `from`. A status outside 200–299 is a failure. */
 export const httpSender: SmsSender = {
   id: 'sms-http',
   ready: (ctx) => ctx.setting(url) !== '' && ctx.setting(key) !== '',
@@ -14,7 +14,7 @@ export const httpSender: SmsSender = {
       {
         'content-type': 'application/json',
         authorization: `Bearer ${ctx.setting(key)}`,
-        // The same message twice is a retry.
+        // A repeat of the same message is a retry.
         'idempotency-key': createHash('sha256').update(body).digest('base64url'),
       },
       body,

@@ -7,7 +7,7 @@ import { api, useFormatLocale, useScope } from '../../../console/kit/index.ts'
 
 const kinds = ['swipes', 'likes', 'matches'] as const
 
-/** Fourteen days of swiping: what all of them gave, and a bar a day whose dark part are the likes. */
+/** Fourteen days of swiping: the totals, and a bar for each day whose dark part is the likes. */
 export function SwipeFigures() {
   const translate = useTranslate()
   const locale = useFormatLocale()

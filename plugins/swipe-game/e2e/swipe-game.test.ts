@@ -84,7 +84,7 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
     await seen(name)
     await page.getByRole('button', { name: `Like: ${name}` }).click()
   }
-  // The deck stays: the heart says when it is back, and passing continues.
+  // The deck stays: the heart shows when likes are available again, and passing continues.
   const heart = page.getByRole('button', { name: 'Like: Verder om 00:00 uur' })
   await heart.waitFor()
   await page.keyboard.press('ArrowRight')

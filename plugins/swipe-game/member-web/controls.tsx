@@ -5,14 +5,14 @@ import styles from './swipe-page.module.css'
 interface ControlsProps {
   card: Card | undefined
   canUndo: boolean
-  /** Set while no likes are left: the hour of the next ones, which the heart says. */
+  /** Set while no likes are left: when the next ones are available, which the heart shows. */
   backAt: string | null
   onUndo: () => void
   onPass: () => void
   onLike: () => void
 }
 
-/** The same three acts as by hand and by key, and what the keys are. */
+/** Buttons for the three actions that gestures and keys also perform, and the names of the keys. */
 export function Controls({ card, canUndo, backAt, onUndo, onPass, onLike }: ControlsProps) {
   const t = useT()
   const acts = [
@@ -28,7 +28,7 @@ export function Controls({ card, canUndo, backAt, onUndo, onPass, onLike }: Cont
           type="button"
           className={cx(styles.act, look)}
           disabled={!on}
-          // Pressing a resting heart says why it rests.
+          // Pressing a disabled heart explains why.
           aria-disabled={word === 'like' && backAt !== null ? true : undefined}
           aria-label={
             word === 'like' && backAt

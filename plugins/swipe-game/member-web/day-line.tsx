@@ -1,10 +1,10 @@
 import { Icon, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './swipe-page.module.css'
 
-/** More than this is a number, not a row of hearts. */
+/** Above this, a number is shown instead of a row of hearts. */
 const drawn = 8
 
-/** How many likes are left today, and at what hour there will be new ones. */
+/** The likes left today, and when there will be new ones. */
 export function DayLine({ left, perDay, resetsAt }: { left: number; perDay: number; resetsAt: string }) {
   const t = useT()
   const format = useFormat()

@@ -10,7 +10,7 @@ function UndoLast({ onUndo }: { onUndo: (() => void) | undefined }) {
   ) : null
 }
 
-/** Everybody has been decided on: the search can be wider, and those who were passed can come again. */
+/** Shown when everybody has been decided on: offers to widen the search, and to bring back those who were passed. */
 export function NobodyLeft(props: { narrowed: boolean; onBringBack?: () => void; onUndo?: () => void }) {
   const { narrowed, onBringBack, onUndo } = props
   const t = useT()

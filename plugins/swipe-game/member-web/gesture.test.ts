@@ -13,7 +13,7 @@ test.each([
   expect(interpretRelease({ ...release, width: 400 })).toBe(meaning)
 })
 
-test('the speed is that of the last moments', () => {
+test('measures the speed of the last moments', () => {
   const samples = [
     { x: 0, at: 0 },
     { x: 300, at: 400 },
@@ -24,6 +24,6 @@ test('the speed is that of the last moments', () => {
   expect(measureVelocity(samples, 900)).toBe(0)
 })
 
-test('a card leaves as fast as it was flung, and never out of sight', () => {
+test('a card leaves as fast as it was flung, and never too fast to see', () => {
   expect([leavingMs(0, 400), leavingMs(2, 400), leavingMs(9, 400)]).toEqual([320, 200, 160])
 })

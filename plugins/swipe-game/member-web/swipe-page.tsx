@@ -40,7 +40,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const t = useT()
   const format = useFormat()
   const area = useRef<HTMLDivElement>(null)
-  // What was met that only Premium has: more likes, or undoing.
+  // The limit that was reached and that Premium lifts: more likes, or undoing.
   const [gate, setGate] = useState<'likes' | 'undo' | null>(null)
   const { state, current, swipe, undo, bringBack } = useDeck(reply, wide, () => setGate('undo'))
   const { leaving, leave, stay } = useLeaving(state)
@@ -90,7 +90,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   }
   useKeys(area, { like: () => decide('like'), pass: () => decide('pass'), undo: takeBack })
 
-  // The last card leaves before the page says so.
+  // The last card leaves before the page says that the deck is empty.
   const empty = !first && leaving.length === 0
   return (
     <div ref={area} className={styles.game}>

@@ -21,9 +21,9 @@ interface Drag {
 }
 
 /**
- * Drags a card with the pointer. During a move nothing is rendered: position and labels are written directly to the
- * elements, once per frame. `onDecide` receives the speed in pixels per millisecond; where it returns false the card goes
- * back to its place.
+ * Drags a card with the pointer. Nothing is rendered during a move: position and labels are written directly to the
+ * elements, once per frame. `onDecide` receives the speed in pixels per millisecond; if it returns false, the card
+ * returns to its place.
  */
 export function useDrag(onDecide: (kind: Kind, velocity: number) => boolean) {
   const card = useRef<HTMLElement>(null)
@@ -102,7 +102,7 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => boolean) {
       end()
       if (last?.moving) settle(last)
     },
-    /** The end of a drag is no click on the element below. */
+    /** The end of a drag must not click the element below. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!dragged.current) return
       event.preventDefault()

@@ -7,7 +7,7 @@ import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
 
 type InTransaction = MemberCommandContext & { tx: Transaction }
 
-// The condition is the limit: however many swipes come at once, no more rows pass it than are allowed.
+// The condition enforces the limit: however many swipes come at once, only the allowed number of rows pass it.
 const spend: Statement = {
   name: 'swipe-game.spend',
   text: `insert into swipe_game_days (member_id, day, domain_id, likes, matches) values ($1, $2, $3, 1, $5)
@@ -29,17 +29,17 @@ const used: Statement = {
   text: 'select likes from swipe_game_days where member_id = $1 and day = $2',
 }
 
-/** How many likes a member may give by swipes on one day of this site. */
+/** How many likes a member may give by swiping in one day of this site. */
 export function likesAllowed(ctx: MemberCommandContext): number {
   const premium = ctx.setting(premiumLikesPerDay)
   const perk = ctx.member.paidUser && premium > 0 && isPremiumOnly(ctx, likesPerk)
   return perk ? premium : ctx.setting(likesPerDay)
 }
 
-/** When the site's day ends: its next midnight, be the day 23, 24 or 25 hours long. */
+/** When the site's day ends: its next midnight, whether the day has 23, 24 or 25 hours. */
 export const dayEndsAt = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(), '00:00', ctx.site.timeZone)
 
-/** Uses one like of today. Throws AppError('swipe-game.no_likes_left'), which takes everything of the transaction back. */
+/** Uses one of today's likes. Throws AppError('swipe-game.no_likes_left'), which rolls back the transaction. */
 export async function spendLike(ctx: InTransaction, match: boolean): Promise<void> {
   const { db } = ctx.services
   const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, likesAllowed(ctx), match ? 1 : 0]
@@ -47,17 +47,17 @@ export async function spendLike(ctx: InTransaction, match: boolean): Promise<voi
   if (!spent) throw new AppError('swipe-game.no_likes_left')
 }
 
-/** Gives back one like that was used today. */
+/** Returns one like that was used today. */
 export async function refundLike({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
   await services.db.query(giveBack, [member.id, currentDay(ctx)], tx)
 }
 
-/** Counts a pass, for the figures: passes are free. */
+/** Counts a pass for the statistics; passes are free. */
 export async function recordPass({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
   await services.db.query(countPass, [member.id, currentDay(ctx), member.domainId], tx)
 }
 
-/** What is left of today, and when there will be more. */
+/** The likes left today, and when there will be more. */
 export async function readDay(ctx: MemberCommandContext) {
   const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, currentDay(ctx)], ctx.tx)
   const allowed = likesAllowed(ctx)

@@ -3,10 +3,13 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { figureDays } from './figures.ts'
 
-/** Two weeks of swiping, so that the figures of the console have something to show. The log-ins start with all of today's likes. */
+/**
+ * Two weeks of swiping, so that the console's statistics have something to show. The logins start with all of today's
+ * likes.
+ */
 export async function fillDemo(tx: Transaction, { domainId, now }: DemoSite): Promise<void> {
   const today = siteTime.dayOf(now, 'Europe/Amsterdam')
-  // The same members give the same demo: what looks like chance follows from their ids.
+  // Derived from members' ids instead of chance, so that the same members always give the same demo.
   await tx.raw(
     `insert into swipe_game_days (member_id, day, domain_id, likes, passes, matches)
      select m.id, day::date, m.domain_id, chance % 5, 3 + chance % 11, case when chance % 13 = 0 and chance % 5 > 0 then 1 else 0 end

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../../db/index.ts'
 
-/** Days that the figures tell of, today included; what is older is forgotten. */
+/** Days in the statistics, including today; older data is deleted. */
 export const figureDays = 14
 
 const perDay: Statement = {
@@ -13,13 +13,13 @@ const perDay: Statement = {
 }
 
 export interface DayFigures {
-  /** `YYYY-MM-DD`, of each site's own clock. */
+  /** `YYYY-MM-DD`, by each site's own clock. */
   day: string
   swipes: number
   likes: number
   matches: number
 }
 
-/** Swipes, likes and matches of the last fourteen days, today last, on the domains named. */
+/** Swipes, likes and matches of the last fourteen days, today last, on these domains. */
 export const countSwipes = (db: Database, domainIds: readonly number[], today: string): Promise<DayFigures[]> =>
   db.read<DayFigures>(perDay, [domainIds, today])

@@ -3,7 +3,7 @@ import { readDay } from './day.ts'
 
 declare module '../../../core/kernel/words.ts' {
   interface LiveEvents {
-    /** For the member's own pages, so that two of them agree. */
+    /** Keeps several open pages of the same member consistent. */
     'swipe-game.changed': {
       profile_id: string
       undone: boolean

@@ -16,11 +16,11 @@ export const deckQuery = z.object({ wide: z.enum(['yes', 'no']).default('no') })
 export const deckReply = z.object({
   profiles: z.array(profileCardSchema),
   ...day,
-  /** What undoing would take back. */
+  /** The swipe that undoing would revert. */
   last: z.object({ kind, profile: profileCardSchema }).nullable(),
-  /** Whether anybody was passed, and could be brought back. */
+  /** Whether anybody was passed and can be brought back. */
   has_passed: z.boolean(),
-  /** Whether only one gender or some ages are shown, and the search could be widened. */
+  /** Whether only one gender or some ages are shown, so that the search can be widened. */
   narrowed: z.boolean(),
 })
 export const swipeReply = z.object({ kind, match: z.boolean(), waiting: z.boolean(), ...day })

@@ -55,7 +55,7 @@ const idsOf = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ 
 const likesOf = (member: TestMember) =>
   app.db.asOwner('select to_member from likes where from_member = $1', [member.id])
 
-test('a hundred simultaneous swipes give as many likes as the day has', async () => {
+test('a hundred simultaneous swipes give as many likes as the day allows', async () => {
   const others = await crowdLike(me, 100)
   const replies = await Promise.all(others.map((other) => like(other)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
@@ -134,7 +134,7 @@ test('a like replaces a pass, never the other way round', async () => {
   expect((await pass(one)).body).toMatchObject({ kind: 'like', likes_left: 3 })
 })
 
-test('blocked, invisible and foreign members neither come nor can be swiped', async () => {
+test('blocked, invisible and foreign members neither appear nor can be swiped', async () => {
   const [blocking, blocked, hidden] = await people(3)
   if (!blocking || !blocked || !hidden) throw new Error('Nobody there')
   await blocking.client.put(`/api/members/${me.id}/block`)
@@ -211,7 +211,7 @@ test.each([
   ],
   ['matched', async (other: TestMember) => void (await other.client.put(`/api/members/${me.id}/like`))],
   ['has had time for the mail', async () => clock.set(new Date(clock.now().getTime() + 600_000))],
-])('undoing returns nothing if the receiver %s', async (_name, hear) => {
+])('undoing returns no like if the recipient %s', async (_name, hear) => {
   const [other] = await people(1)
   if (!other) throw new Error('Nobody there')
   await like(other)
@@ -261,7 +261,7 @@ test('passes are deleted after their period, and the figures cover two weeks', a
   expect(await app.db.asOwner('select from swipe_game_days where domain_id = $1', [site.domainId])).toEqual([])
 })
 
-test('undoing is Premium’s where the operator says so, and more likes are announced to those without', async () => {
+test('undoing is for Premium only where the operator says so, and others see that it offers more likes', async () => {
   const other = await away()
   const rich = await site.member({ gender: 'male', paidUser: true })
   await site.set('swipe-game.premium_likes_per_day', 9)

@@ -8,7 +8,7 @@ import { recordPass, spendLike } from './day.ts'
 export type SwipeKind = 'like' | 'pass'
 
 export interface SwipeResult {
-  /** The stored kind: a pass after a like changes nothing. */
+  /** The stored kind, because a pass after a like changes nothing. */
   kind: SwipeKind
   match: boolean
   /** The like waits until the member's address is confirmed. */
@@ -63,12 +63,12 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
 
 type InTransaction = MemberCommandContext & { tx: Transaction }
 
-/** Returns whether it was new. */
+/** Stores the swipe. Returns whether it was new. */
 async function note(ctx: InTransaction, targetId: string, kind: SwipeKind, spent: boolean): Promise<boolean> {
   const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, currentDay(ctx), ctx.now()]
   return (await ctx.services.db.query(remember, values, ctx.tx)).length > 0
 }
 
-/** The member's other pages remove the card. */
+/** Makes the member's other pages remove the card. */
 const tell = ({ services, member, tx }: InTransaction, targetId: string) =>
   services.live.send(tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: false })

@@ -26,7 +26,7 @@ const forget: Statement = {
 
 export interface UndoResult {
   kind: SwipeKind
-  /** Whether today's number of likes increased again, because the receiver was not notified. */
+  /** Whether a like was returned for today, because the recipient had not been notified. */
   given_back: boolean
 }
 

@@ -8,8 +8,8 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// The display of a discount's end: a countdown in the banner, elsewhere the time of day. Browsers count by their own
-// clock, so the server's is set to now.
+// How the end of a discount is shown: as a countdown in the banner, elsewhere as the time of day. Browsers count by
+// their own clock, so the server's is set to now.
 const app = await testApp({ clock: manualClock(new Date()) })
 
 it('counts down in the banner only; prices, the dialog and the end of free messages show the time', async () => {

@@ -1,7 +1,7 @@
 import { OfferBanner, useT } from '../../../member-web/kit/index.ts'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
-/** The line under the top bar while a time bonus runs. */
+/** The line below the top bar while a time bonus runs. */
 export default function TimeBonusBanner() {
   const t = useT()
   const bonus = useTimeBonus()

@@ -35,7 +35,7 @@ export default function TimeBonusModal() {
   useEffect(() => {
     if (!inside) return
     const open = () => {
-      // A match, or whatever else one is asked just then, comes first.
+      // A match, or any other open dialog, comes first.
       if (isDialogOpen()) timer = setTimeout(open, againMs)
       else setDue(true)
     }

@@ -2,7 +2,9 @@ import { type SlotProps, Until, useT } from '../../../member-web/kit/index.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
-/** Above the packages: the discount is in the prices, and until when. Where none are shown, that there is one. */
+/**
+ * Above the packages: says until when the prices are reduced or, if no packages are shown, that there is a discount.
+ */
 export default function TimeBonusOffer({ packages }: SlotProps['credits.offer']) {
   const t = useT()
   const bonus = useTimeBonus()

@@ -3,10 +3,10 @@ import { api, createStore, type Reply, useBootstrap, useSetting, useUser } from 
 
 type TimeBonus = Pick<NonNullable<Reply<'GET /api/time-bonus'>['time_bonus']>, 'value_percentage' | 'expires_at'>
 
-/** The three places ask as one: an answer of less than this many milliseconds ago is the answer. */
+/** Milliseconds for which a reply is reused by the three places that show the bonus. */
 const sameMs = 10_000
 
-/** `undefined`: not asked yet. One for all three places that show it. */
+/** `undefined`: not loaded yet. Shared by the three places that show the bonus. */
 const bonus = createStore<TimeBonus | null | undefined>(undefined)
 let asked: { userId: string; at: number } | undefined
 
@@ -21,11 +21,11 @@ async function ask(userId: string): Promise<void> {
   }
 }
 
-/** Takes it away at once, when its time is up. */
+/** Removes the bonus immediately when its time is up. */
 export const endTimeBonus = (): void => bonus.set(null)
 
 /**
- * The bonus of the logged-in member who has not bought, or null. What the page came with is shown until the server is
+ * The bonus of the logged-in member who has not bought, or null. Shows the page's initial value until the server is
  * asked again, so that nothing moves.
  */
 export function useTimeBonus(): TimeBonus | null {

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
 import { bonusEnd, secondsLeft } from './bonus.ts'
 
-/** In use before every other discount; the countdown is the server's own. */
+/** Used before every other discount. The countdown follows the server's clock. */
 export const timeBonusDiscount: DiscountSource = {
   id: 'time-bonus',
   priority: 10,

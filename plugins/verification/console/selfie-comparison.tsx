@@ -9,7 +9,10 @@ interface Detail {
   photo_ids?: string[]
 }
 
-/** The selfie, what was asked of it, and beside it the photos of the profile: the same person, the gesture made, of age. */
+/**
+ * The selfie and its requested gesture, beside the photos of the profile, to check that it is the same person, that
+ * the gesture was made, and the age.
+ */
 export function SelfieComparison() {
   const translate = useTranslate()
   const [bare] = useBare()

@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 app.services.limiter.consume = async () => {}
@@ -25,7 +25,7 @@ beforeAll(async () => {
   idp.allow(`${origin}/api/verification/age/callback`)
 })
 
-/** A browser of a member; the service answers with these claims. */
+/** A member's browser; the age service answers with these claims. */
 async function arrive(claims: object) {
   const member = await site.member({ name: 'Sanne' })
   const context = await newVisitor({ ...viewports.phone, reducedMotion: 'reduce' })
@@ -40,16 +40,16 @@ async function arrive(claims: object) {
 }
 const goOn = (page: Page) => page.getByRole('button', { name: 'Verder naar Ausweis' }).click()
 
-test('a member begins, gets no answer, and passes at the second try', async () => {
+test('a member starts, gets no answer, and passes at the second attempt', async () => {
   const { page, answer } = await arrive({ name: 'without an age' })
   await expectAccessible(page)
   await shots(page, 'age-none')
-  // The text uses the width of a page, not of a margin beside one.
+  // The text uses the full width of a page, without a margin beside it.
   await page.setViewportSize(viewports.desktop.viewport)
   expect((await page.getByRole('list').filter({ hasText: 'Ausweis' }).boundingBox())?.width).toBeGreaterThan(500)
   await page.setViewportSize(viewports.phone.viewport)
 
-  // The service is left before it answers.
+  // The member leaves the service before it answers.
   await page.route(`${idp.issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Ausweis' }))
   await goOn(page)
   await page.waitForURL(`${idp.issuer}/**`)
@@ -72,7 +72,7 @@ test('a member begins, gets no answer, and passes at the second try', async () =
   await shots(page, 'age-passed')
 })
 
-test('a member who is a minor for the service sees that, and finds help', async () => {
+test('a member reported as a minor sees that, and finds help', async () => {
   const { page } = await arrive({ age_over_18: false })
   await goOn(page)
   await page.getByText('Volgens Ausweis ben je jonger dan 18').waitFor()

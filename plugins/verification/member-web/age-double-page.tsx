@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.age.double_title' })
 
-/** The pretended age service of a demo. It looks like no real one, and says so. */
+/** The sandbox age service of a demo. It resembles no real one and is labelled. */
 export default function AgeDoublePage() {
   const t = useT()
   const [busy, setBusy] = useState(false)

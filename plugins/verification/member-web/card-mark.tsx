@@ -2,7 +2,7 @@ import { Badge, Icon, type SlotProps, useT } from '../../../member-web/kit/index
 import styles from './verification.module.css'
 import { isVerified } from './verified.ts'
 
-/** The same on a card, where there is room for a word. */
+/** The mark on a card, where there is space for a word. */
 export default function CardMark({ profile }: SlotProps['card.badge']) {
   const t = useT()
   return isVerified(profile) ? (

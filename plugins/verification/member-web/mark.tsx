@@ -2,7 +2,7 @@ import { Icon, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
 import { isVerified } from './verified.ts'
 
-/** Beside a name: moderators have compared a selfie with the photos. */
+/** The mark beside a name: moderators have compared a selfie with the photos. */
 export default function Mark({ profile }: SlotProps['profile.mark']) {
   const t = useT()
   return isVerified(profile) ? (

@@ -8,7 +8,7 @@ export default function OwnEntry({ profile }: SlotProps['profile.aside']) {
   const t = useT()
   const own = useUser()?.id === profile.id
   const { pathname } = useLocation()
-  // Not on the preview of the profile as others see it.
+  // Hidden in the preview of the profile as others see it.
   if (!own || pathname !== '/profile' || isVerified(profile)) return null
   return (
     <section className={styles.entry}>

@@ -1,7 +1,7 @@
 import { ButtonLink, SettingsSection, useSetting, useT } from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
 
-/** Leads to the pages from the settings. */
+/** Links from the settings to the pages of this plugin. */
 export default function VerificationSection() {
   const t = useT()
   const provider = useSetting('verification.age_provider')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import { isUniqueViolation, type Statement } from '../../../db/index.ts'
 
-/** Milliseconds after which an answer is no longer expected; the sign-in at the service ends then, too. */
+/** Milliseconds after which no answer is expected any more; the sign-in at the service expires then, too. */
 const patience = 10 * 60_000
 
 interface CheckRow {
@@ -16,14 +16,14 @@ const find: Statement = {
   name: 'verification.find_age_check',
   text: 'select provider, state, begun_at, decided_at from age_checks where member_id = $1',
 }
-// A result stays until a signed answer replaces it: a lost answer changes nothing.
+// Keeps a result until a signed answer replaces it, so that a lost answer changes nothing.
 const begin: Statement = {
   name: 'verification.begin_age_check',
   text: `insert into age_checks (member_id, provider, state, begun_at) values ($1, $2, 'begun', $3)
     on conflict (member_id) do update set provider = excluded.provider, state = 'begun', begun_at = excluded.begun_at
     where age_checks.state in ('begun', 'unknown')`,
 }
-// After a failure another person's identity does not help.
+// After a failure, another person's identity is not accepted.
 const settle: Statement = {
   name: 'verification.settle_age_check',
   text: `update age_checks set state = $2, provider = $3, subject_hash = $4, decided_at = $5
@@ -47,12 +47,12 @@ export async function beginAgeCheck(ctx: CommandContext, memberId: string, provi
   await ctx.services.db.query(begin, [memberId, provider, ctx.now()], ctx.tx)
 }
 
-/** No answer, or one that says nothing. A result that is known stays. */
+/** Records that there was no answer, or none that says anything. A known result stays. */
 export async function loseAgeCheck(ctx: CommandContext, memberId: string): Promise<void> {
   await ctx.services.db.query(lose, [memberId], ctx.tx)
 }
 
-/** A person of a service, for this site alone. Keyed, so that nobody finds the person by guessing. */
+/** Identifies a person of a service, for this site only. Keyed, so that nobody can find the person by guessing. */
 const hashSubject = ({ services, site }: CommandContext, issuer: string, subject: string): string =>
   createHmac('sha256', services.secrets.derive('age-subject'))
     .update(JSON.stringify([site.domainId, issuer, subject]))
@@ -67,8 +67,8 @@ export interface AgeAnswer {
 }
 
 /**
- * Stores a signed answer. Returns false, and stores nothing, if the identity is of another account or another one than
- * that of an earlier failure.
+ * Stores a signed answer. Returns false, and stores nothing, if the identity belongs to another account or differs
+ * from that of an earlier failure.
  */
 export async function settleAgeCheck(ctx: CommandContext, memberId: string, answer: AgeAnswer): Promise<boolean> {
   const state = answer.isOfAge ? 'passed' : 'failed'

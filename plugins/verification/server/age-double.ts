@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError, type CommandContext, type MemberRequestContext } from '../../../core/kernel/index.ts'
 
-/** What can be chosen at the pretended age service. */
+/** The outcomes that can be chosen at the sandbox age service. */
 export const doubleOutcomes = ['adult', 'minor', 'silent'] as const
 export type DoubleOutcome = (typeof doubleOutcomes)[number]
 
@@ -9,7 +9,7 @@ const issuer = 'urn:rendezvous:pretended-age-service'
 /** Milliseconds for which an answer is valid. */
 const lifetime = 60_000
 
-/** A pretended service would let anybody in, so it exists only in a demo that no browser reaches by https. */
+/** A sandbox service would let anybody pass, so it exists only in a demo that no browser reaches over https. */
 export const isDoubleAllowed = ({ services, site }: Pick<CommandContext, 'services' | 'site'>): boolean =>
   services.env.demo > 0 && site.origin.startsWith('http://')
 
@@ -25,7 +25,7 @@ export function openDouble(ctx: MemberRequestContext): string {
 const sign = ({ services }: CommandContext, body: string) =>
   createHmac('sha256', services.secrets.derive('age-double')).update(body).digest()
 
-/** The signed answer that the pretended service gives. Throws AppError('not_found') outside a demo. */
+/** The signed answer of the sandbox service. Throws AppError('not_found') outside a demo. */
 export function writeDoubleAnswer(ctx: MemberRequestContext, outcome: DoubleOutcome): string {
   requireDouble(ctx)
   const body = Buffer.from(JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetime])).toString(
@@ -34,7 +34,10 @@ export function writeDoubleAnswer(ctx: MemberRequestContext, outcome: DoubleOutc
   return `${body}.${sign(ctx, body).toString('base64url')}`
 }
 
-/** Throws AppError: `not_found` outside a demo, `openid_refused` for an answer that is not signed, not theirs or late. */
+/**
+ * Throws AppError: `not_found` outside a demo, `openid_refused` for an answer that is unsigned, another member's or
+ * too late.
+ */
 export function readDoubleAnswer(ctx: CommandContext, memberId: string, token: string) {
   requireDouble(ctx)
   const [body = '', signature = ''] = token.split('.')

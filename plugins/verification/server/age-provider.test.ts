@@ -7,7 +7,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { readAgeClaim } from './age-claim.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 app.services.limiter.consume = async () => {}
@@ -42,7 +42,7 @@ const done = [303, '/verification/age']
 const stored = (who: TestMember) =>
   app.db.asOwner<Record<string, unknown>>('select * from age_checks where member_id = $1', [who.id])
 
-test('a signed yes passes, and stores neither the claims nor the person’s number', async () => {
+test('a signed yes passes, and stores neither the claims nor the person’s identifier', async () => {
   expect(await state(member)).toMatchObject({ way: 'openid', provider: 'Ausweis', state: 'none' })
   expect(await confirm(member, { age_over_18: true, name: 'Sanne Example' }, 'person-1')).toEqual(done)
   expect(await state(member)).toMatchObject({ state: 'passed', by: 'Ausweis', decided_at: expect.any(String) })
@@ -60,13 +60,13 @@ test('a date of birth is compared and not stored', async () => {
   expect(JSON.stringify(await stored(member))).not.toContain('1990')
 })
 
-test('asks for the claim by name, and for a fresh log-in', async () => {
+test('requests the claim by name, and a fresh login', async () => {
   const { searchParams } = new URL(await start(member))
   expect(JSON.parse(searchParams.get('claims') ?? '')).toEqual({ id_token: { age_over_18: { essential: true } } })
   expect(searchParams.get('prompt')).toBe('login')
 })
 
-test('a signed no fails, outweighs moderators, and another identity does not help', async () => {
+test('a signed no fails, outweighs moderators, and another identity is not accepted', async () => {
   expect(await confirm(member, { age_over_18: false }, 'minor')).toEqual(done)
   expect((await state(member)).state).toBe('failed')
   expect(await confirm(member, { age_over_18: true }, 'older-brother')).toEqual([
@@ -93,7 +93,7 @@ async function write({ client }: TestMember) {
   return body.error?.code ?? status
 }
 
-test('where a country asks, nobody writes before the answer', async () => {
+test('where a country requires it, nobody can write before the answer', async () => {
   await site.set('verification.age_countries', ['NL'])
   expect(await write(member)).toBe('verification.age_required')
   const url = await start(member)
@@ -142,7 +142,7 @@ describe('a lost answer is unknown, never failed', () => {
     app.clock.advance(-11 * 60_000)
   })
 
-  test('the person refuses, and a forged or repeated answer says nothing', async () => {
+  test('the person refuses, and a forged or repeated answer has no effect', async () => {
     const url = await start(member)
     const begun = new URL(url).searchParams.get('state')
     expect(await comeBack(member, `/api/verification/age/callback?error=access_denied&state=${begun}`)).toEqual(lost)
@@ -154,7 +154,7 @@ describe('a lost answer is unknown, never failed', () => {
     expect((await state(member)).state).toBe('passed')
   })
 
-  test('an answer for another member of this browser counts for nobody', async () => {
+  test('an answer for another member in this browser counts for nobody', async () => {
     const second = await site.member({ name: 'Kale' })
     const url = await idp.signIn(await start(member), { sub: randomUUID(), age_over_18: true })
     for (const [name, value] of member.client.cookies)
@@ -197,11 +197,11 @@ test.each([
   expect(readAgeClaim(value, '2026-11-26')).toBe(isOfAge)
 })
 
-describe('the pretended service', () => {
+describe('the sandbox service', () => {
   const setDemo = (demo: number) => Object.assign(app.services.env, { demo })
   const choose = ({ client }: TestMember, outcome: string) => client.post('/api/verification/age/demo', { outcome })
 
-  test('exists only in a demo, and not where a real one is set up', async () => {
+  test('exists only in a demo, and not if a real one is configured', async () => {
     await site.set('verification.age_issuer', '')
     expect([(await state(member)).way, (await choose(member, 'adult')).status]).toEqual([null, 404])
     expect((await member.client.post('/api/verification/age/start')).status).toBe(404)
@@ -215,7 +215,7 @@ describe('the pretended service', () => {
     }
   })
 
-  test('gives each outcome in a signed answer, for this member alone', async () => {
+  test('gives each outcome in a signed answer, for this member only', async () => {
     await site.set('verification.age_issuer', '')
     setDemo(20)
     try {

@@ -21,7 +21,7 @@ import { isDoubleAllowed, openDouble, readDoubleAnswer } from './age-double.ts'
 const path = '/verification/age'
 export const callbackPath = '/api/verification/age/callback'
 
-/** Our registration at the site's age service; null without one. */
+/** Our registration at the site's age service; null if there is none. */
 export function findAgeClient(ctx: Pick<CommandContext, 'setting'>): OpenidClient | null {
   const [issuer, clientId, secret] = [ctx.setting(ageIssuer), ctx.setting(ageClientId), ctx.setting(ageClientSecret)]
   if (!ctx.setting(ageProvider) || !issuer || !clientId) return null
@@ -34,10 +34,10 @@ export function findAgeWay(ctx: CommandContext): 'openid' | 'double' | null {
   return ctx.setting(ageProvider) && isDoubleAllowed(ctx) ? 'double' : null
 }
 
-/** Names a sign-in of this service, so that the answer of another one is refused. */
+/** Owner of a sign-in flow at this service, so that another service's answer is refused. */
 const ownerOf = ({ issuer }: OpenidClient) => `age ${createHash('sha256').update(issuer).digest('base64url')}`
 
-/** The address at which the member confirms their age. Throws AppError: `not_found`, `openid_unavailable`. */
+/** The address where the member confirms their age. Throws AppError: `not_found`, `openid_unavailable`. */
 export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> {
   const client = findAgeClient(ctx)
   const way = findAgeWay(ctx)
@@ -57,7 +57,7 @@ export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> 
   return url
 }
 
-/** Takes the answer with which a browser returns; returns the page to open next. */
+/** Processes the answer with which a browser returns; returns the page to open next. */
 export async function finishAgeCheck(ctx: RequestContext, query: AnswerQuery & { double?: string }): Promise<string> {
   const memberId = ctx.actor.kind === 'member' ? ctx.actor.member.id : null
   if (memberId === null) return path
@@ -68,7 +68,7 @@ export async function finishAgeCheck(ctx: RequestContext, query: AnswerQuery & {
     return `${path}?problem=identity`
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // What was not said is not known: the member may try again.
+    // Without an answer the result is unknown, so the member can try again.
     await loseAgeCheck(ctx, memberId)
     return `${path}?problem=lost`
   }

@@ -2,7 +2,10 @@ import type { BrandReadiness } from '../../../core/features/company/index.ts'
 import { ageCountries, ageProvider } from '../settings.ts'
 import { findAgeClient } from './age-provider.ts'
 
-/** In countries with an age check moderators alone are slow, and a service that is half set up is not offered. */
+/**
+ * In countries with an age check, moderators alone are slow, and a service that is only partly configured is not
+ * offered.
+ */
 export const ageReadiness: BrandReadiness = {
   id: 'verification.age',
   async look({ services }, { domain }) {

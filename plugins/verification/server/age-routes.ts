@@ -18,9 +18,9 @@ export const ageRoutes = [
     summary: 'Whether the member’s age is confirmed, when and by which service.',
     access: 'member',
     response: z.object({
-      /** Null: no service is set up. `double`: a pretended one, in a demo. */
+      /** Null: no service is configured. `double`: the sandbox service of a demo. */
       way: z.enum(['openid', 'double']).nullable(),
-      /** The service that would be asked now. */
+      /** The service that would be used now. */
       provider: z.string(),
       state: z.enum(['none', 'begun', 'passed', 'failed', 'unknown']),
       decided_at: z.string().nullable(),

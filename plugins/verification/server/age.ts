@@ -4,10 +4,13 @@ import { ageCountries } from '../settings.ts'
 import { readAgeCheck } from './age-checks.ts'
 import { verifiedAmong } from './badges.ts'
 
-/** A source of age assurance: moderators, as here, or a service that a plugin asks. */
+/** A source of age assurance: moderators, as here, or a service that a plugin calls. */
 export interface AgeAssurance {
   id: string
-  /** Only known results: the sender of a message is waiting. A failure outweighs what other sources say. */
+  /**
+   * Only returns known results, because the sender of a message is waiting. A failure outweighs what other sources
+   * say.
+   */
   judge(ctx: CommandContext, memberId: string): Promise<'passed' | 'failed' | 'unknown'>
 }
 
@@ -23,7 +26,7 @@ export const manual: HookMap['ageAssurance'] = {
   judge: async (ctx, memberId) => ((await verifiedAmong(ctx, [memberId])).has(memberId) ? 'passed' : 'unknown'),
 }
 
-/** What the provider of `verification.age_provider` said. */
+/** The answer of the provider in `verification.age_provider`. */
 export const signed: HookMap['ageAssurance'] = {
   id: 'verification.openid',
   async judge(ctx, memberId) {
@@ -32,7 +35,7 @@ export const signed: HookMap['ageAssurance'] = {
   },
 }
 
-/** In countries that require it, nobody writes to others before an active provider has assured their age. */
+/** In countries that require it, nobody can write to others before an active provider has assured their age. */
 export const ageGuard: TextGuard = {
   id: 'verification.age',
   async judge(ctx, { place, memberId }) {

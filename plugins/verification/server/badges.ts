@@ -17,13 +17,13 @@ type Context = ViewerContext & { tx?: Transaction }
 /** Badges given before this are no longer valid. */
 const oldestValid = (ctx: Context) => new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
 
-/** Of these, who has been verified and still is. */
+/** The ones among these members who are verified and whose badge has not expired. */
 export async function verifiedAmong(ctx: Context, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.services.db.query<{ id: string }>(among, [memberIds, oldestValid(ctx)], ctx.tx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** One query for all cards of a page. Who is not verified has no badge, and nothing travels for it. */
+/** One query for all cards of a page. Members without a badge are left out of the reply. */
 export async function loadBadges(ctx: Context, memberIds: readonly string[]) {
   const verified = await verifiedAmong(ctx, memberIds)
   return new Map([...verified].map((id) => [id, { verified: true }]))

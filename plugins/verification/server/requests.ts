@@ -9,7 +9,7 @@ import { type Gesture, gestures } from '../shared/gestures.ts'
 
 export const kind = 'verification'
 export const purpose = 'verification.selfie'
-/** Minutes within which the picture must be sent: one made in advance shows another gesture. */
+/** Minutes within which the picture must be sent, so that a picture made in advance shows another gesture. */
 const minutes = 20
 
 export interface RequestRow {
@@ -71,7 +71,7 @@ export async function readState(ctx: MemberCommandContext) {
 }
 
 /**
- * Asks for a picture with a gesture that is not known in advance. Does nothing while moderators review one. Throws
+ * Requests a picture with a gesture that cannot be known in advance. Does nothing while moderators review one. Throws
  * AppError('verification.photo_first') without a profile photo to compare it with.
  */
 export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
@@ -88,7 +88,7 @@ async function requireAsked(ctx: MemberCommandContext, statement: Statement): Pr
   return row
 }
 
-/** Submits the picture to the moderators. Throws as `requireAsked` and `ingestPhoto` do. */
+/** Submits the picture to the moderators. Throws like `requireAsked` and `ingestPhoto`. */
 export async function handIn(ctx: MemberCommandContext, file: string): Promise<void> {
   await requireAsked(ctx, own)
   const { id: memberId, domainId } = ctx.member

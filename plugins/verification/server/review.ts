@@ -30,7 +30,7 @@ const decide: Statement = {
     where v.id = was.id returning was.member_id, was.photo_id`,
 }
 
-/** A selfie beside the photos of the profile. Whatever is decided, the selfie is deleted with it; so there is no way back. */
+/** A selfie beside the photos of the profile. Every decision deletes the selfie, so it cannot be undone. */
 export const reviewable: HookMap['reviewable'] = {
   kind,
   actions: ['approve', 'reject'],

@@ -8,7 +8,7 @@ const response = z.object({
   state: z.enum(['none', 'asked', 'waiting', 'verified', 'refused']),
   gesture: z.enum(gestures).nullable(),
   until: z.string().nullable(),
-  /** There is no profile photo yet that the selfie could be compared with. */
+  /** Whether a profile photo is missing with which to compare the selfie. */
   needs_photo: z.boolean(),
 })
 

@@ -53,7 +53,7 @@ async function decide(action: string) {
   return { found, reply }
 }
 
-test('a selfie is seen by its owner and the moderators alone, judged beside the photos, and deleted with the decision', async () => {
+test('only its owner and the moderators see a selfie, which is judged beside the photos and deleted with the decision', async () => {
   expect((await handIn()).body.error.code).toBe('verification.too_late')
   const asked = (await member.client.post('/api/verification/start')).body
   expect(asked).toMatchObject({ state: 'asked', gesture: expect.any(String) })
@@ -74,7 +74,7 @@ test('a selfie is seen by its owner and the moderators alone, judged beside the 
   expect((await later.get(`/api/members/${member.id}`)).body.profile.extensions).not.toHaveProperty('verification')
 })
 
-test('asks for a profile photo first: without one there is nothing to compare', async () => {
+test('requires a profile photo first, because there would be nothing to compare', async () => {
   const bare = await site.member({ name: 'Kale' })
   expect((await bare.client.get('/api/verification')).body).toMatchObject({ state: 'none', needs_photo: true })
   const refused = await bare.client.post('/api/verification/start')
@@ -85,7 +85,7 @@ test('asks for a profile photo first: without one there is nothing to compare', 
   expect((await bare.client.post('/api/verification/start')).body.state).toBe('asked')
 })
 
-test('what is refused leaves no selfie, and may be tried again; nothing is handed in twice or too late', async () => {
+test('a refused selfie is deleted and can be retried; nothing can be submitted twice or too late', async () => {
   await member.client.post('/api/verification/start')
   await handIn()
   expect((await member.client.post('/api/verification/start')).body.state).toBe('waiting')
@@ -98,7 +98,7 @@ test('what is refused leaves no selfie, and may be tried again; nothing is hande
   expect((await handIn()).body.error.code).toBe('verification.too_late')
 })
 
-test('the member takes it back: the badge, the selfie that waits and its case go', async () => {
+test('a member withdraws the badge, a pending selfie and its case', async () => {
   await member.client.post('/api/verification/start')
   await handIn()
   expect((await member.client.delete('/api/verification')).body.state).toBe('none')
@@ -108,7 +108,7 @@ test('the member takes it back: the badge, the selfie that waits and its case go
   )
 })
 
-test('where a country asks for it, nobody writes before their age is assured', async () => {
+test('where a country requires it, nobody can write before their age is assured', async () => {
   const write = async () => {
     const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hoi' }
     const { status, body } = await member.client.post(`/api/members/${other.id}/messages`, message)

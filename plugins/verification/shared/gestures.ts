@@ -1,4 +1,4 @@
-/** What a member is asked to do on the picture, so that it was taken now and by them. */
+/** The gestures that a member may be asked to show, as proof that the picture was taken now and by them. */
 export const gestures = [
   'two_fingers',
   'thumb_up',

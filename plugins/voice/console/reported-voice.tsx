@@ -7,7 +7,7 @@ interface Detail {
   message_kind?: string
 }
 
-/** A reported voice message: no filter has read it, so a moderator must listen to it. */
+/** A reported voice message. A moderator must listen to it, because no filter has checked it. */
 export function ReportedVoice() {
   const translate = useTranslate()
   const { message_id: id, message_kind: kind }: Detail = useRecordContext()?.detail ?? {}

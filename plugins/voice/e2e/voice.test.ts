@@ -14,7 +14,7 @@ import { streamOf } from '../../../tests/harness/live-stream.ts'
 // preview and retry. Message ids carry the browser's time, so the server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
-// A microphone that is still open keeps the machine busy.
+// A microphone that stays open keeps the machine busy.
 afterEach(async () => void (await Promise.all(openContexts().map((context) => context.close()))))
 
 async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMember; chat: string }> {
@@ -143,7 +143,7 @@ it('where it is off nobody can record, and earlier messages can still be played'
   const { site, anna, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
   await page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
-  // Long enough to be seen playing.
+  // Long enough to be seen while playing.
   await page
     .getByText(/^0:0[3-9]$/)
     .first()

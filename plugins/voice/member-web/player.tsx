@@ -5,7 +5,7 @@ import styles from './voice.module.css'
 
 const speeds = [1, 1.5, 2] as const
 
-/** The one that is heard: another one stops it. */
+/** The audio that is playing; starting another one stops it. */
 let heard: HTMLAudioElement | null = null
 
 const clock = (ms: number) => {
@@ -14,16 +14,16 @@ const clock = (ms: number) => {
 }
 
 interface PlayerProps {
-  /** Says whose it is, for members who cannot see it. */
+  /** Names the sender, for members who cannot see it. */
   label: string
   /** Milliseconds. */
   duration: number
   waveform: readonly number[]
-  /** Fetches the sound, at the first play. */
+  /** Fetches the audio at the first play. */
   load: () => Promise<Blob>
 }
 
-/** A sound with its waveform, in which pointer and arrow keys choose the position. */
+/** Audio with its waveform, in which pointer and arrow keys choose the position. */
 export function Player({ label, duration, waveform, load }: PlayerProps) {
   const t = useT()
   const audio = useRef<HTMLAudioElement | null>(null)
@@ -119,7 +119,7 @@ export function Player({ label, duration, waveform, load }: PlayerProps) {
   )
 }
 
-/** Bars from the stored heights; those that have been heard are darker. */
+/** Bars from the stored heights; the part already played is darker. */
 function Waveform({ heights, done }: { heights: readonly number[]; done: number }) {
   const drawn = useMemo(() => heights.map((height, bar) => ({ bar, height: 12 + (height / tallest) * 88 })), [heights])
   return (

@@ -56,7 +56,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
         onPointerUp={release}
         onPointerCancel={() => hand === 'held' && setHand('locked')}
         onContextMenu={(event) => event.preventDefault()}
-        // Keys have no holding.
+        // Keys cannot be held like a pointer, so they act as taps.
         onClick={(event) => {
           if (event.detail === 0 && !hand) setHand('locked')
         }}

@@ -2,7 +2,7 @@ import { cx, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import { Player } from './player.tsx'
 import styles from './voice.module.css'
 
-/** The sound of a message, from this device as long as it is on its way. */
+/** The audio of a message; from this device while it is still being sent. */
 async function fetchSound(id: string): Promise<Blob> {
   const reply = await fetch(`/api/voice/${id}`, { headers: { 'X-Request-Type': 'client' } })
   if (!reply.ok) throw new Error(`The sound answered ${reply.status}`)

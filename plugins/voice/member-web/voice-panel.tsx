@@ -20,7 +20,7 @@ import styles from './voice.module.css'
 import type { Hand } from './voice-button.tsx'
 import { computeWaveform } from './waveform.ts'
 
-/** A slip of the finger is no message. Milliseconds. */
+/** Milliseconds below which a recording counts as a slip of the finger. */
 const shortest = 700
 
 interface Taken {
@@ -33,13 +33,13 @@ type Hindrance = 'explain' | 'denied' | 'missing' | 'unsupported' | 'short_of_cr
 
 interface PanelProps extends Required<Pick<SlotProps['chat.send'], 'profile' | 'send'>> {
   hand: Hand
-  /** How far the finger has gone aside, from 0 to 1. */
+  /** How far the finger has slid aside, from 0 to 1. */
   slid: number
   onClose: () => void
   onLock: () => void
 }
 
-/** Recording, hearing it again, and sending it: over the message box, which stays as it is. */
+/** Recording, preview and sending, shown over the message box, which keeps its content. */
 export default function VoicePanel({ profile, send, hand, slid, onClose, onLock }: PanelProps) {
   const t = useT()
   const price = useSetting('voice.credits')
@@ -100,7 +100,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
     void begin()
     const hidden = () => document.hidden && live.current && void finish(live.current)
     document.addEventListener('visibilitychange', hidden)
-    // Wherever the keyboard is: the button that was pressed has it until the microphone is there.
+    // Works wherever the focus is: it stays on the pressed button until the microphone is ready.
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
     document.addEventListener('keydown', onEscape)
     return () => {
@@ -111,7 +111,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
       document.removeEventListener('visibilitychange', hidden)
     }
   }, [])
-  // The finger let go, or went aside, perhaps before the microphone was there.
+  // The finger was released or slid aside, perhaps before the microphone was ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the finger and the recording alone.
   useEffect(() => {
     if (hand === 'cancelled') cancel()
@@ -219,7 +219,7 @@ function Running(props: {
   )
 }
 
-/** Why nothing can be recorded, or what will be asked in a moment. */
+/** Why nothing can be recorded, or the permission that will be requested. */
 function Hindered(props: { by: Hindrance; cost: number; onClose: () => void; onAgree: () => void }) {
   const { by, cost, onClose, onAgree } = props
   const t = useT()

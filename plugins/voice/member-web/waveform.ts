@@ -1,6 +1,6 @@
 import { computeHeights } from '../shared/heights.ts'
 
-/** The waveform of a recording; flat where the browser cannot read what it has recorded itself. */
+/** The waveform of a recording; flat if the browser cannot decode its own recording. */
 export async function computeWaveform(file: Blob): Promise<number[]> {
   try {
     const audio = new OfflineAudioContext(1, 1, 16_000)

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * What members said in voice messages. A file is never left without its row: the note of it is written before the file, ends with the row that keeps
- * it, and is written again by whatever takes that row away.
+ * Voice messages. No file is ever left without a row: a leftover row is written before the file, deleted when the
+ * message stores the file, and written again when that message is deleted.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

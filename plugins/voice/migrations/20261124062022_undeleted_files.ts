@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Since when the store has refused to delete a file; null while it has not been asked, or has not refused. */
+/** Since when the store has refused to delete a file; null before the first attempt or refusal. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table voice_leftovers add column refused_at timestamptz')
 }

@@ -6,7 +6,7 @@ import { openClip } from './files.ts'
 import { readClip } from './read-clip.ts'
 import { voicePayload } from './schemas.ts'
 
-test('each site of the demo has a voice message whose sound is there', { timeout: 90_000 }, async () => {
+test('each site of the demo has a voice message whose audio exists', { timeout: 90_000 }, async () => {
   const app = await testApp()
   await seedDemo(app.services, { members: 300, origin: (host) => `http://${host}` })
   const spoken = await app.db.asOwner<{ mediaKey: string; size: number; duration: number; payload: unknown }>(
@@ -21,7 +21,7 @@ test('each site of the demo has a voice message whose sound is there', { timeout
     const kept = await openClip(app.services, { mediaKey, container: 'webm' })
     kept?.stream.destroy()
     expect(kept?.size).toBe(size)
-    // What the rows say is what any recording would have been found to be.
+    // The rows contain what an actual recording would produce.
     expect(Math.abs(duration - clip.ms)).toBeLessThan(50)
     expect(duration).toBeLessThan(longestMs)
   }

@@ -1,7 +1,7 @@
 import type { MemberExporter } from '../../../core/kernel/index.ts'
 import { openClip, type VoiceFile } from './files.ts'
 
-/** The member's own voice messages, as they are kept. */
+/** The member's own voice messages, as stored. */
 export const exportVoice: MemberExporter = {
   id: 'voice.files',
   async files({ services, member }) {

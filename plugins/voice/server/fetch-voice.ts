@@ -36,14 +36,17 @@ async function send(services: Services, file: VoiceFile | undefined): Promise<Ra
   })
 }
 
-/** The sound of a message that the member can still read, their own or one they received; a block, a removal or a cleared chat ends it. */
+/**
+ * The audio of a message that the member can still read, their own or a received one. A block, a removal or a cleared
+ * chat ends access.
+ */
 export async function fetchVoice(ctx: MemberRequestContext, messageId: string): Promise<RawReply> {
   await requireReadable(ctx, messageId)
   const [file] = await ctx.services.db.query<VoiceFile>(ofMessage, [messageId])
   return send(ctx.services, file)
 }
 
-/** The same for moderators of its domain, once it has been reported, and never else. */
+/** The audio for moderators of its domain, only once the message has been reported. */
 export async function fetchReportedVoice(ctx: StaffRequestContext, messageId: string): Promise<RawReply> {
   const [file] = await ctx.services.db.query<VoiceFile & { domainId: number }>(reported, [messageId])
   if (!file) throw notFound()

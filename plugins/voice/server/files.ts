@@ -65,7 +65,7 @@ export async function removeClip({ db, media }: Pick<Services, 'db' | 'media'>, 
   await db.query(settle, [file.mediaKey])
 }
 
-/** Files without a message: after an erasure, or never sent. */
+/** Deletes files without a message: after an erasure, or never sent. */
 export const removeLeftovers = defineSchedule({
   id: 'voice.remove_leftovers',
   everySeconds: 600,

@@ -2,7 +2,7 @@ import { invalidField } from '../../../core/kernel/index.ts'
 import { createTaskPool } from '../../../core/platform/isolation/index.ts'
 import { longestMs } from '../shared/limits.ts'
 
-/** A recording in a container that we wrote ourselves. */
+/** A recording re-encoded into our own container. */
 export interface Clip {
   container: 'webm' | 'mp4'
   /** Milliseconds. */
@@ -11,7 +11,7 @@ export interface Clip {
 }
 export interface ReaderTask {
   file: string
-  /** Milliseconds: a longer recording is not read to its end. */
+  /** Milliseconds; reading stops at a longer recording. */
   longestMs: number
 }
 export interface ReaderAnswer {
@@ -31,10 +31,10 @@ const reader = createTaskPool<ReaderTask, ReaderAnswer>({
 })
 
 /**
- * Parses a recording packet by packet and writes it again: only the sound of the uploaded file is kept. Runs in a
+ * Parses a recording packet by packet and writes it again, which keeps only the audio of the uploaded file. Runs in a
  * process with limits (`core/platform/isolation`), in turns by `sender`. Throws the field error
- * `voice.errors.unreadable` if it is no single-voice recording in Opus or AAC, `voice.errors.too_long` above thirty
- * seconds, AppError('unavailable') when too many are waiting.
+ * `voice.errors.unreadable` if it is not a mono recording in Opus or AAC, `voice.errors.too_long` above thirty
+ * seconds, AppError('unavailable') if too many are waiting.
  */
 export async function readClip(file: string, sender: string): Promise<Clip> {
   const clip = (await reader.run({ file, longestMs: longestMs + graceMs }, sender))?.clip

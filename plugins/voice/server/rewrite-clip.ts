@@ -16,12 +16,15 @@ import {
 import { serveTasks } from '../../../core/platform/isolation/index.ts'
 import type { Clip, ReaderAnswer, ReaderTask } from './read-clip.ts'
 
-/** The program of a process: one recording in, the same sound in a container of our own making out. See `read-clip.ts`. */
+/**
+ * The program of a separate process: converts one recording into the same audio in our own container. See
+ * `read-clip.ts`.
+ */
 
-/** What is no recording of a voice: another codec, pictures beside the sound, several tracks. */
+/** Not a voice recording: another codec, video beside the audio, or several tracks. */
 class Unfit extends Error {}
 
-/** Packets that a second may have: Opus makes at most 400. */
+/** Maximum packets per second; Opus makes at most 400. */
 const packetsPerSecond = 400
 
 async function rewrite(bytes: Uint8Array, longestMs: number): Promise<Clip> {
@@ -42,7 +45,7 @@ async function rewrite(bytes: Uint8Array, longestMs: number): Promise<Clip> {
   const first = await track.getFirstTimestamp()
   let ms = 0
   let packets = 0
-  // A table of samples may name the same bytes again and again: what comes out is never more than what went in.
+  // A sample table may refer to the same bytes again and again, so the output is limited to the size of the input.
   let left = bytes.length - (decoderConfig?.description?.byteLength ?? 0)
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const timestamp = Math.max(0, packet.timestamp - first)

@@ -53,7 +53,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
           await services.db.query(add, values, tx)
           await markClipUsed(services, tx, mediaKey)
         },
-        // Its row remains, so that it is deleted sooner or later.
+        // The file's row remains, so that it is deleted eventually.
         discard: () => removeClip(services, stored).catch(() => {}),
       }
     },

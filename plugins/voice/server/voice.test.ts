@@ -105,7 +105,7 @@ test('formats of other browsers are accepted, and only the sound of the file is 
   expect(text).not.toContain('script')
 })
 
-test('an invalid or too long recording is refused at its field, is free and leaves nothing', async () => {
+test('an invalid or too long recording is refused at its field, costs nothing and leaves nothing behind', async () => {
   const before = (await files()).length
   const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
   const cut = speech.subarray(0, 60)
@@ -140,7 +140,7 @@ test('refuses a sample table that repeats the same bytes endlessly', async () =>
     const repeated = repeatedBytes(clip, { size: 1_000_000, samples })
     expect((await say(repeated)).body.errors).toHaveProperty('voice')
   }
-  // Small samples cost few bytes: their number is limited.
+  // Small samples take few bytes, so their number is limited.
   expect((await say(repeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty('voice')
   expect(await balance()).toBe(10)
   await said()

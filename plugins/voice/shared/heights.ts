@@ -1,6 +1,6 @@
 import { bars, tallest } from './limits.ts'
 
-/** The loudest moment of each of `bars` equal parts, the loudest of all being `tallest`. Silence stays low. */
+/** The peak of each of `bars` equal parts, scaled so that the loudest is `tallest`. Silence stays low. */
 export function computeHeights(samples: Float32Array): number[] {
   const part = Math.max(1, Math.floor(samples.length / bars))
   const peaks = Array.from({ length: bars }, (_, bar) => {

@@ -12,7 +12,7 @@ const numbers = (values: readonly number[]): Buffer => {
   return bytes
 }
 
-/** The boxes of a file with some of them replaced, at any depth. */
+/** The boxes of a file, some of them replaced, at any depth. */
 function replaced(bytes: Buffer, by: Record<string, (type: string) => Buffer>): Buffer {
   const out: Buffer[] = []
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -26,7 +26,10 @@ function replaced(bytes: Buffer, by: Record<string, (type: string) => Buffer>): 
   return Buffer.concat(out)
 }
 
-/** An MP4 of about `size` bytes, made of `clip`, whose table of `samples` names the same `size` bytes for each of them. */
+/**
+ * An MP4 of about `size` bytes, made from `clip`, whose table of `samples` refers to the same `size` bytes for each of
+ * them.
+ */
 export function repeatedBytes(clip: Uint8Array, { size, samples }: { size: number; samples: number }): Buffer {
   const ftyp = Buffer.from(clip.subarray(0, new DataView(clip.buffer, clip.byteOffset).getUint32(0)))
   const sound = box('mdat', Buffer.alloc(size, 0x21))

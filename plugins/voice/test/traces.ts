@@ -1,4 +1,4 @@
-/** Words that speak of voice messages, by language: none of them may stand on a page where they are off. */
+/** Words about voice messages, by language, that must not appear on a page where the plugin is off. */
 export const traces = {
   nl: /spraakbericht/i,
   en: /voice message/i,

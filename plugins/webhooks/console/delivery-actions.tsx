@@ -8,7 +8,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { text } from './texts.ts'
 
-/** Shows what was sent, and sends a finished delivery again. */
+/** Shows the sent body, and repeats a finished delivery. */
 export function DeliveryActions() {
   const record = useRecordContext()
   const translate = useTranslate()

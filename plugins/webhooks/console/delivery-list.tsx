@@ -6,11 +6,11 @@ import { eventKey, text } from './texts.ts'
 
 const row = rowOf<'webhooks/deliveries'>()
 
-/** The status of the answer, or why there is none. */
+/** The status of the reply, or why there was none. */
 const answerOf = ({ answer, error }: RaRecord, translate: (key: string) => string): string | null =>
   answer ? String(answer) : error ? translate(text(`no_answer.${error}`)) : null
 
-/** On phones one column says which webhook was called, when, and what it answered. */
+/** On phones one column shows which webhook was called, when, and the reply. */
 function WhereAndWhen() {
   const record = useRecordContext()
   const translate = useTranslate()

@@ -6,7 +6,7 @@ import { api, SecretDialog, useFormatLocale, useMay, WordButton } from '../../..
 import { EndpointState } from './endpoint-state.tsx'
 import { text } from './texts.ts'
 
-/** The state of an endpoint, its secret, a test, and what it has missed. */
+/** The state of an endpoint, its secret, a test, and its failed deliveries. */
 export function EndpointActions() {
   const record = useRecordContext()
   const translate = useTranslate()

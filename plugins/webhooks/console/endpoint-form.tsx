@@ -48,7 +48,7 @@ function EndpointForm() {
   )
 }
 
-// A new endpoint opens, because it needs a secret next.
+// A new endpoint opens after creation, because it needs a secret next.
 export const endpointForms = {
   create: () => (
     <Create redirect="edit">

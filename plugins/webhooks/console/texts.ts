@@ -3,7 +3,7 @@ import { eventTypes } from '../shared/words.ts'
 
 export const text = (key: string) => `plugins.webhooks.${key}`
 
-/** The name of an event; types have a dot, which a key cannot have. */
+/** The catalogue key of an event; types contain a dot, which a key cannot. */
 export const eventKey = (type: string) => text(`events.${type.replace('.', '_')}`)
 
 /** The events that an endpoint can subscribe to, by name. */

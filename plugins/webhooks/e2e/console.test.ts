@@ -9,7 +9,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
-// An operator connects a CRM: its secret verifies what arrives, and what failed is sent again.
+// An operator connects a CRM: its secret verifies calls, and a failed delivery is repeated.
 
 // The library compares the time of a call with this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => void receiver.close())
 
-it('a webhook is created, tried and called, and its failed delivery is sent again', async () => {
+it('a webhook is created, tested and called, and its failed delivery is repeated', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/webhooks/endpoints')
   await page.getByText('No webhooks yet').waitFor()

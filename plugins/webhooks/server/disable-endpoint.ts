@@ -15,7 +15,7 @@ const disable = {
     returning id`,
 }
 
-/** What the previews of the notes to staff contain. */
+/** Sample values for the previews of notifications to staff. */
 export const disabledSample = { id: 'webhooks.mail.disabled', values: { name: 'CRM', days: 5 } }
 export const goneSample = { id: 'webhooks.mail.gone', values: { name: 'CRM' } }
 

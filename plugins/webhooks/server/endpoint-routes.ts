@@ -71,7 +71,7 @@ const createSecret = staffRoute({
   params: idParams,
   body: versioned,
   stepUp: true,
-  // The reply holds the secret, so it is stored nowhere.
+  // The reply contains the secret, so it must not be stored.
   idempotency: 'none',
   response: newSecretReply,
   resource,

@@ -17,7 +17,7 @@ import { loadComplaintKind, loadOrder, loadPayment } from './load-data.ts'
 import type { WebhookData } from './payloads.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 
-/** The data of an event besides its place; null sends nothing. */
+/** The data of an event without its place; null sends nothing. */
 type Told<T extends EventType> = Omit<WebhookData<T>, 'domain_id' | 'country'>
 
 function handler<P, T extends EventType>(
@@ -56,7 +56,7 @@ export const handlers: readonly EventHandler<any>[] = [
     reason: await loadComplaintKind(ctx, complaintId),
     member_id: reportedId,
   })),
-  // Who wrote a reported message is not disclosed, as in the case that moderators see.
+  // The sender of a reported message is not disclosed, as in the moderators' case.
   handler('report.filed', messageReported, (_ctx, { reportId, reason }) => ({
     report_id: reportId,
     about: 'message' as const,

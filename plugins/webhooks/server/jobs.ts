@@ -12,7 +12,7 @@ export const sendJob = defineJob({
   },
 })
 
-/** The call failed; the outbox will repeat it. */
+/** The call failed; the outbox will retry it. */
 class DeliveryFailed extends Error {
   override name = 'DeliveryFailed'
 }

@@ -35,7 +35,7 @@ interface PaymentData extends Amounts {
   state: string
 }
 
-/** An order as it is now: a delayed event carries the newer state. */
+/** The order in its current state, so a delayed event contains the newer state. */
 export async function loadOrder({ services }: CommandContext, id: string): Promise<OrderData | null> {
   const [row] = await services.db.query<OrderData>(order, [id])
   return row ?? null

@@ -11,11 +11,11 @@ export class Endpoint extends BaseModel {
   declare url: string
   declare events: EventType[]
   declare active: boolean
-  /** Sealed. Null until staff created it: nothing is sent before. */
+  /** Encrypted. Null until staff create it; nothing is sent before. */
   declare secret: string | null
   declare secretCreatedAt: Date | null
   declare previousSecret: string | null
-  /** Until when the previous secret signs, too. */
+  /** Until when the previous secret also signs. */
   declare previousUntil: Date | null
   /** Since when every call has failed. */
   declare failingSince: Date | null

@@ -40,7 +40,7 @@ const decision = place.extend({
   member_id: z.uuid().nullable().describe('The member it concerns, if the case names one.'),
 })
 
-/** The data of each event. Ids, states and amounts only: no name, no address, no text of anybody. */
+/** The data of each event: only ids, states and amounts, and no name, address or text of anybody. */
 export const payloads = {
   'member.signed_up': { summary: 'A member signed up.', data: member },
   'member.confirmed': { summary: 'A member confirmed the e-mail address.', data: member },
@@ -63,7 +63,7 @@ export const payloads = {
 export type WebhookType = keyof typeof payloads
 export type WebhookData<T extends WebhookType> = z.output<(typeof payloads)[T]['data']>
 
-/** Version of all payloads. Fields may be added to it; a field that changes or goes raises it. */
+/** Version of all payloads. Adding fields keeps it; changing or removing one increments it. */
 export const payloadVersion = 1
 
 export const envelope = (type: WebhookType) =>
@@ -74,7 +74,7 @@ export const envelope = (type: WebhookType) =>
     data: payloads[type].data,
   })
 
-/** The body of a call. Fields that the schema does not name are refused, so that none leaves by accident. */
+/** The body of a call. Undeclared fields are refused, so that none is sent by accident. */
 export function writeBody<T extends WebhookType>(type: T, at: Date, data: WebhookData<T>): string {
   const schema: z.ZodObject = payloads[type].data
   const checked = schema.strict().parse(data)

@@ -26,7 +26,7 @@ const insert = {
 export interface NewDelivery {
   endpointId: string
   domainId: number
-  /** Null: nobody, or a member whose data are erased. */
+  /** Null: nobody, or a member whose data has been erased. */
   memberId: string | null
   /** Null for tests. */
   eventId: string | null
@@ -34,7 +34,7 @@ export interface NewDelivery {
   body: string
 }
 
-/** Stores a delivery; null if this event has one for the endpoint already. */
+/** Stores a delivery; null if this event already has one for the endpoint. */
 export async function insertDelivery(
   { services, tx, now }: CommandContext & { tx: Transaction },
   { endpointId, domainId, memberId, eventId, type, body }: NewDelivery,
@@ -45,7 +45,10 @@ export async function insertDelivery(
   return made?.id ?? null
 }
 
-/** Queues a call to each endpoint that wants this event; a repeated event queues none. Fictional profiles are nobody. */
+/**
+ * Queues a call to each endpoint that subscribes to this event; a repeated event queues none. Ignores fictional
+ * profiles.
+ */
 export async function queueDeliveries<T extends EventType>(
   ctx: CommandContext,
   event: DeliveredEvent<unknown>,
@@ -64,7 +67,7 @@ export async function queueDeliveries<T extends EventType>(
     for (const { id: endpointId } of endpoints) {
       const delivery = await insertDelivery(inner, {
         ...{ endpointId, domainId: event.domainId, eventId: event.id, type, body },
-        // After an erasure the id names nobody here any more.
+        // After an erasure the id no longer identifies anybody here.
         memberId: type === 'member.erased' ? null : memberId,
       })
       if (delivery) await outbox.enqueue(inner.tx, ctx.site, sendJob, { deliveryId: delivery }, { dedupeKey: delivery })

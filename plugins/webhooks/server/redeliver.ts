@@ -51,6 +51,6 @@ async function renew(
 export const redeliverOne = (ctx: StaffCommandContext, id: string, domainId: number): Promise<number> =>
   renew(ctx, renewOne, id, domainId)
 
-/** Queues what an endpoint did not receive, the oldest first; tests are not repeated. */
+/** Queues the deliveries that an endpoint did not receive, oldest first, except tests. */
 export const redeliverFailed = (ctx: StaffCommandContext, { id, domainId }: Endpoint): Promise<number> =>
   renew(ctx, renewFailed, id, domainId)

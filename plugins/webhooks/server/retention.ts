@@ -8,7 +8,7 @@ const forget = {
   text: `update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= $1`,
 }
 
-/** Deletes old deliveries, and secrets whose time is over. */
+/** Deletes old deliveries and expired secrets. */
 export const pruneWebhooks = defineSchedule({
   id: 'webhooks.prune',
   everySeconds: 3600,
@@ -19,7 +19,7 @@ export const pruneWebhooks = defineSchedule({
   },
 })
 
-/** A brand that was never launched has tests in the log of endpoints that serve every domain. */
+/** A brand that was never launched may have tests in the log of endpoints for every domain. */
 export const discardDeliveries: BrandRemains = {
   id: 'webhooks',
   tables: ['webhook_endpoints'],

@@ -4,7 +4,7 @@ import { testType } from '../shared/words.ts'
 import { recordFailure } from './disable-endpoint.ts'
 import { openSigner } from './sign.ts'
 
-/** Over about 26 hours, with the outbox's delays of at most an hour. */
+/** Takes about 26 hours with the outbox's delays of at most an hour. */
 export const deliveryAttempts = 36
 
 const find = {
@@ -48,8 +48,8 @@ export interface DeliveryResult {
 }
 
 /**
- * Makes the call of a delivery and records what came of it; does nothing if it is done. Drops it if the endpoint was
- * disabled in the meantime. A test is called once, also on an endpoint that is off. Runs outside any transaction.
+ * Makes the call of a delivery and records the outcome; does nothing if it is done. Drops it if the endpoint was
+ * disabled in the meantime. A test is called once, even on a disabled endpoint. Runs outside any transaction.
  */
 export async function sendDelivery(ctx: CommandContext, deliveryId: string): Promise<DeliveryResult> {
   const { db } = ctx.services

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** A secret in the notation of the specification: `whsec_` and 32 random bytes in base64. */
+/** A secret in the format of the specification: `whsec_` and 32 random bytes in base64. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Returns what makes the headers of the Standard Webhooks specification, with one signature for each secret. */
+/**
+ * Returns a function that creates the headers of the Standard Webhooks specification, with one signature for each
+ * secret.
+ */
 export async function openSigner() {
   const { Webhook } = await import('standardwebhooks')
   return (secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> => ({

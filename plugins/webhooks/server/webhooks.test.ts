@@ -20,7 +20,7 @@ const app = await testApp()
 let site: TestSite
 let operator: TestClient
 
-/** A receiver: a server that verifies each call with the library of the specification. */
+/** A receiver that verifies each call with the specification's library. */
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
 let answer = 204
 const receiver = http.createServer((request, response) => {
@@ -113,7 +113,7 @@ describe('an event', () => {
     )
   })
 
-  it('carries ids, states and amounts, and no text or address of a member', async () => {
+  it('contains ids, states and amounts, and no text or address of a member', async () => {
     const { secret } = await endpoint()
     const member = await site.member()
     const owner = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: member.id }
@@ -143,7 +143,7 @@ describe('an event', () => {
     expect((await deliveries())[0]).toMatchObject({ member_id: null })
   })
 
-  it('is not sent where the plugin is off, to an endpoint that is off or has no secret', async () => {
+  it('is not sent where the plugin is off, or to an endpoint that is disabled or has no secret', async () => {
     const { id, version } = await endpoint()
     await operator.put(`${path}/${id}`, { ...body(), active: false, version })
     await operator.post(path, body())
@@ -165,7 +165,7 @@ const isSigned = (secret: string, index: number): boolean => {
 }
 
 describe('a call that fails', () => {
-  it('is repeated with back-off under the same id and body, and recorded', async () => {
+  it('is retried with back-off under the same id and body, and recorded', async () => {
     const { secret } = await endpoint()
     answer = 503
     await emit(memberConfirmed, { memberId: (await site.member()).id })
@@ -182,13 +182,13 @@ describe('a call that fails', () => {
     expect(verify(secret)).toMatchObject({ type: 'member.confirmed' })
   })
 
-  it('gives up at once on an address within', async () => {
+  it('gives up immediately on an internal address', async () => {
     await endpoint({ url: 'https://inside.example/' })
     await emit(memberConfirmed, { memberId: (await site.member()).id })
     expect((await deliveries())[0]).toMatchObject({ status: 'failed', attempts: 1, error: 'address_refused' })
   })
 
-  it('disables an endpoint after days of failure and notifies staff; a success in between counts', async () => {
+  it('disables an endpoint after days of failure and notifies staff, unless a call succeeds in between', async () => {
     const { id } = await endpoint()
     const day = 86_400_000
     const confirm = async () => emit(memberConfirmed, { memberId: (await site.member()).id })
@@ -217,7 +217,7 @@ describe('a call that fails', () => {
     expect(await row()).toMatchObject({ active: true, disabled_at: null, failing_since: null })
   })
 
-  it('disables an endpoint that answers 410 Gone at once', async () => {
+  it('disables an endpoint that answers 410 Gone immediately', async () => {
     const { id } = await endpoint()
     answer = 410
     await emit(memberConfirmed, { memberId: (await site.member()).id })
@@ -226,7 +226,7 @@ describe('a call that fails', () => {
 })
 
 describe('a secret', () => {
-  it('is shown once, sealed at rest and in no list or log', async () => {
+  it('is shown once, encrypted at rest and in no list or log', async () => {
     const { id, secret } = await endpoint()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const [kept] = await app.db.asOwner<{ secret: string }>('select secret from webhook_endpoints where id = $1', [id])
@@ -236,7 +236,7 @@ describe('a secret', () => {
     for (const text of [...shown, JSON.stringify(audited)]) expect(text).not.toContain(secret)
   })
 
-  it('is followed by another that signs beside it, until the overlap is over', async () => {
+  it('is replaced by another that signs beside it until the overlap ends', async () => {
     const { id, secret, version } = await endpoint()
     const { body: next } = await operator.post(`${path}/${id}/secret`, { version })
     const confirm = async () => emit(memberConfirmed, { memberId: (await site.member()).id })
@@ -251,7 +251,7 @@ describe('a secret', () => {
     expect(row).toEqual({ previous_secret: null })
   })
 
-  it('needs a fresh password or second factor, like every change of an endpoint', async () => {
+  it('requires a recent password or second factor, like every change of an endpoint', async () => {
     const { id, version } = await endpoint()
     app.clock.advance(stepUpLifetime)
     for (const reply of [
@@ -265,7 +265,7 @@ describe('a secret', () => {
 })
 
 describe('in the console', () => {
-  it('refuses an address outside the public internet, a second place and no event', async () => {
+  it('refuses an address outside the public internet, two places at once, and no event', async () => {
     for (const url of ['http://crm.example/', 'https://127.0.0.1/', 'https://crm.example:8443/', 'https://crm/'])
       expect(Object.keys((await operator.post(path, body({ url }))).body.errors)).toContain('url')
     expect(Object.keys((await operator.post(path, body({ events: [] }))).body.errors)).toContain('events')
@@ -273,7 +273,7 @@ describe('in the console', () => {
     expect(Object.keys((await owner.post(path, body({ company_id: 1 }))).body.errors)).toContain('company_id')
   })
 
-  it('tries an endpoint once and lists the delivery', async () => {
+  it('tests an endpoint once and lists the delivery', async () => {
     const { id, secret, version } = await endpoint({ active: false })
     answer = 500
     const reply = await operator.post(`${path}/${id}/test`, { version })
@@ -288,7 +288,7 @@ describe('in the console', () => {
     expect(row).toEqual({ failing_since: null })
   })
 
-  it('delivers again, one delivery or all that failed, under the same id', async () => {
+  it('repeats one delivery or all failed ones, under the same id', async () => {
     const { id, version } = await endpoint()
     answer = 404
     for (const _nth of [1, 2]) await emit(memberConfirmed, { memberId: (await site.member()).id })
@@ -315,7 +315,7 @@ describe('in the console', () => {
   })
 })
 
-it('describes each event in the document of the API', async () => {
+it('describes each event in the API document', async () => {
   const { body: document } = await site.client().get('/api/openapi.json')
   for (const type of [...eventTypes, 'webhook.test']) {
     const { schema, example } = document.webhooks[type].post.requestBody.content['application/json']

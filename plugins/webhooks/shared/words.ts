@@ -15,7 +15,7 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** The event that staff send to try an endpoint. */
+/** The event that staff send to test an endpoint. */
 export const testType = 'webhook.test'
 
 export const deliveryStates = ['pending', 'sent', 'failed', 'dropped'] as const

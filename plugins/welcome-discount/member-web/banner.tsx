@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OfferBanner, useBootstrap, useT, useUser } from '../../../member-web/kit/index.ts'
 
-/** The line under the top bar where the welcome discount is the one in use. */
+/** The line below the top bar while the welcome discount is in use. */
 export default function WelcomeBanner() {
   const t = useT()
   const user = useUser()

@@ -2,7 +2,10 @@ import { codeInUse } from '../../../core/features/discounts/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
-/** The welcome discount as the checkout would grant it now; null where another discount is in use, and for members who have bought. */
+/**
+ * The welcome discount as the checkout would apply it now; null if another discount is in use, and for members who
+ * have bought.
+ */
 export async function currentDiscount(ctx: MemberCommandContext) {
   if (ctx.member.paidUser) return null
   const discount = await codeInUse(ctx)

@@ -28,7 +28,7 @@ describe('the welcome discount', () => {
     expect(await codeInUse(await world.member({ paidUser: true }))).toBeNull()
   })
 
-  it('yields to a source of a lower priority, whatever their order', async () => {
+  it('yields to a source with a lower priority, whatever their order', async () => {
     const other: DiscountSource = {
       id: 'other',
       priority: 10,
@@ -37,11 +37,11 @@ describe('the welcome discount', () => {
     }
     world.hooks.discountSource = [welcomeDiscount, other]
     expect(await codeInUse(await world.member())).toMatchObject({ code: 'OTHER', value_percentage: 5 })
-    // Then it is not announced either: one banner above a page, with the true discount.
+    // Then it is not announced either, so that a page has one banner with the actual discount.
     expect(await currentDiscount(await world.member())).toBeNull()
   })
 
-  it('is announced with its end, until it has run out or something was bought', async () => {
+  it('is announced with its end, until it has expired or a purchase was made', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     const member = await world.member()
     const expires = new Date(member.member.signupDate.getTime() + 14_400_000).toISOString()

@@ -1,7 +1,7 @@
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
 
-/** In use where no time bonus is: discounts never stack. */
+/** Used when no time bonus runs, because discounts never stack. */
 export const welcomeDiscount: DiscountSource = {
   id: 'welcome-discount',
   priority: 20,

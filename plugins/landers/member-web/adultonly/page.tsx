@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'adultonly'
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** The oldest age on the wheel. */
+/** The highest age on the wheel. */
 const oldest = 99
 
 /** A door with the age written on it. It opens a little with each answer; the first is the year of birth, on a wheel. */

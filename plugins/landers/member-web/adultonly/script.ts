@@ -1,11 +1,11 @@
 import { calm, startSteps } from '../frame/steps.ts'
 
-// The wheel: whatever year has come to rest in its middle is the answer.
+// The wheel: the year that stops in its middle is the answer.
 
 const years = document.querySelector<HTMLElement>('[data-years]')
 const radios = [...(years?.querySelectorAll<HTMLInputElement>('input') ?? [])]
 
-/** Years a new visitor begins at, from the top: a middle of life, so that nobody turns for long. */
+/** Index of the year at which a new visitor starts: a middle age, so that nobody has to scroll far. */
 const start = 22
 
 const middleOf = (radio: HTMLInputElement) => {

@@ -44,7 +44,7 @@ export function EveningScene({ faces, className }: { faces: readonly string[]; c
         <path
           key={x}
           className={styles.house}
-          // A little into the next one: no sky between two walls.
+          // Overlaps the next house slightly, so that no sky shows between two walls.
           d={`M${x} 520V${y}l${width / 2}-${width / 4}l${width / 2} ${width / 4}h2V520z`}
         />
       ))}

@@ -19,5 +19,5 @@ const steps = startSteps()
 const form = steps?.form
 const count = () => place([...(form?.querySelectorAll('[data-step]') ?? [])].filter(answered).length)
 form?.addEventListener('input', count)
-// Returning visitors find their answers, and the faces in place.
+// Returning visitors find their answers, with the faces already in place.
 count()

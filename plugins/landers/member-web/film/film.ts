@@ -43,7 +43,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
     if (video.paused) return
     if (video.currentTime >= until - 0.06) {
       video.pause()
-      // The film ran on while the page was blocked.
+      // The film continued while the page was blocked.
       if (video.currentTime > until) video.currentTime = until - 0.06
       return
     }
@@ -57,7 +57,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
     video.play().catch(() => undefined)
   }
 
-  // Captions in the site's own font, above the action; the browser's would cover faces.
+  // Captions in the site's own font, above the action, because the browser's would cover faces.
   const caption = frame?.querySelector<HTMLElement>('[data-caption]')
   const { track } = frame?.querySelector('track') ?? {}
   if (track) track.mode = 'hidden'

@@ -59,7 +59,7 @@ export const Side = ({ className, children }: { className?: string; children: Re
 
 /**
  * The signup's first questions: one step at a time once the script runs, all below each other without it. The button
- * advances and, at the last step, leads to the signup.
+ * advances and, at the last step, opens the signup.
  */
 export function LanderForm({
   content,
@@ -77,7 +77,7 @@ export function LanderForm({
       <SignupStart className={styles.form}>
         <div className={styles.progress} data-progress="" data-unseen="" role="img" />
         {content.split ? (
-          // Submitted once the visit has been counted; a visit without a script is not.
+          // Submitted once the visit has been counted; visits without a script are not counted.
           <div hidden data-split="">
             <input type="hidden" name="steps.landers.split" value={content.split.id} disabled />
             <input type="hidden" name="steps.landers.arm" value={content.split.arm} disabled />

@@ -12,11 +12,11 @@ interface UsualStepsProps {
   content: LanderContent
   /** Questions of the signup, in the order in which this design asks them. */
   ask: readonly (keyof typeof fields)[]
-  /** Which of the content's steps the first of them is: those before are the design's own. */
+  /** Index of the content step for the first question. Earlier steps are the design's own. */
   from?: number
 }
 
-/** The signup's own questions, each under the words that the content has for its place. */
+/** The signup's own questions, each with the content's text for its position. */
 export function UsualSteps({ content, ask, from = 0 }: UsualStepsProps) {
   return ask.map((question, index) => {
     const words = content.steps[from + index]

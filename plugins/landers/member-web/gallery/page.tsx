@@ -10,7 +10,7 @@ import { Light } from './light.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [content, people] = await Promise.all([loadLander(args, 'gallery'), visitorsPeople(args)])
-  // Without members the whole wall has drawings; a few members are joined by some.
+  // Without members the whole wall has drawings; with a few members, drawings fill up the rest.
   const drawn = people.length === 0 ? 12 : Math.max(0, 6 - people.length)
   return { ...content, people: people.slice(0, 12), drawn }
 }

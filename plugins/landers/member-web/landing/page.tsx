@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'land
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** The cover of a magazine about one person: the photo leads, the questions stand beside it. */
+/** A magazine cover about one person: the photo dominates, with the questions beside it. */
 export default function CoverLander() {
   const content = useLoaderData<typeof loader>()
   const { person } = content

@@ -1,6 +1,6 @@
 import { calm, startSteps } from '../frame/steps.ts'
 
-// With each answer the cover comes a little closer, as one does who is asked to stay.
+// With each answer the cover moves a little closer.
 
 const cover = document.querySelector<HTMLElement>('[data-cover]')
 

@@ -1,6 +1,6 @@
 import { startSteps } from '../frame/steps.ts'
 
-// The empty half of the pair fills with what the visitor says: an initial, a name, an age, a colour more with each answer.
+// The empty half of the pair fills with the visitor's answers: an initial, a name, an age, and more colour each time.
 
 const own = document.querySelector<HTMLElement>('[data-own]')
 const initial = own?.querySelector<HTMLElement>('[data-initial]')
@@ -11,7 +11,7 @@ const form = startSteps()?.form
 
 const typed = (name: string) => String(form ? (new FormData(form).get(name) ?? '') : '').trim()
 
-/** Whole years since a date of birth; null while it is not a date of the last 120 years. */
+/** Whole years since a date of birth; null while it is not a date within the last 120 years. */
 function age(): number | null {
   const [year, month, day] = ['dob_year', 'dob_month', 'dob_day'].map((name) => Number(typed(name)))
   if (!year || !month || !day) return null

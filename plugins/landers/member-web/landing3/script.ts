@@ -1,6 +1,6 @@
 import { startSteps } from '../frame/steps.ts'
 
-// The card grows with what is written on it, and is stamped when the last question comes.
+// The card grows with the text on it, and is stamped at the last question.
 
 const card = document.querySelector<HTMLElement>('[data-card]')
 const lines = card?.querySelector('textarea')

@@ -4,16 +4,16 @@ import styles from './map.module.css'
 
 type MapReply = Reply<'GET /api/landers/map'>
 
-/** Regions of which every one is named on the map. */
+/** Maximum number of regions for which every name is shown on the map. */
 const mostLabels = 16
 
 /**
- * The map: a soft ground, a dot for each place, a ring for the biggest of each region. It says nothing that the list beside it does not say, so
- * it is hidden from those who do not see it; the script lets it be touched.
+ * The map: a soft background, a dot for each place, a ring for the biggest of each region. It repeats the list beside
+ * it, so it is hidden from screen readers; the script makes it tappable.
  */
 export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
-  // Of a country of many small regions the rings would be a chain.
+  // In a country with many small regions, larger rings would form a chain.
   const radius = regions.length > 40 ? 0.6 : 1
   const labelled = regions.length <= mostLabels
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
@@ -52,9 +52,9 @@ export function Country({ map }: { map: MapReply }) {
   )
 }
 
-/** Cells to the left of a pin that its name would need. */
+/** Cells to the left of a pin that its name needs. */
 const labelWidth = 10
 
-/** Whether another pin is where the name of this one would be. */
+/** Whether another pin is where its name would be. */
 const hasNeighbour = (regions: MapReply['regions'], { x, y }: { x: number; y: number }): boolean =>
   regions.some(({ pin }) => Math.abs(pin.y - y) < 2 && pin.x < x && x - pin.x < labelWidth)

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** The visitor's country made of its places; the region that is touched becomes the answer of where one lives. */
+/** The visitor's country made of its places; the tapped region becomes the answer to where the visitor lives. */
 export default function MapLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()

@@ -26,7 +26,7 @@ const dots: Dot[] = paths.flatMap((path) => {
   })
 })
 
-/** Maximum distance in cells from any dot; beyond it is the sea. */
+/** Maximum distance in cells from any dot; farther away is the sea. */
 const reach = 7
 
 function regionAt(event: PointerEvent | MouseEvent): string | null {

@@ -23,7 +23,7 @@ const card = ({ id, name, age, gender, place, region_name, country, fictional, m
   main_image,
 })
 
-/** Members hidden by the API, for any reason, are absent; only server errors fail the page. */
+/** Members hidden by the API, for any reason, are left out; only server errors fail the page. */
 function refused(error: unknown): null {
   if (((error as { status?: number }).status ?? 500) >= 500) throw error
   return null
@@ -31,14 +31,14 @@ function refused(error: unknown): null {
 
 /**
  * Whether a lander may show a profile: fictional profiles always, with their label; members if the operator allows it.
- * Nobody without a photo where faces come first.
+ * Nobody without a photo if `facesFirst` is set.
  */
 const shows = (
   { bootstrap: { settings } }: ReturnType<typeof services>,
   { fictional, main_image: photo }: Pick<Card, 'fictional' | 'main_image'>,
 ): boolean => (fictional || settings['landers.members']) && (photo !== null || settings.faces_first === 'off')
 
-/** The profiles that landers show this visitor, newest first; none where visitors see nobody. */
+/** The profiles that landers show this visitor, newest first; none if visitors see nobody. */
 export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<Person[]> {
   const here = services(context)
   const reply = await here.api('GET /api/members', { query: { page: 1 } }).catch(refused)

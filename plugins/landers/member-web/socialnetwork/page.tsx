@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'socialnetw
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** Where the stars stand, in per cent of the sky, in the order of the interests. */
+/** Positions of the stars in per cent of the sky, in the order of the interests. */
 const places = [
   [23, 6],
   [60, 9],
@@ -28,7 +28,7 @@ const places = [
   [20, 88],
 ] as const
 
-/** Interests as stars around oneself: chosen ones light up and are joined. No numbers, nobody else: only what one chooses. */
+/** Interests as stars around the visitor: chosen ones light up and are connected. Shows no numbers and nobody else. */
 export default function SocialNetwork() {
   const t = useT()
   const content = useLoaderData<typeof loader>()

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { loadLander } from '../frame/load.server.ts'
 import { visitorsPeople } from '../person/load.server.ts'
 
-/** Cards in the deck: enough to get the feel, few enough to come to an end. */
+/** Cards in the deck: enough to get the feel, few enough to reach the end. */
 export const most = 5
 
-/** The lander's content and the people on its cards, as visitors see them. Drawings take the places that are left. */
+/** The lander's content and the people on its cards, as visitors see them. Drawings fill the remaining places. */
 export async function loadDeck(args: LoaderFunctionArgs) {
   const [content, people] = await Promise.all([loadLander(args, 'tinderswipe'), visitorsPeople(args)])
   return { ...content, profiles: people.slice(0, most), drawn: Math.max(0, most - people.length) }

@@ -8,7 +8,7 @@ const seen = document.querySelector<HTMLElement>('[data-seen]')
 const buttons = document.querySelector<HTMLElement>('[data-swipes]')
 const steps = startSteps()
 
-/** Pixels of movement from which releasing decides. */
+/** Pixels of movement from which a release counts as a decision. */
 const enough = 90
 let at = 0
 

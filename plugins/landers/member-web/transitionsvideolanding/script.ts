@@ -1,7 +1,8 @@
 import { startFilm } from '../film/film.ts'
 import { calm, startSteps, whenPresent } from '../frame/steps.ts'
 
-// The line that belongs to the face on the screen is lit; choosing one turns to its face, and touching the face chooses its line.
+// The line of the face on the screen is highlighted. Choosing a line turns to its face, and tapping the face chooses
+// its line.
 
 const hopes = [...document.querySelectorAll<HTMLInputElement>('[data-hopes] input')]
 const light = (part: number) => {

@@ -12,7 +12,7 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const moments = [1, 2, 3] as const
 
-/** An evening in three moments: each answer lets the film go on to the next. */
+/** An evening in three moments; each answer continues the film to the next one. */
 export default function VideoLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()

@@ -1,7 +1,7 @@
 import { startFilm } from '../film/film.ts'
 import { startSteps, whenPresent } from '../frame/steps.ts'
 
-// The film waits after each moment; the answer beside it is what lets it go on.
+// The film waits after each moment until the question beside it is answered.
 
 const list = document.querySelector<HTMLElement>('[data-moments]')
 const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-moment]') ?? [])]

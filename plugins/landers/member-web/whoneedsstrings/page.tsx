@@ -13,7 +13,10 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const ties = ['knot', 'bow', 'cut'] as const
 
-/** One string between two people: knotted, in a bow, or cut. The drawing follows the answer, and the answer the hand on the drawing. */
+/**
+ * One string between two people: knotted, in a bow, or cut. The drawing follows the answer, and swiping the drawing
+ * answers.
+ */
 export default function WhoNeedsStrings() {
   const t = useT()
   const content = useLoaderData<typeof loader>()

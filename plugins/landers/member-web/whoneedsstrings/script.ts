@@ -1,12 +1,12 @@
 import { startSteps } from '../frame/steps.ts'
 
-// The hand on the string: a stroke across it cuts it, a pull along it undoes the knot.
+// Gestures on the string: a swipe across cuts it, a pull along it undoes the knot.
 
 const steps = startSteps()
 const art = document.querySelector<SVGSVGElement>('[data-string]')
 const radioOf = (tie: string) => document.querySelector<HTMLInputElement>(`[data-tie="${tie}"] input`)
 
-/** Pixels that a movement must have before it means something. */
+/** Minimum pixels of a gesture. */
 const enough = 36
 let from: { x: number; y: number } | null = null
 

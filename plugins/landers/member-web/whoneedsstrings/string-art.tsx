@@ -1,6 +1,6 @@
 import styles from './whoneedsstrings.module.css'
 
-/** The string in its three states on a canvas of 1000 × 300; the page shows the one that is chosen. */
+/** The string in its three states on a canvas of 1000 × 300; the page shows the chosen one. */
 export function StringArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1000 300" aria-hidden="true" data-string="">
