@@ -21,11 +21,28 @@ interface LikeToggleProps {
   size?: 'medium' | 'large'
 }
 
-/** The heart of one profile. */
-export function LikeToggle(props: LikeToggleProps) {
+export function BrowserHeart(props: LikeToggleProps) {
   const user = useUser()
   return user ? <MemberHeart {...props} user={user} /> : <VisitorHeart {...props} />
 }
+
+/** The same markup. On the server a heart is never pressed, and preparing the press costs more than the card beside it. */
+export function ServerHeart({ profile, size }: LikeToggleProps) {
+  const t = useT()
+  const user = useUser()
+  return (
+    <LikeButton
+      liked={(user && profile.liked) ?? false}
+      waiting={user?.status === 'not_confirmed' ? t('likes.waiting', { name: profile.name }) : undefined}
+      name={profile.name}
+      size={size}
+      aria-busy={user ? false : undefined}
+    />
+  )
+}
+
+/** The heart of one profile. */
+export const LikeToggle = import.meta.env.SSR ? ServerHeart : BrowserHeart
 
 /** A visitor's heart leads to signup: the dialog where there is one, else the page. */
 function VisitorHeart({ profile, size }: LikeToggleProps) {

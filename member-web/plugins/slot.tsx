@@ -53,7 +53,7 @@ export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotP
  * Rendered again only for other props: a part that the server has rendered would vanish if it were updated before its
  * script is there.
  */
-const Filling = memo(
+const BrowserFilling = memo(
   ({ part: Part, given }: { part: Part; given: object }) => (
     <Fence>
       <Part {...given} />
@@ -61,6 +61,14 @@ const Filling = memo(
   ),
   (one, two) => one.part === two.part && isEqualGiven(one.given, two.given),
 )
+/** A page has a hundred parts: the server, which renders once and catches nothing, does without two components of each. */
+const Filling: ComponentType<{ part: Part; given: object }> = import.meta.env.SSR
+  ? ({ part: Part, given }) => (
+      <Suspense fallback={null}>
+        <Part {...given} />
+      </Suspense>
+    )
+  : BrowserFilling
 
 /** Whether two sets of props say the same: values, and plain objects of values, are compared. */
 export const isEqualGiven = (one: object, two: object): boolean => isEqual(one, two, isEqualValue)

@@ -122,13 +122,14 @@ export async function cheapestPackage(ctx: Buyer): Promise<string | null> {
 
 /** The public price list: the packages here at their list prices. */
 export async function priceList(ctx: Buyer) {
-  const { country, packages } = await packagesFor(ctx)
+  // In parallel, so that both share a batch of reads.
+  const [{ country, packages }, costs] = await Promise.all([packagesFor(ctx), listedPrices(ctx)])
   const messageCost = ctx.setting(messageCredits)
   return {
     country,
     packages: packages.map((row) => presentPackage(row, null, messageCost)),
     message_cost: messageCost,
-    costs: await listedPrices(ctx),
+    costs,
   }
 }
 
