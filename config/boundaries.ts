@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** One import of a file: where it points (from the repository's root) and whether only types come through. */
+/** One import of a file: its target (from the repository's root) and whether it imports only types. */
 export interface FoundImport {
   target: string
   typesOnly: boolean
 }
 
-/** Every relative import, re-export and literal `import()` of a file. Packages are ignored. */
+/** Finds every relative import, re-export and literal `import()` of a file. Packages are ignored. */
 export function findImports(code: string, file: string): FoundImport[] {
   const { module } = parseSync(file, code)
   const found = [
@@ -34,7 +34,9 @@ export function findImports(code: string, file: string): FoundImport[] {
 
 const isTypeStatement = (statement: string) => /^(import|export)\s+type\b/.test(statement)
 
-/** Why `file` may not have this import; undefined when it may. Rules: README of `core`, "Boundaries". */
+/**
+ * Why `file` may not have this import; undefined if it may. For the rules, see "Boundaries" in the README of `core`.
+ */
 export function forbidden(file: string, { target, typesOnly }: FoundImport): string | undefined {
   const from = place(file)
   const to = place(target)
@@ -70,7 +72,10 @@ function layerRule(file: string, target: string): string | undefined {
 
 const layerOf = (file: string) => (file.startsWith('core/') ? layers.indexOf(file.split('/')[1] ?? '') : -1)
 
-/** The folder that a file of the core belongs to: `features/likes`, `platform/http`, `kernel`. Undefined outside of the core. */
+/**
+ * The folder that a file of the core belongs to: `features/likes`, `platform/http`, `kernel`. Undefined outside the
+ * core.
+ */
 export function folderOf(file: string): string | undefined {
   if (!file.startsWith('core/')) return undefined
   const [, layer = '', folder = ''] = file.split('/')
@@ -82,7 +87,7 @@ interface Place {
   plugin: string | undefined
   /** `member-web` or `console` for code that runs in a browser. */
   browser: string | undefined
-  /** A plugin's `shared/`: pure code that its browser halves take values from. */
+  /** A plugin's `shared/`: pure code from which its browser halves import values. */
   shared: boolean
 }
 
@@ -116,7 +121,7 @@ function browserRule(from: Place, to: Place, target: string, typesOnly: boolean)
     : `browser code takes only types from ${target}, values only from core/shared`
 }
 
-/** Values that browsers import must not pull in server code. */
+/** Code that browsers import must not pull in server code. */
 function sharedRule(from: Place, to: Place, target: string): string | undefined {
   const pure = target.startsWith('core/shared/') || (to.plugin === from.plugin && to.shared)
   return pure ? undefined : 'shared code takes only other shared code'

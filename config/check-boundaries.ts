@@ -32,9 +32,10 @@ for (const cycle of findCycles(values, folderOf)) {
     `Folders in a cycle: ${cycle.join(', ')}\n${within.map(({ file, target }) => `  ${file} -> ${target}`).join('\n')}`,
   )
 }
-// Circular value imports: a file may read an import that is still undefined, as the order of evaluation is arbitrary.
+// With circular value imports a file may read an import that is still undefined, because the order of evaluation is
+// arbitrary.
 for (const cycle of findCycles(values)) problems.push(`Files in a cycle: ${cycle.join(', ')}`)
-// Files of one folder may share their types in both directions; across folders one must be readable without the other.
+// Files of one folder may share types in both directions. Across folders, one must be readable without the other.
 for (const cycle of findCycles(shipped)) {
   if (new Set(cycle.map((file) => path.posix.dirname(file))).size > 1)
     problems.push(`Files in a cycle across folders, types included: ${cycle.join(', ')}`)

@@ -1,5 +1,5 @@
-// `node config/check-commits.mjs <file>` checks the message in a file, as git's commit-msg hook asks. Without a file it checks the commits since
-// `base`, as part of `npm run lint`.
+// `node config/check-commits.mjs <file>` checks the message in a file; git's commit-msg hook calls it this way.
+// Without a file it checks the commits since `base`, as part of `npm run lint`.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { problemsOf } from './commit-message.mjs'
@@ -9,7 +9,10 @@ const base = '1262da67'
 
 const git = (...args) => spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' })
 
-/** The messages since `base`. A copy without it, such as an archive or a shallow clone, has none to check. */
+/**
+ * The messages since `base`. A copy without that commit, such as an archive or a shallow clone, has no messages to
+ * check.
+ */
 function messagesSinceBase() {
   if (git('merge-base', '--is-ancestor', base, 'HEAD').status !== 0) return []
   const { stdout } = git('log', '--format=%B%x00', `${base}..HEAD`)
@@ -19,11 +22,11 @@ function messagesSinceBase() {
     .filter(Boolean)
 }
 
-/** The message as git will store it: without the comments that it adds for the editor. */
+/** The message as git will store it, without the comments that git adds for the editor. */
 const messageIn = (file) => readFileSync(file, 'utf8').replace(/^#.*\n?/gm, '')
 
 const [file] = process.argv.slice(2)
-// An unfinished commit is checked once it is squashed into another.
+// A fixup commit is checked when it is squashed into another.
 const messages = file
   ? [messageIn(file)].filter((message) => !/^(?:fixup|squash)! /.test(message))
   : messagesSinceBase()

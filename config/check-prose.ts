@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findingsIn } from './prose.ts'
 
-// Part of `npm run lint`. Documents, comments, test titles and English catalogues have none of the words in `prose.ts`.
-// A folder as argument checks that folder alone.
+// Part of `npm run lint`. Checks that documents, comments, test titles and English catalogues have none of the words
+// in `prose.ts`. With a folder as argument it checks only that folder.
 
 const root = path.resolve(import.meta.dirname, '..')
 const excluded = new Set(['node_modules', 'build', '.data', '.git', '.react-router', 'coverage'])
@@ -21,7 +21,7 @@ const files = globSync([sources, catalogues], {
     .join('/'),
 )
 
-/** Documents in other languages, and those about them, have rules of their own. */
+/** Documents in other languages, and documents about them, follow different rules. */
 const isForeign = (file: string) => /^console\/handbook\/(?!en\/)|^member-web\/locales\/.*\.md$/.test(file)
 
 const findings = files

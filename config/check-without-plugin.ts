@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-// `npm run check:without-plugin -- gifts`: copies the repository without that plugin's folder and runs all checks there.
-// Further words are the steps to run, as in `npm test -- types unit`; without an id, each plugin has its turn.
+// `npm run check:without-plugin -- gifts` copies the repository without that plugin's folder and runs all checks
+// there. Further words select steps, as in `npm test -- types unit`; without an id, it tries each plugin in turn.
 
 const root = path.resolve(import.meta.dirname, '..')
 const installed = existsSync(path.join(root, 'plugins'))

@@ -1,5 +1,5 @@
-// Entry of `npm start` and `npm test` on a fresh clone: plain JavaScript without dependencies, for any Node from 20 on.
-// It brings the machine to where the product can run, then hands over to Node 24 from node_modules.
+// Entry point of `npm start` and `npm test` on a fresh clone, in plain JavaScript without dependencies, for any Node
+// from 20 on. It prepares the machine, then hands over to Node 24 from node_modules.
 import { existsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
@@ -13,8 +13,8 @@ import { ensureSystemPackages } from './ensure/system.mjs'
 import { runTests } from './ensure/test-steps.mjs'
 
 /**
- * A page leaves megabytes behind; with room for several of them at once the collector has a tenth less to do. The
- * containers say the same. A small machine has no such room.
+ * Rendering a page leaves megabytes of garbage. With room for several pages, the collector has a tenth less work. The
+ * containers set the same value. Small machines do not have this room.
  */
 const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
 const youngHeap = `--max-semi-space-size=${memory < 2 * 1024 ** 3 ? 16 : 64}`
@@ -26,11 +26,14 @@ const youngObjects = '--no-allocation-site-pretenuring'
 
 const [task, ...rest] = process.argv.slice(2)
 
-/** Whether the product starts with demo members, as `demo` in core/app/environment.ts says: only then is there a gallery. */
+/**
+ * Whether the product starts with demo members, by the same rule as `demo` in core/app/environment.ts. The gallery
+ * exists only then.
+ */
 const runsDemo = () => (process.env.DEMO ? process.env.DEMO !== '0' : !process.env.DATABASE_URL)
 
 const tasks = {
-  /** The product: check the port, install, build what is stale, run. */
+  /** The product: checks the port, installs, builds what is stale, and runs. */
   async start() {
     await ensurePortIsFree(rest)
     ensureInstalled({ onlyToRun: true })
@@ -40,18 +43,18 @@ const tasks = {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     })
   },
-  /** The product from its sources, changed while it runs. */
+  /** The product from its sources, reloaded when they change. */
   async dev() {
     ensureInstalled()
     ensureGitHooks()
     await handOver(nodeProgram(), ['config/dev-server/supervisor.ts', ...rest])
   },
-  /** All checks, the first failure ends it. With names, only those steps: `npm test -- types lint`. */
+  /** Runs all checks and stops at the first failure. With names, runs only those steps: `npm test -- types lint`. */
   async test() {
     ensureInstalled()
     process.exitCode = await runTests(rest)
   },
-  /** Formats and mends what can be mended without thought. */
+  /** Formats the code and applies safe fixes. */
   async format() {
     ensureInstalled()
     const biome = modules('@biomejs/biome/bin/biome')
@@ -67,7 +70,10 @@ const tasks = {
     await buildAll()
     await tasks.run()
   },
-  /** The product on many machines, played by this one; with `test`, the end-to-end tests on it, those named or a choice of them. */
+  /**
+   * The product on many machines, simulated on this one. With `test`, runs the named end-to-end tests on it, or else a
+   * selection.
+   */
   async cluster() {
     ensureInstalled()
     ensureSystemPackages()
@@ -81,13 +87,13 @@ const tasks = {
   async run() {
     const [script, ...args] = rest
     if (!script || !existsSync(path.join(root, script))) fail(`There is no script ${script ?? ''}.`)
-    // Commands for operators run beside the product, whose packages a full installation would take away.
+    // Commands for operators may run beside the product, so they must not install or remove packages that it uses.
     ensureInstalled({ onlyToRun: script.startsWith('core/') })
     await handOver(nodeProgram(), [script, ...args])
   },
 }
 
-/** Steps of the tests that also run under their own name: `node config/ensure.mjs lint`. */
+/** Test steps that can also be run by name: `node config/ensure.mjs lint`. */
 const steps = ['types', 'lint', 'dead-code', 'boundaries']
 
 const name = steps.includes(task ?? '') ? 'test' : (task ?? '')

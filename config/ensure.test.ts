@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 type Packages = Record<string, { version?: string; optional?: boolean; dev?: boolean }>
-// These files are plain JavaScript, because they run before anything is installed; their types are said here.
+// These files are plain JavaScript, because they run before anything is installed. Their types are declared here.
 const load = <T>(file: string): Promise<T> => import(new URL(file, import.meta.url).href)
 const { hashOf } = await load<{ hashOf(name: string, sources: string[], base: string): string }>('./ensure/build.mjs')
 const { matches } = await load<{ matches(wanted: Packages, present: Packages, onlyToRun?: boolean): boolean }>(
@@ -44,7 +44,7 @@ const write = (file: string, text: string) => {
 const ensure = (...args: string[]) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'ensure.mjs'), ...args], { encoding: 'utf8' })
 
-test('a wrong task, script or step is refused with what there is', () => {
+test('an unknown task, script or step is refused with the list of known ones', () => {
   expect(ensure('fly')).toMatchObject({ status: 1, stderr: expect.stringContaining('start|dev|test|') })
   expect(ensure('run', 'core/absent.ts')).toMatchObject({ status: 1, stderr: 'There is no script core/absent.ts.\n' })
   expect(ensure('test', 'nothing-is-called-so')).toMatchObject({
@@ -75,7 +75,7 @@ const someTests = [
   ...['plugins/gifts/e2e/gifts.test.ts', 'tests/language/glossary.test.ts', 'tests/e2e/likes-live.test.ts'],
 ]
 
-test('a word that is no step selects tests by path, browser tests separately', () => {
+test('a word that is not a step selects tests by path, with browser tests run separately', () => {
   expect(filesFor(['likes'], someTests)).toEqual({
     unit: ['core/features/likes/likes.test.ts'],
     e2e: ['tests/e2e/likes-live.test.ts'],
@@ -84,13 +84,13 @@ test('a word that is no step selects tests by path, browser tests separately', (
   })
 })
 
-test('what reads pages of the built member site asks for the build, without a browser', () => {
+test('tests that read pages of the built member site request the build, without a browser', () => {
   const pages = 'tests/pages/visitors.test.ts'
   expect(filesFor(['pages'], [...someTests, pages])).toMatchObject({ unit: [pages], e2e: [], build: true })
   expect(filesFor(['gifts/server'], someTests)).toMatchObject({ build: false })
 })
 
-test('the folder of a plugin runs what every plugin must pass too, narrowed to it', () => {
+test("a plugin's folder also runs the suites for every plugin, narrowed to this one", () => {
   expect(filesFor(['plugins/gifts'], someTests)).toEqual({
     unit: ['plugins/gifts/server/send.test.ts', 'tests/plugins.test.ts', 'tests/language/glossary.test.ts'],
     e2e: ['plugins/gifts/e2e/gifts.test.ts'],
@@ -99,14 +99,14 @@ test('the folder of a plugin runs what every plugin must pass too, narrowed to i
   })
 })
 
-test('what has changed runs the tests of its folder, or of the next above it that has any', () => {
+test('a change runs the tests of its folder, or of the nearest parent with tests', () => {
   const changed = ['core/features/likes/like.ts', 'core/features/chat/a/b.ts', 'tests/plugins.test.ts', 'README.md']
   expect(changedFolders(someTests, changed)).toEqual([
     ...['core/features/likes/', 'core/features/', 'tests/plugins.test.ts'],
   ])
 })
 
-test('the lint checks files that are new or changed, and no others', () => {
+test('lint checks only files that are new or changed', () => {
   write('lint/a.ts', 'a')
   write('lint/b.json', '{}')
   write('lint/build/c.ts', 'c')
@@ -136,7 +136,7 @@ test('packages are compared with the lock file one by one', () => {
   expect(matches(node, {})).toBe(false)
 })
 
-test('every package has one exact version', () => {
+test('every dependency has one exact version', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>
@@ -146,7 +146,7 @@ test('every package has one exact version', () => {
   expect(ranges).toEqual([])
 })
 
-/** A clone that has only what the product runs on, and an npm that only notes that it was called. */
+/** A clone with only the packages that the product runs on, and a fake npm that only records its calls. */
 function slimClone() {
   const clone = mkdtempSync(path.join(tmpdir(), 'ensure-slim-'))
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
@@ -171,11 +171,11 @@ function slimClone() {
   }
 }
 
-test('a command for operators takes no package away from a running product', () => {
+test('a command for operators removes no package from a running product', () => {
   expect(slimClone().run('core/books.ts')).toEqual({ status: 0, installs: false })
 })
 
-test('a task that needs every package installs them where npm left out those of engineers', () => {
+test('a task that needs every package installs the development packages that npm left out', () => {
   const clone = slimClone()
   clone.run('core/books.ts')
   expect(clone.run('tests/bench.ts')).toEqual({ status: 0, installs: true })
@@ -211,7 +211,7 @@ const report = (name: string, files: Record<string, Record<string, 'passed' | 'f
   return { report: path.join(folder, name), code }
 }
 
-test('a run that ended badly counts as a failure, whatever it wrote down', () => {
+test('a run that exited with an error counts as a failure, whatever its report says', () => {
   const good = report('good.json', { 'a.test.ts': { a: 'passed', b: 'passed', c: 'passed' } })
   expect(countsOf(good)).toEqual({ passed: 3, failed: 0, secondTries: [] })
   expect(countsOf({ ...good, code: 1 })).toEqual({ passed: 3, failed: 1, secondTries: [] })
@@ -220,7 +220,7 @@ test('a run that ended badly counts as a failure, whatever it wrote down', () =>
   expect(countsOf(report('empty.json', {}))).toEqual({ passed: 0, failed: 1, secondTries: [] })
 })
 
-test('names tests that pass at the retry, and counts failures and too many retries as failed', () => {
+test('names tests that pass on retry, and counts failures and too many retries as failed', () => {
   const first = report('first.json', { 'a.test.ts': { a: 'passed', b: 'failed' }, 'c.test.ts': { c: 'passed' } }, 1)
   expect(filesToTryAgain(first.report)).toEqual(['a.test.ts'])
   expect(countsOf(first)).toEqual({ passed: 2, failed: 1, secondTries: [] })

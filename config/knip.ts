@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { KnipConfig } from 'knip'
 
-/** Pages are named as data: the site's in one table, each plugin's in another. */
+/** Pages are named as data: those of the site in one table, those of each plugin in another. */
 const tables = globSync('{member-web,plugins/*,tests/fixtures/plugins/*}/pages.ts')
 const screens = tables.flatMap((table) =>
   [...readFileSync(table, 'utf8').matchAll(/(?:file|entry): '(?<file>[^']+)'/g)].map((found) =>
@@ -11,8 +11,8 @@ const screens = tables.flatMap((table) =>
 )
 
 /**
- * Files started or found by path instead of an import. Everything else must be reachable from these, and every export
- * used by another file.
+ * Files that are started or found by path, not imported. Everything else must be reachable from them, and every export
+ * must be used by another file.
  */
 const entry = [
   ...tables,
@@ -43,7 +43,7 @@ const entry = [
   'console/{vite.config.ts,main.tsx}',
   'tests/**/run.ts',
   'tests/bench/{console,floor-server,growth,lighthouse,message-floor,million,million-api,million/floor,product-server,sheet,signup,swipes,upgrade}.ts',
-  // Named by their folder.
+  // Found by their folder.
   'tests/bench/upgrade/plugins/*/migrations/*.ts',
   'tests/faults/mutants.ts',
   'tests/fixtures/plugins/*/plugin.ts',
@@ -55,7 +55,7 @@ const entry = [
   '**/*.test.{ts,tsx}',
 ]
 
-/** What plugins may import; part of the contract even if no installed plugin uses it. */
+/** What plugins may import: part of the contract even if no installed plugin uses it. */
 const contract = ['core/**/index.ts', 'db/index.ts', '{console,member-web}/kit/**']
 
 export default {

@@ -3,19 +3,19 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A package that an installation for production may have. */
+/** A package of a production installation. */
 export interface ProductionPackage {
   name: string
   version: string
-  /** An SPDX expression, as far as its author wrote one. */
+  /** An SPDX expression, if its author wrote a valid one. */
   licence: string
-  /** For other machines than this one, so not here to be read. */
+  /** Made for another machine than this one, so its files are not here. */
   absent: boolean
   folder: string
 }
 
 interface Locked {
-  /** Of a package of this repository. */
+  /** Present only for packages of this repository. */
   name?: string
   version?: string
   license?: string
@@ -35,10 +35,10 @@ const decided: Record<string, { licence: string; why: string }> = {
   'png-js': { licence: 'MIT', why: 'Its LICENSE file says so; package.json names none.' },
   slick: { licence: 'MIT', why: 'It adds the address of the text to the name.' },
 }
-/** A shared library beside sharp, which anyone may replace. */
+/** A shared library next to sharp, which anyone may replace. */
 const isVips = (name: string) => /^@img\/sharp-/.test(name)
 
-/** Every production package of the lock file, for all machines, by name. */
+/** Every production package in the lock file, for all machines, by name. */
 export function productionPackages(): ProductionPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -61,7 +61,7 @@ function readLicence(manifest: string): string {
   return listed.map((each) => (typeof each === 'string' ? each : (each.type ?? ''))).join(' OR ')
 }
 
-/** Whether one of the choices is accepted whole. */
+/** Whether at least one choice consists of accepted licences only. */
 export function isAccepted({ name, licence }: Pick<ProductionPackage, 'name' | 'licence'>): boolean {
   const choices = licence.replace(/[()]/g, '').split(/ or /i)
   return choices.some((choice) =>
@@ -73,7 +73,7 @@ export function isAccepted({ name, licence }: Pick<ProductionPackage, 'name' | '
 
 const noticeFiles = '{LICENSE,LICENCE,COPYING,NOTICE,license,licence,License}*'
 
-/** The notice of all production packages: name, version, licence and the texts that they bring along. */
+/** The notice of all production packages: name, version, licence and the licence texts in the package. */
 export function writeNotices(packages: readonly ProductionPackage[]): string {
   const parts = packages.map(({ name, version, licence, folder }) => {
     const texts = globSync(noticeFiles, { cwd: folder, withFileTypes: true })

@@ -1,17 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more, most of them small. */
+/** Files that take a minute or more, although most of them are small. */
 const long =
   /\/tests\/(a11y|authorization|faults|idempotency|security)\/|\/e2e\/(narrow-pages|path|german-path|everything)\.test/
 
 /**
- * Starts long files first, so that no worker waits for one at the end. Without results of an earlier run vitest goes by
- * the size of a file, which says little about how long it takes.
+ * Starts long files first, so that no worker waits for one at the end. Without earlier results vitest orders files by
+ * size, which says little about their duration.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // A worker is kept for the next file only if both belong to the same project.
+    // A worker is reused for the next file only if both belong to the same project.
     const projects = [...Map.groupBy(sorted, ({ project }) => project.name).values()]
     return projects.flatMap((specs) => {
       const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)

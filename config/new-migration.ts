@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run new:migration -- core member_notes`: an empty migration for the core or a plugin, numbered with the current time.
+// `npm run new:migration -- core member_notes` creates an empty migration for the core or a plugin, numbered with the
+// current time.
 
 const [owner = '', name = ''] = process.argv.slice(2)
 const root = path.resolve(import.meta.dirname, '..')

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run new:plugin my-plugin`: the smallest plugin that passes the generic suite. docs/plugins.md says what else a plugin can have.
+// `npm run new:plugin my-plugin` creates the smallest plugin that passes the generic suite. docs/plugins.md describes
+// what else a plugin can have.
 
 const id = process.argv[2] ?? ''
 const folder = path.resolve(import.meta.dirname, '../plugins', id)
@@ -30,7 +31,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** What it is, in one sentence. */
+/** Describe your plugin in one sentence. */
 export default definePlugin({ id: '${id}', settings, routes })
 `,
   'settings.ts': `import { z } from 'zod'
@@ -63,7 +64,7 @@ export const routes = [allowance] as const
 `,
   'test/scenes.ts': `import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
-/** Bodies of calls that change something, by route, where their schemas do not tell enough. */
+/** Bodies of calls that change something, by route, if their schemas alone do not suffice. */
 export const scenes: Record<string, Prepare> = {}
 `,
   'README.md': `# ${id}
@@ -72,7 +73,7 @@ What it does, for whom, and which of its settings matter. Delete the folder and 
 `,
 }
 
-/** Its name in the console: `love-poems` → `Love poems`. */
+/** The title in the console: `love-poems` → `Love poems`. */
 const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 const labels: Record<string, [limit: string, help: string]> = {
   nl: ['Limiet per dag', 'Hoe vaak een lid dit per dag mag.'],

@@ -23,7 +23,7 @@ test('ignores code, addresses and blocks of a document', () => {
   expect(wordsIn('README.md', '`told` [here](./told.md)\n\n```\nwhoever\n```\nIt stands for a value.')).toEqual([])
 })
 
-test('finds words in comments and test titles only', () => {
+test('finds words only in comments and test titles', () => {
   const source = [
     "const text = 'whoever' // told",
     '/* by night */',
@@ -38,7 +38,7 @@ test('finds words in the texts of a catalogue, not in its keys', () => {
   expect(wordsIn('plugins/gifts/locales/en.json', '{ "told": "You are told." }')).toEqual(['told'])
 })
 
-test('finds words in comments of SQL and YAML only', () => {
+test('finds words only in comments of SQL and YAML', () => {
   expect(wordsIn('a.sql', "select 'whoever' -- told\n-- by night\n")).toEqual(['told', 'by night'])
   expect(wordsIn('a.yaml', '# whoever\nname: told # anew\nlink: /a#told\n')).toEqual(['whoever', 'anew'])
 })

@@ -1,6 +1,6 @@
 /**
- * Words that signal a sentence to rewrite, and terms that have been replaced; `docs/glossary.md` says by what. Each may have a meaning that is
- * meant: those are excluded here rather than where they are written.
+ * Words that signal a sentence to rewrite, and terms that have been replaced, as `docs/glossary.md` explains.
+ * Legitimate meanings of these words are excluded here, not where they are written.
  */
 const words = [
   'whoever',
@@ -46,7 +46,7 @@ const words = [
   'dearest',
 ]
 
-// A space may be a line break, within a comment too.
+// A space may be a line break, also within a comment.
 const alternatives = words.join('|').replaceAll(' ', '[\\s*/]+')
 const pattern = new RegExp(`(?<![\\w-])(?:${alternatives})(?![\\w-])`, 'gi')
 
@@ -54,7 +54,7 @@ export type Finding = { line: number; word: string }
 
 const blank = (text: string) => text.replace(/[^\n]/g, '.')
 
-/** Markdown without code, addresses of links and quoted commands. */
+/** Markdown without code, link addresses and quoted commands. */
 const proseOfMarkdown = (text: string) =>
   text
     .replace(/^```[\s\S]*?^```/gm, blank)
@@ -65,7 +65,7 @@ const proseOfMarkdown = (text: string) =>
 const pieces =
   /(?<title>(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*)?(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 
-/** Comments and test titles of a source file; everything else is blank. */
+/** Comments and test titles of a source file, with everything else blanked out. */
 function proseOfSource(text: string): string {
   let prose = ''
   let end = 0
@@ -96,7 +96,7 @@ const readers: Record<string, (text: string) => string> = {
   yml: proseOfLines(/(?<=^|\s)#/),
 }
 
-/** Where a file has words that signal a sentence to rewrite. */
+/** Finds words in a file that signal a sentence to rewrite. */
 export function findingsIn(file: string, text: string): Finding[] {
   const proseOf = readers[file.slice(file.lastIndexOf('.') + 1)] ?? proseOfSource
   const prose = proseOf(text)

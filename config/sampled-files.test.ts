@@ -30,12 +30,12 @@ test('each file that a run leaves out is run within a working week', async () =>
   }
 })
 
-test('named files and nightly runs leave nothing out', async () => {
+test('a run of named files and a nightly run leave nothing out', async () => {
   expect(await otherDays({ SAMPLE_FILES: '' })).toEqual([])
   expect(await otherDays({ NIGHTLY: '1' })).toEqual([])
 })
 
-test('money, safety and the ways in are tested on each push', async () => {
+test('tests of money, safety, sign-up and log-in run on each push', async () => {
   for (const day of week)
     for (const file of ['path', 'accounts', 'ways-to-pay', 'blocking', 'scripts-in-texts'])
       expect(await otherDays({ TEST_DAY: day })).not.toContain(`tests/e2e/${file}.test.ts`)

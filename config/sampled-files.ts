@@ -23,7 +23,7 @@ const sampled = [
   'tests/fictional-label/payloads.test.ts',
 ]
 
-/** Journeys for each push: ways in, money, safety, and what a change anywhere may break. */
+/** Journeys that run on each push: sign-up and log-in, money, safety, and what any change may break. */
 const onEachPush = new Set(
   [
     ...['accounts', 'blocking', 'consent', 'console', 'everything', 'fictional-label', 'first-like', 'forms'],
@@ -32,8 +32,8 @@ const onEachPush = new Set(
 )
 
 /**
- * Test files whose turn comes on another day. Only a whole run skips them: those that are named always run, and
- * `npm run test:nightly` and the shards of a pull request run every file.
+ * Test files that run on another day. Only a full run skips them: named files always run, and `npm run test:nightly`
+ * and the shards of a pull request run every file.
  */
 export function filesOfOtherDays(): string[] {
   if (process.env.SAMPLE_FILES !== '1') return []

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import endToEnd from './vitest.e2e.config.ts'
 
-/** Files that are named on the command line run alone. */
+/** Files named on the command line run alone. */
 const named = process.argv.filter((argument) => argument.endsWith('.test.ts'))
 
 /** The most common actions of members and staff, and those that need messages between processes. */
@@ -16,11 +16,11 @@ export default defineConfig({
   ...endToEnd,
   test: {
     ...endToEnd.test,
-    // One project: each file runs once.
+    // A single project, so that each file runs once.
     projects: undefined,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: named.length > 0 ? named : chosen,
-    // A cluster is eight processes.
+    // One cluster already has eight processes.
     fileParallelism: false,
     globalSetup: ['tests/cluster/setup.ts'],
     env: { ...endToEnd.test?.env, RENDEZVOUS_CLUSTER: '1' },

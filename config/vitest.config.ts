@@ -5,7 +5,7 @@ import { LongFilesFirst } from './long-files-first.ts'
 import { filesOfOtherDays } from './sampled-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-// For workers of a vitest that was not started by npm.
+// For workers of a vitest that npm did not start.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node')
 
 const browserCode = ['member-web', 'console', 'plugins/*/member-web', 'plugins/*/console'].map(
@@ -13,14 +13,14 @@ const browserCode = ['member-web', 'console', 'plugins/*/member-web', 'plugins/*
 )
 const never = ['**/node_modules/**', 'build/**', '.data/**', 'tests/{e2e,a11y,cluster}/**', 'plugins/*/e2e/**']
 
-/** Tests that replace modules or globals, of which each needs a process for itself. */
+/** Tests that replace modules or globals and therefore each need a separate process. */
 const replacing = globSync(browserCode, { cwd: root })
   .filter((file) =>
     /\bvi\.(mock|doMock|stubGlobal|resetModules)\b|\bglobalThis\b/.test(readFileSync(path.join(root, file), 'utf8')),
   )
   .concat('config/sampled-files.test.ts', 'tests/harness/sample.test.ts')
 
-/** Tests of names of prepared statements and of connections, which are others behind a pooler. */
+/** Tests of statement names and connections, which differ behind a pooler. */
 const withoutPooler = process.env.RENDEZVOUS_POOLER
   ? [
       ...['core/app/observe', 'core/app/pages/page-reads', 'core/features/conversations/life-of-a-message'],
@@ -44,7 +44,7 @@ export default defineConfig({
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts'],
     pool: 'forks',
-    // More room for short-lived objects, in megabytes: as in production.
+    // Megabytes for short-lived objects, as in production.
     execArgv: ['--max-semi-space-size=64'],
     // Sources that did not change since the last run are not transformed again.
     fsModuleCache: true,
@@ -54,19 +54,20 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     restoreMocks: true,
-    // One place for time: a test that needs another moment sets the application's clock.
+    // Time is controlled in one place: a test that needs another moment sets the application's clock.
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     projects: [
-      // Files of one worker share its loaded modules, which halves the time; what a file changes in the process it puts back.
+      // The files of one worker share its loaded modules, which halves the time. A file that changes global state must
+      // restore it.
       project('server', {
         include: ['**/*.test.{ts,tsx}'],
         exclude: [...never, ...browserCode, ...replacing, ...filesOfOtherDays(), ...withoutPooler],
         setupFiles: ['tests/harness/production-react.ts'],
         isolate: false,
-        // Node loads TypeScript itself, as in production: faster than Vite, whose modules also run slower.
+        // Node itself loads TypeScript, as in production: this is faster than Vite, whose modules also run slower.
         experimental: { viteModuleRunner: false, nodeLoader: false },
       }),
-      // Apart from the server's, because their React is the one for development.
+      // Separate from the server tests, because these use React's development build.
       project('browser', { include: browserCode, exclude: [...never, ...replacing], isolate: false }),
       project('replacing', { include: replacing, exclude: never }),
     ],

@@ -12,11 +12,11 @@ export default defineConfig({
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts', 'tests/harness/production-react.ts'],
     pool: 'forks',
-    // More room for short-lived objects, in megabytes: as in production.
+    // Megabytes for short-lived objects, as in production.
     execArgv: ['--max-semi-space-size=64'],
     // Sources that did not change since the last run are not transformed again.
     fsModuleCache: true,
-    // Two processes, in each of which the application and the browser's driver are loaded once.
+    // Two processes, each of which loads the application and the browser's driver once.
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
@@ -35,7 +35,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
-      // It reads the components' samples, which are JSX: Vite loads them.
+      // This test reads the components' samples, which are JSX, so Vite loads them.
       { extends: true, test: { name: 'gallery', include: [gallery], exclude: others } },
     ],
   },

@@ -37,7 +37,7 @@ test.each(workflows)('%s runs only scripts and files that exist', (file) => {
   expect(paths.filter((named) => !existsSync(path.join(root, named)))).toEqual([])
 })
 
-test('every job that runs tests has built the applications before', () => {
+test('every job that runs tests builds the applications first', () => {
   const jobs = Object.values<Job>(parseDocument(read('.github/workflows/tests.yml')).toJS().jobs)
   const commands = jobs.map(({ steps = [] }) => steps.flatMap(({ run = '' }) => run))
   const running = commands.filter((all) => all.some((command) => command.includes('vitest run')))

@@ -3,9 +3,9 @@ import { socketOf } from './pools.ts'
 import { type AfterCommit, registerCallbacks, retryUntilCommitted, type Transaction } from './transaction.ts'
 
 /**
- * A transaction for prepared statements only, at a third of the cost of one by the query builder: its BEGIN is sent
- * with the first statements, and simultaneous statements are sent without waiting for replies. `pool` is only for
- * transactions, so that a concurrent read never waits for a transaction that waits for the read.
+ * A transaction for prepared statements only. It costs a third of one made with the query builder: its BEGIN is sent
+ * together with the first statements, and simultaneous statements are sent without waiting for replies. `pool` is used
+ * for transactions only, so a transaction never waits for a read that waits for the transaction.
  */
 export function runBriefTransaction<T>(
   pool: pg.Pool,
@@ -18,8 +18,8 @@ export function runBriefTransaction<T>(
 }
 
 /**
- * Each named statement keeps one plan: they find single rows by key, and for partitioned tables the server would plan each
- * call again, which costs ten times as much as the statement.
+ * Each named statement keeps one plan. These statements find single rows by key, and for partitioned tables the server
+ * would otherwise plan each call again, which costs ten times as much as the statement.
  */
 const beginPlanned = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
@@ -36,16 +36,16 @@ async function attempt<T>(
     const socket = socketOf(connection)
     socket.cork()
     const begun = connection.query(begin)
-    // Every later statement fails with it.
+    // Every later statement fails with the same error.
     begun.catch(() => {})
-    // After the first statements have been queued.
+    // Runs after the first statements have been queued.
     process.nextTick(() => socket.uncork())
     const tx = onlyStatements(connection)
     registerCallbacks(tx, callbacks)
     const result = await work(tx)
     ending()
     const { command } = await connection.query('COMMIT')
-    // A statement failed and its error was ignored: the server has rolled back.
+    // A statement failed and its error was ignored, so the server has rolled back.
     if (command !== 'COMMIT') throw new Error('The transaction could not be committed')
     return result
   } catch (error) {
@@ -58,7 +58,7 @@ async function attempt<T>(
   }
 }
 
-/** The parts of a transaction that `Database.query` and `afterCommit` need. The query builder does not work on it. */
+/** The parts of a transaction that `Database.query` and `afterCommit` need. The query builder cannot use it. */
 function onlyStatements(connection: pg.ClientBase): Transaction {
   const builder = () => {
     throw new Error('A brief transaction runs prepared statements only')

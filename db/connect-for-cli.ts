@@ -4,13 +4,13 @@ import { startEmbedded } from './embedded.ts'
 
 export interface CliDatabase {
   url: string
-  /** Stops what was started for this; a server that was running before keeps running. */
+  /** Stops what was started for this call; a server that was already running keeps running. */
   stop(): Promise<void>
 }
 
 /**
- * The database for a command-line tool: that of DATABASE_URL, or the embedded one, whether the product is running or
- * not.
+ * The database for a command-line tool: the one in DATABASE_URL, or else the embedded one, whether the product is
+ * running or not.
  */
 export async function connectForCli(env: { databaseUrl: string | undefined; dataDir: string }): Promise<CliDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }

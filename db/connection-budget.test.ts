@@ -26,7 +26,7 @@ test('a limit of the database itself counts', async () => {
   await db.asOwner(`alter database ${name} connection limit -1`)
 })
 
-test('the operator reads what the processes take, and what to do if it is too much', () => {
+test('the operator reads how many connections the processes use, and what to do if that is too many', () => {
   expect(describeConnections(1, 12, { allowed: 97, others: 0 })).toBe(
     'Database: the process takes up to 12 of 97 connections.',
   )
@@ -39,7 +39,7 @@ test('the operator reads what the processes take, and what to do if it is too mu
   expect(describeConnections(5, 12, { allowed: 97, others: 50 })).toContain('and others use 50 now. Set DATABASE_POOL')
 })
 
-test('shares of a pool add up to it', () => {
+test('the shares of a pool add up to its size', () => {
   for (const size of [4, 5, 7, 8, 12, 40]) {
     const { batched, reads, transactions } = sharePool(size)
     expect(batched + reads + transactions).toBe(size)
@@ -49,7 +49,7 @@ test('shares of a pool add up to it', () => {
   expect(() => sharePool(3)).toThrow('at least 4')
 })
 
-test('figures leave connections to everything else', async () => {
+test('reads for figures leave connections to everything else', async () => {
   const database = openDatabase({ url: db.url, role: appRole, poolSize: 8 })
   atFileEnd(() => database.close())
   const answered: string[] = []
@@ -62,7 +62,7 @@ test('figures leave connections to everything else', async () => {
   expect(answered).toEqual(['other', 'figure', 'figure', 'figure', 'figure'])
 })
 
-test('a process opens no more than its pool, whatever it does at once', async () => {
+test('a process opens no more connections than its pool size, whatever it does at once', async () => {
   const application = 'test of a pool'
   const database = openDatabase({ url: db.url, role: appRole, poolSize: 8, applicationName: application })
   atFileEnd(() => database.close())
@@ -74,7 +74,7 @@ test('a process opens no more than its pool, whatever it does at once', async ()
     database.read(sleep),
     database.knex.raw('select pg_sleep(0.1)'),
     database.transaction(async (tx) => {
-      // A read outside that the transaction waits for.
+      // A read outside the transaction, for which the transaction waits.
       await Promise.all([database.query(sleep), database.knex.raw('select 1')])
       await tx.raw('select pg_sleep(0.1)')
     }),

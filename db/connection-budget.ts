@@ -4,7 +4,7 @@ import { connectionConfig } from './connection.ts'
 export interface ConnectionBudget {
   /** Connections that the server allows this user, without those reserved for administrators. */
   allowed: number
-  /** Connections that others have open now. */
+  /** Connections that other programs have open now. */
   others: number
 }
 
@@ -15,7 +15,7 @@ const statement = `select least(
     (select nullif(rolconnlimit, -1) from pg_roles where rolname = session_user)) as allowed,
   (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as others`
 
-/** Asks the server for the limits of its connections. */
+/** Asks the server for its connection limits. */
 export async function readConnectionBudget(url: string): Promise<ConnectionBudget> {
   const client = new pg.Client(connectionConfig(url))
   client.on('error', () => {})
@@ -27,7 +27,10 @@ export async function readConnectionBudget(url: string): Promise<ConnectionBudge
   }
 }
 
-/** Tells the operator what all processes of a start may take together, and what to do if that is too much. */
+/**
+ * Tells the operator how many connections all processes of a start may use together, and what to do if that is too
+ * many.
+ */
 export function describeConnections(processes: number, each: number, { allowed, others }: ConnectionBudget): string {
   const most = processes * each
   const taken = `Database: ${processes === 1 ? 'the process takes' : `${processes} processes take`} up to ${most} of ${allowed} connections`

@@ -37,7 +37,7 @@ export function connectionConfig(
   const options = ['timezone=UTC', ...(role ? [`role=${role}`] : []), ...settings].map((each) => `-c ${each}`).join(' ')
   return {
     connectionString: url,
-    // Poolers refuse them: `prepareLogin` has set what they would.
+    // Poolers refuse start-up options: `prepareLogin` has set them on the login instead.
     ...(pooled ? {} : { options }),
     application_name: applicationName,
     connectionTimeoutMillis: acquireTimeoutMs,
@@ -45,17 +45,17 @@ export function connectionConfig(
   }
 }
 
-/** PostgreSQL cuts off longer names, in bytes, so that two statements would become one. */
+/** PostgreSQL cuts off longer names, counted in bytes, so that two statements would become one. */
 const nameLimit = 63
 const shortened = new Map<string, string>()
 
-/** Makes of a statement what the driver takes. */
+/** Converts a statement into what the driver accepts. */
 export type Prepare = (statement: Statement, values: unknown[] | undefined) => pg.QueryConfig
 
 /** Behind a pooler the next statement may reach a server that has never heard the name. */
 export const withoutName: Prepare = ({ text }, values) => ({ text, values })
 
-/** Prepared under a name that the server keeps whole. */
+/** Prepared under a name short enough for the server to keep in full. */
 export function prepareByName({ name, text }: Statement, values: unknown[] | undefined): pg.QueryConfig {
   if (name.length <= nameLimit) return { name, text, values }
   let short = shortened.get(name)
@@ -66,17 +66,17 @@ export function prepareByName({ name, text }: Statement, values: unknown[] | und
   return { name: short, text, values }
 }
 
-/** Seconds after which the server ends what takes too long. */
+/** Limits in seconds; the server ends whatever exceeds them. */
 export interface SessionLimits {
-  /** A statement. */
+  /** For a statement. */
   statement: number
-  /** Its wait for a lock. */
+  /** For waiting for a lock. */
   lock: number
-  /** An open transaction that does nothing. */
+  /** For an open transaction that does nothing. */
   idle: number
 }
 
-/** The settings of a session with these limits. */
+/** The session settings for these limits. */
 export const limitSettings = ({ statement, lock, idle }: SessionLimits): string[] => [
   `statement_timeout=${statement}s`,
   `lock_timeout=${lock}s`,

@@ -13,7 +13,7 @@ const open = async () => {
   return row?.n
 }
 
-test('reads every row in batches, whatever the number', async () => {
+test('reads every row in batches, whatever their number', async () => {
   const sizes = []
   for await (const rows of readByCursor<{ n: number }>(db.knex, numbers(1203), { batch: 500 })) sizes.push(rows.length)
   expect(sizes).toEqual([500, 500, 203])
@@ -28,7 +28,7 @@ test('returns its connection when the reader stops early', async () => {
   expect(await open()).toBe(0)
 })
 
-test('does not wait for ever for an idle reader', async () => {
+test('does not wait forever for an idle reader', async () => {
   const rows = readByCursor(db.knex, numbers(5000), { batch: 10, idleSeconds: 0.5 })
   await rows.next()
   await expect.poll(open).toBe(0)

@@ -19,7 +19,7 @@ export async function* readByCursor<Row>(
   const tx = await knex.transaction({ readOnly: true })
   try {
     await tx.raw(`set local idle_in_transaction_session_timeout = ${Math.round(idleSeconds * 1000)}`)
-    // The first rows are wanted at once: an index in the right order is better than a sort of everything.
+    // The first rows are needed at once, so an index in the right order is better than sorting everything.
     await tx.raw('set local cursor_tuple_fraction = 0.001')
     await tx.raw('declare all_rows no scroll cursor for ?', [query])
     for (;;) {

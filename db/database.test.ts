@@ -80,7 +80,7 @@ test('after-commit callbacks wait for the outermost commit', async () => {
   expect(seen).toEqual(['outer', 'inner'])
 })
 
-test('a rollback drops its callbacks, that of a savepoint only its own', async () => {
+test('a rollback drops its callbacks, and that of a savepoint drops only those of the savepoint', async () => {
   const seen: string[] = []
   const failed = db.transaction(async (tx) => {
     afterCommit(tx, () => seen.push('never'))
@@ -120,7 +120,7 @@ test('a serialization failure runs the transaction again', async () => {
   expect([result, attempts]).toEqual(['done', 3])
 })
 
-test('a session that an administrator ends does not fail a transaction or a read', async () => {
+test('a transaction or a read survives the end of its session by an administrator', async () => {
   let attempts = 0
   const pidOf = { name: 'test.pid', text: 'select pg_backend_pid() as pid' }
   const work = async (tx: Transaction) => {
@@ -133,7 +133,7 @@ test('a session that an administrator ends does not fail a transaction or a read
   expect(await db.transaction(work)).toBe(2)
   expect(await db.brief(work)).toBe(4)
   expect((await bodies()).filter((body) => /^ended/.test(body))).toEqual(['ended 2', 'ended 4'])
-  // The one that batches reads is ended while it has one to answer.
+  // The connection that batches reads is ended while it has a read to answer.
   const slow = { name: 'test.slow', text: 'select $1::int as n, count(*) from generate_series(1, 3000000)' }
   const reads = Promise.all(
     [1, 2, 3].map((n) => db.query<{ n: number }>({ ...slow, name: `${slow.name}${n}`, plannedOnce: n === 3 }, [n])),
@@ -156,13 +156,13 @@ test('a transaction whose commit was sent is not run again when its session ends
   expect(attempts).toBe(1)
 })
 
-test('nothing waits behind a slow figure', async () => {
+test('nothing waits behind a slow read for figures', async () => {
   const quick = { name: 'test.quick', text: 'select 1 as one' }
-  // It is slow as long as another connection locks the table.
+  // The read is slow as long as another connection locks the table.
   await db.asOwner('create table busy ()')
   await db.asOwner(`grant select on busy to ${appRole}`)
   const long = { name: 'test.long', text: 'select count(*)::int as many from busy' }
-  // After the connections for batched reads are open.
+  // Runs after the connections for batched reads are open.
   await db.query(quick)
   await db.query(quick)
   const answered: string[] = []

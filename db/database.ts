@@ -72,10 +72,10 @@ export interface DatabaseOptions {
 export const defaultPoolSize = 12
 
 /**
- * For `Statement.plannedOnce`, and for all queries on a replica, which include the searches. The bitmaps of ten million
- * members are sorted in memory; on disk it takes twice as long. Smaller sorts only use what they need. Hash tables
- * would be as large as the memory allows whenever the planner has no estimate, which took 20 ms of a search of 3, so
- * they are off; sorting does not need them.
+ * For `Statement.plannedOnce`, and for all queries on a replica, which include the searches. The bitmaps of ten
+ * million members are sorted in memory, because sorting on disk takes twice as long; smaller sorts use only what they
+ * need. Hash tables are off, because they would grow to the allowed memory whenever the planner has no estimate, which
+ * took 20 of the 23 ms of a search; sorting does not need them.
  */
 const planningOnce = ['plan_cache_mode=force_generic_plan', 'work_mem=64MB', 'enable_hashagg=off']
 const beginPlanned = ['BEGIN', ...planningOnce.map((setting) => `SET LOCAL ${setting.replace('=', " = '")}'`)].join(
@@ -99,7 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, lanes: share.batched, onError, check })
   const knex = openKnex(pool, transactions, options.trace)
-  // Figures may be slow, so they leave connections to everything else.
+  // Reads for figures may be slow, so they leave connections to everything else.
   const figures = createGate(Math.max(1, share.reads - 2))
   let closing: Promise<void> | undefined
 
@@ -108,7 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const readAgain = <Row>(once: () => Promise<Row[]>) => retry(once, () => retryPolicies.reads)
   const pools = { reads: pool, transactions, ...(replicaPool ? { replica: replicaPool } : {}) }
 
-  // The same two objects for the life of the process: callers cache data by reader.
+  // The same two objects for the life of the process, because callers cache data by reader.
   const here: Reader = {
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[]) {
@@ -165,7 +165,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     brief: (work) => runBriefTransaction(transactions, work, onError, pooled),
     close() {
       closing ??= (async () => {
-        // It also queries the primary, so it stops before that pool.
+        // The replica also queries the primary, so it is closed before that pool.
         await replica?.close()
         await Promise.all([pool.end(), transactions.end(), readBatcher.close()])
       })()
@@ -175,7 +175,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return options.trace ? traceDatabase(opened, options.trace) : opened
 }
 
-/** The same database, whose statements are measured. */
+/** The same database with its statements measured. */
 function traceDatabase(database: Database, trace: TraceStatement): Database {
   const readers = new Map<Reader, Reader>()
   return {
@@ -210,7 +210,7 @@ async function queryPlanned(pool: pg.Pool, statement: pg.QueryConfig): Promise<p
     const sent = [beginPlanned, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
     socket.uncork()
     const [, answer, end] = await Promise.allSettled(sent)
-    // After a failed statement COMMIT ends the transaction all the same, and the connection keeps its plans.
+    // COMMIT ends the transaction even after a failed statement, and the connection keeps its plans.
     if (end?.status === 'rejected') lost = end.reason
     if (answer?.status === 'fulfilled') return answer.value
     throw answer?.reason

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os'
 const otherConnections = 40
 const mega = 1024 * 1024
 
-/** Bytes of memory available to this process: of the machine, or of its container. */
+/** Bytes of memory available to this process, from the machine or its container. */
 export function readAvailableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()

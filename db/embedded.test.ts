@@ -27,7 +27,7 @@ test('keeps its data across a stop and a start, and recovers from a stale postma
   const first = await startEmbedded(folder)
   await run(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
-  // The id of a living process that is no database, as left by a crash and a recycled id.
+  // The id of a living process that is not a database, as left by a crash and a recycled id.
   await writeFile(path.join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${folder}\n`)
   const second = await startEmbedded(folder)
   expect(await run(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
@@ -68,7 +68,7 @@ test('takes over from a killed process', async () => {
   await next.stop()
 })
 
-test('quotes no row in its log, which is closed to other users like the folder', async () => {
+test('quotes no row in its log, and closes the log to other users like the folder', async () => {
   await chmod(folder, 0o755)
   const log = path.join(folder, 'postgres.log')
   await writeFile(log, '', { flag: 'a' })

@@ -22,9 +22,11 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Called when the server has died, each time it could not be restarted, and when it runs again. */
   onChange?(what: 'ended' | 'failed' | 'restarted', error?: unknown): void
-  /** Milliseconds before the first attempt to restart it; they double up to half a minute. Default 200. */
+  /**
+   * Milliseconds before the first attempt to restart it; doubled after each failure, up to half a minute. Default 200.
+   */
   firstPauseMs?: number
-  /** Connections that the product may open. The server accepts them and some for commands. Default 12. */
+  /** Connections that the product may open. The server accepts some more for commands. Default 12. */
   connections?: number
 }
 
@@ -34,7 +36,7 @@ const longestPauseMs = 30_000
 
 const settings = [
   ...['max_wal_size=512MB', 'log_checkpoints=off'],
-  // The application logs failed statements. The server would quote their rows: names and addresses.
+  // The application logs failed statements. The server's own log would quote rows, and so names and addresses.
   ...['log_error_verbosity=terse', 'log_min_messages=log', 'log_min_error_statement=panic'],
 ]
 
@@ -75,14 +77,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
-/** Starts another server on the same port each time one ends without being stopped. */
+/** Starts another server on the same port each time one ends without being asked to. */
 function keepRunning(first: PostgresServer, start: () => Promise<PostgresServer>, options: EmbeddedOptions) {
   const { onChange = () => {}, firstPauseMs = 200 } = options
   const stopped = new AbortController()
   let server = first
   let running = true
 
-  /** Resolves with null if it is stopped before it succeeds. Remains of the dead server may still have to end. */
+  /** Resolves with null if it is stopped before it succeeds. Processes of the dead server may still have to end. */
   async function startAgain(): Promise<PostgresServer | null> {
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
       await setTimeout(pause, undefined, { signal: stopped.signal }).catch(() => {})
@@ -163,7 +165,7 @@ async function stopOrphan(cluster: string): Promise<void> {
   }
 }
 
-/** The id alone proves nothing: it may belong to another program by now. */
+/** The id alone proves nothing, because it may belong to another program by now. */
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (!(await isRunning(pid))) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)

@@ -19,7 +19,7 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** Serialization failure or deadlock: PostgreSQL rolled back and asks for a retry. */
+/** A serialization failure or deadlock: PostgreSQL rolled back and asks for a retry. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /** A statement waited for a lock longer than `lock_timeout`. */

@@ -29,11 +29,11 @@ const tables = async (db: Awaited<ReturnType<typeof testDatabase>>) =>
     .map((row) => row.t)
     .filter((name) => /_[abc]$/.test(name))
 
-test('orders by timestamp, the core first', async () => {
+test("orders migrations by timestamp, the core's first", async () => {
   expect((await listMigrations(roots)).map((file) => file.name)).toEqual(order)
 })
 
-test('orders the core first, in SQL or in TypeScript', async () => {
+test("orders the core's first, in SQL or in TypeScript", async () => {
   const at = await mkdtemp(path.join(folder, 'formats-'))
   await write(`${path.relative(folder, at)}/core/20260101_a.ts`, 'core_a')
   await mkdir(path.join(at, 'plugins/gifts/migrations'), { recursive: true })
@@ -88,7 +88,7 @@ test.each(['ts', 'sql'] as const)(
   },
 )
 
-test('a database halfway through what a baseline replaces is refused and unchanged', async () => {
+test('a database that ran only some of the migrations replaced by a baseline is refused and unchanged', async () => {
   const { roots, baseline } = await replacedMigrations('ts')
   const db = await testDatabase({ empty: true })
   await migrateUp(db.url, roots)
@@ -114,7 +114,7 @@ create table core_b (id int);
 `,
 }
 
-/** Two migrations, a baseline that replaces them and one after it. */
+/** Two migrations, a baseline that replaces them, and one after it. */
 async function replacedMigrations(kind: keyof typeof baselines) {
   const base = await mkdtemp(path.join(folder, 'replaced-'))
   const at = path.relative(folder, base)

@@ -36,7 +36,7 @@ export interface MigrationRoots {
 export interface MigrateOptions {
   /** The database user of the product, if that is not the owner. */
   login?: string
-  /** Limits of the sessions of `login`. */
+  /** Session limits of `login`. */
   limits?: SessionLimits
   /** Milliseconds that a statement waits for a lock before the migration starts again. Default 3000. */
   lockTimeoutMs?: number
@@ -146,11 +146,14 @@ export function migrateUp(
 /** Milliseconds that a statement of a migration waits for a lock. */
 const lockTimeout = 3000
 
-/** For connections through a pooler that drops start-up options; others request UTC themselves. */
+/** For connections through a pooler, which drops start-up options; other connections request UTC in them. */
 const useUtc = (client: pg.ClientBase) =>
   client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone = %L', current_database(), 'UTC'); END $$`)
 
-/** Tells the operator what to do. Some extensions can only be created by superusers; once they exist, that is all. */
+/**
+ * Tells the operator what to do. Some extensions can only be created by superusers; once they exist, nothing else
+ * needs one.
+ */
 function explain(error: unknown, name: string): unknown {
   if (isLockTimeout(error)) {
     return new Error(
@@ -262,7 +265,8 @@ async function locked<T>(
   const pool = openPool({ ...ofPool, max: 2 }, () => {})
   const knex = openKnex(pool)
   try {
-    // Not by waiting in a statement: it would hold a snapshot, and a concurrent index waits until there are no older ones.
+    // Polls instead of waiting in a statement: that would hold a snapshot, and a concurrent index build waits until
+    // there are no older ones.
     while (!(await tryLock(client))) await setTimeout(lockPollMs)
     if (await knex.schema.hasTable('migrations_lock')) {
       await knex.migrate.forceFreeMigrationsLock(migratorConfig([]))

@@ -60,7 +60,7 @@ describe('allows', () => {
     expect(lint(statement)).toEqual([])
   })
 
-  test('anything on a table that the migration makes', () => {
+  test('anything on a table that the migration creates', () => {
     expect(
       lint('create table a (b int); create index c on a (b); alter table a add check (b > 0); update a set b = 1'),
     ).toEqual([])
@@ -80,7 +80,7 @@ test('splits statements at semicolons outside of texts', () => {
   ])
 })
 
-test('every migration after the baselines keeps nobody waiting', async () => {
+test('no migration after the baselines keeps anybody waiting', async () => {
   const db = await testDatabase()
   await migrateDown(db.url)
   const pool = openPool({ ...connectionConfig(db.url), max: 2 }, () => {})

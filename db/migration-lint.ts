@@ -15,7 +15,7 @@ export interface MigrationStatements {
 interface Rule {
   /** Matches a normalised statement. */
   pattern: RegExp
-  /** Group of `pattern` that names the table; the rule does not apply to tables made in the same migration. */
+  /** Group of `pattern` that names the table; the rule does not apply to tables created in the same migration. */
   table?: number
   unless?: RegExp
 }
@@ -24,7 +24,7 @@ const name = '((?:"?\\w+"?\\.)?"?\\w+"?)'
 const alter = `^alter table (?:if exists )?(?:only )?${name}\\b.*`
 const action = (text: string): RegExp => new RegExp(`${alter}\\b${text}`)
 
-/** After the rules of squawk and strong_migrations; the names are theirs where they have one. */
+/** Based on the rules of squawk and strong_migrations, with their names where they have one. */
 export const rules: Readonly<Record<string, Rule>> = {
   'require-concurrent-index-creation': {
     pattern: new RegExp(`^create (?:unique )?index .*?\\bon (?:only )?${name}`),
@@ -84,7 +84,7 @@ export function splitStatements(sql: string): string[] {
 
 const plain = (table: string): string => table.replaceAll('"', '').replace(/^public\./, '')
 
-/** What of a migration takes a lock for longer than a moment, or what the version before it would miss. */
+/** Finds statements that hold a lock for longer than a moment, or remove what the previous version still uses. */
 export function lintMigration({ statements, transaction, accepts = {} }: MigrationStatements): Finding[] {
   const created = new Set<string>()
   const added = new Set<string>()
@@ -100,7 +100,7 @@ export function lintMigration({ statements, transaction, accepts = {} }: Migrati
       if (!match || unless?.test(statement)) continue
       if (table === undefined || !created.has(plain(match[table] ?? ''))) find(rule)
     }
-    // Its lock lasts until the end of the transaction, so the check of the rows must come in the next one.
+    // Its lock lasts until the end of the transaction, so the rows must be checked in the next one.
     const constraint = /add constraint (\S+) .*not valid$/.exec(statement)?.[1]
     if (constraint) added.add(constraint)
     const validated = /validate constraint (\S+)/.exec(statement)?.[1]

@@ -55,8 +55,8 @@ const numberAt = (time: Date) => time.toISOString().replace(/\D/g, '').slice(0, 
 const ahead = (all: Numbered[], now: string) => all.filter(({ number }) => number > now).map(({ file }) => file)
 
 /**
- * Migrations added after one of the same owner with a higher number. Databases that ran that one first would differ
- * from fresh ones.
+ * Migrations added after one of the same owner with a higher number. Databases that ran the other one first would
+ * differ from new ones.
  */
 const late = (all: Numbered[]) =>
   all
@@ -68,7 +68,7 @@ const late = (all: Numbered[]) =>
 const added = additions()
 const all = (await listMigrations()).map((file) => numbered(file, added))
 
-test('numbers every migration with a time', () => {
+test('every migration is numbered by a time', () => {
   expect(all.filter(({ number }) => !isTime(number))).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('no migration is numbered ahead of the clock or of the newest commit', () =
   expect(ahead(all, numberAt(new Date(newest)))).toEqual([])
 })
 
-test('each migration is numbered after those its owner had when it was added (if not: rename it to a current time)', () => {
+test('each migration has a higher number than those its owner had when it was added (if not: rename it to the current time)', () => {
   expect(late(all)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { migrateDown, migrateUp } from './migrate.ts'
 
 const online = path.resolve(import.meta.dirname, 'online.ts')
 
-/** Migrations in a folder of their own: a table, then `body` as the next one. */
+/** Creates a folder of two migrations: a table, and then `body`. */
 async function migrations(body: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-online-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
@@ -52,14 +52,14 @@ test('members write while an index is built', async () => {
   await expect
     .poll(() => db.asOwner(`select from pg_stat_activity where query ~ '^create index' and wait_event_type = 'Lock'`))
     .toHaveLength(1)
-  // It waits for the open transaction, and others do not wait for it.
+  // The build waits for the open transaction, and other writers do not wait for the build.
   await db.asOwner(`set statement_timeout = 1000; insert into busy (id) values (2); reset statement_timeout`)
   await writer.commit()
   expect(await migrated).toEqual(['core/20260102_next'])
   expect(await db.asOwner(valid)).toEqual([{ valid: true }])
 })
 
-test('several processes may start at once where an index is built', { timeout: 20_000 }, async () => {
+test('several processes may start at once while an index is built', { timeout: 20_000 }, async () => {
   const db = await testDatabase({ empty: true })
   const { roots, next } = await migrations(index)
   await next()
@@ -79,7 +79,7 @@ test('an index that an interrupted build left invalid is built again', async () 
   expect(await db.asOwner(valid)).toEqual([{ valid: true }])
 })
 
-test('a change of a table in use lets others pass, and comes when it is free', async () => {
+test('a change of a busy table lets other users pass, and is made when the table is free', async () => {
   const db = await testDatabase({ empty: true })
   const { roots, next } = await migrations(column)
   await migrateUp(db.url, roots)

@@ -26,7 +26,7 @@ export async function dropIndex(knex: Knex, name: string): Promise<void> {
 
 type Run = (sql: string, bindings: readonly string[]) => Promise<{ rows: { valid?: boolean }[] }>
 
-/** Both wait for older transactions, which may take long and holds up nobody. */
+/** Both statements wait for older transactions, which may take long but blocks nobody. */
 async function withoutLockTimeout(knex: Knex, work: (run: Run) => Promise<void>): Promise<void> {
   const connection = await knex.client.acquireConnection()
   const run: Run = (sql, bindings) => knex.raw(sql, [...bindings]).connection(connection) as unknown as ReturnType<Run>

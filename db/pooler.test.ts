@@ -14,7 +14,7 @@ atFileEnd(() =>
   db.asOwner(`alter role pooled_login in database ${name} reset all; drop role pooled_login`).catch(() => {}),
 )
 await migrateUp(db.url, undefined, { login: 'pooled_login', limits: { statement: 600, lock: 10, idle: 60 } })
-// Two connections to the server, so that those of clients change hands at each transaction.
+// The pooler has two connections to the server, so clients change connections at each transaction.
 const server = `host=127.0.0.1 port=${port}`
 const bouncer = await startPgBouncer({ databases: { '*': server }, user: 'pooled_login', poolSize: 2 })
 atFileEnd(() => bouncer.stop())
@@ -42,20 +42,20 @@ test('every kind of query runs as the application, whatever connection it gets',
   await Promise.all(all)
 })
 
-test('different reads of one turn that have the same values are not mixed up', async () => {
+test('different reads of one turn with the same values are not mixed up', async () => {
   const ask = (factor: number) => through.query({ name: 'same', text: `select $1::int * ${factor} as n` }, [2])
-  // The first opens the connection that batches them.
+  // The first read opens the connection that batches the later ones.
   await ask(1)
   await expect.poll(() => Promise.all([ask(1), ask(3), ask(5)])).toEqual([[{ n: 2 }], [{ n: 6 }], [{ n: 10 }]])
 })
 
-test('the options of a planned read end with it', async () => {
+test('the options of a planned read do not outlast it', async () => {
   const memory = { name: 'test.memory', text: `select current_setting('work_mem') as it` }
   expect(await through.query({ ...memory, plannedOnce: true })).toEqual([{ it: '64MB' }])
   for (let round = 0; round < 4; round++) expect(await through.read(memory)).not.toEqual([{ it: '64MB' }])
 })
 
-test('sessions have the limits that the migration has set', async () => {
+test('sessions have the limits set by the migration', async () => {
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const { rows } = await through.knex.raw(`select array(select current_setting(n) from unnest(?::text[]) n) as them`, [
     names,
@@ -63,7 +63,7 @@ test('sessions have the limits that the migration has set', async () => {
   expect(rows).toEqual([{ them: ['10min', '10s', '1min'] }])
 })
 
-test('a failed transaction leaves nothing on the connection for others', async () => {
+test('a failed transaction leaves nothing on the connection', async () => {
   const broken = through.brief(async (tx) => {
     await through.query({ name: 'test.broken', text: 'select 1 / $1::int' }, [0], tx)
   })

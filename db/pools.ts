@@ -5,7 +5,7 @@ import { type TraceStatement, traceBuilder } from './trace-statements.ts'
 /** Rejects a connection that must not be used. */
 export type SessionCheck = (client: pg.ClientBase) => Promise<void>
 
-/** Connections of a process that are not free for single reads and transactions: two batch the reads of a turn. */
+/** Connections of a process that are reserved for batched reads, and so not free for single reads and transactions. */
 const batchedReads = 2
 export const leastPoolSize = 4
 
@@ -28,7 +28,7 @@ export function openPool(config: pg.PoolConfig, onError: (error: unknown) => voi
     ...{ idleTimeoutMillis: 30_000, ...config, pipeline: true, verify },
   } as pg.PoolConfig)
   pool.on('error', onError)
-  // A checked-out client reports a server restart only here; without a listener the process would end.
+  // Only this listener hears of a server restart while a client is checked out; without it the process would end.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
@@ -39,7 +39,7 @@ const log = { warn() {}, error() {}, deprecate() {}, debug() {} }
 /** The query builder on two pools: its transactions use one, everything else the other. */
 export function openKnex(pool: pg.Pool, transactions = pool, trace?: TraceStatement): Knex {
   const on = (connectionPool: pg.Pool) =>
-    // Without a version it would ask for one before its first query, on a connection from the pool.
+    // Without a version, Knex would ask for it before its first query, on a connection from the pool.
     createKnex({ client: 'pg', version: '15', log, connectionPool } as Knex.Config)
   const knex = on(pool)
   const { client } = on(transactions)
@@ -53,10 +53,10 @@ interface WithSocket {
   connection: { stream: { cork(): void; uncork(): void } }
 }
 
-/** The socket of a connection: what is queried between `cork` and `uncork` is sent as one write. */
+/** The socket of a connection: everything queried between `cork` and `uncork` is sent as one write. */
 export const socketOf = (client: pg.ClientBase) => (client as unknown as WithSocket).connection.stream
 
-/** Runs at most `most` at once; others wait in their order. */
+/** Runs at most `most` calls at once; others wait in order. */
 export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -25,13 +25,14 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** A port on loopback that is free at the moment. */
+/** Finds a free port on loopback. */
 export const findFreePort = (): Promise<number> => listenOnce(0)
 
-/** Below the ephemeral port range. */
+/** Ports below the ephemeral range. */
 const lasting = { from: 20_000, to: 32_000 }
 /**
- * A port for a server that restarts on it: outside the ephemeral range, so that no other program gets it in between.
+ * Finds a port for a server that restarts on it. It is outside the ephemeral range, so that no other program takes it
+ * in between.
  */
 export async function findStablePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
@@ -74,7 +75,7 @@ async function identity(): Promise<Identity> {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether that user can enter a folder and all above it. Not below /root, for instance. */
+/** Whether this user can enter a folder and all its parents, which fails below /root, for instance. */
 function reachable(target: string, { uid, gid }: Identity): boolean {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false })

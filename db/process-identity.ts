@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * When a process started, in kernel ticks since boot; together with the id it identifies a process for good. `-` if the
- * system does not tell.
+ * When a process started, in kernel ticks since boot. Together with the id it identifies a process forever. `-` if the
+ * system does not say.
  */
 export async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

@@ -22,8 +22,8 @@ function lanesOf(count: number, application: string) {
 }
 
 /**
- * The first read opens the connection and uses another pool. Resolves once one is answered here: until then the lane
- * may seem slow.
+ * The first read opens the connection and is answered by another pool. Resolves once a read is answered here, because
+ * the lane may seem slow until then.
  */
 const opened = (ask: (text: string) => Promise<unknown> | undefined) =>
   expect
@@ -65,7 +65,7 @@ test('identical reads of one turn are sent once, and each caller may change its 
 test('nothing is queued behind a slow read', async () => {
   const { ask } = lanesOf(1, 'lanes-slow')
   await opened(ask)
-  // It is slow as long as another connection locks the table.
+  // The read is slow as long as another connection locks the table.
   await db.asOwner('create table held ()')
   const owner = openDatabase({ url: db.url })
   atFileEnd(() => owner.close())
@@ -117,7 +117,7 @@ test('a server that accepts no connection is not tried again at every read', asy
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   expect(asked).toBeGreaterThan(0)
-  // Once by each lane, and again for every second that a slow machine took.
+  // Each lane tries once, and again for every second that a slow machine took.
   expect(asked).toBeLessThanOrEqual(2 * (1 + Math.floor((performance.now() - begun) / 1000)))
 })
 
@@ -130,7 +130,7 @@ test('closing waits for running reads, and no further ones are accepted', async 
   expect(ask('select 1')).toBeUndefined()
 })
 
-test('a statement that writes or waits for a lock is no read', () => {
+test('a statement that writes or waits for a lock is not treated as a read', () => {
   for (const text of [
     'select 1',
     'with a as (select 1) select * from a',
@@ -150,7 +150,7 @@ test('a statement that writes or waits for a lock is no read', () => {
     expect(isReadStatement(text), text).toBe(false)
 })
 
-test('no function of the database that writes is taken for a read', async () => {
+test('no database function that writes is treated as a read', async () => {
   const own = await db.asOwner<{ name: string }>(
     `select p.proname as name from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and d.objid is null`,

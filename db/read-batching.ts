@@ -34,12 +34,12 @@ interface Waiting {
   answer: Promise<pg.QueryResult>
 }
 
-/** Milliseconds: no read is queued behind one that takes longer. */
+/** Milliseconds after which no further read is queued behind an unanswered one. */
 const patience = 20
-/** Milliseconds before another connection attempt after a failed one: each attempt costs the server a process. */
+/** Milliseconds between a failed connection attempt and the next: each attempt costs the server a process. */
 const restMs = 1000
 
-/** Words of statements that write, and functions of the database that do, including the product's own. */
+/** Words of statements that write, and database functions that do, including the product's. */
 const writing =
   /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b|\b(ensure|forget|delete|drop)_\w+\s*\(/i
 
@@ -60,7 +60,7 @@ export const isReadStatement = (text: string): boolean => /^\s*(select|with)\b/i
 export function openReadBatcher({ config, lanes: count, onError, check }: ReadBatcherOptions): ReadBatcher {
   const lanes: Lane[] = []
   let opening = 0
-  /** Of `performance.now()`. */
+  /** A time of `performance.now()`. */
   let restingUntil = 0
   let closed = false
 
@@ -83,7 +83,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
       if (closed) await client.end()
       else lanes.push(lane)
     } catch {
-      // Until then callers use the other pool, and get its error.
+      // Until then callers use the other pool and get its error.
       restingUntil = performance.now() + restMs
       await client.end().catch(() => {})
     } finally {
@@ -114,7 +114,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
       if (closed) return undefined
       const now = performance.now()
       if (lanes.length + opening < count && now >= restingUntil) void open()
-      // The first lane takes all it can, so that most reads are sent together.
+      // The first lane takes as many reads as it can, so that most are sent together.
       const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < patience)
       return lane && take(lane, statement)
     },

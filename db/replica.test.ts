@@ -38,7 +38,7 @@ const readsThere = async (written?: number) =>
 const count = { name: 'test.notes', text: 'select count(*)::int as n from notes' }
 const ahead = (milliseconds: number) => Date.now() + milliseconds
 
-test('a replica that has caught up is read, and its lag is reported as small', async () => {
+test('a replica that has caught up is read, and reports a small lag', async () => {
   await expect.poll(() => readsThere()).toBe(true)
   await expect.poll(() => db.replicaLag()?.seconds).toBeLessThan(2)
   await expect.poll(() => readsThere()).toBe(true)
@@ -59,12 +59,12 @@ test('a replica that stops replaying is skipped once it is seconds behind, and a
   const admin = openDatabase({ url: standby.url('postgres') })
   atFileEnd(() => admin.close())
   await expect.poll(() => readsThere()).toBe(true)
-  // Time advances only on purpose, however slow the machine.
+  // Time advances only when the test says so, however slow the machine.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const asked = vi.spyOn(pg.Pool.prototype, 'query')
   const looks = () => asked.mock.calls.filter(([sql]) => String(sql).includes('pg_last_wal_replay_lsn')).length
-  /** Advances the time, and waits for a check that began by then. */
+  /** Advances the time, and waits for a check that began after that. */
   const later = async (milliseconds: number) => {
     vi.setSystemTime(Date.now() + milliseconds)
     const before = looks()
@@ -97,7 +97,7 @@ test('if the replica dies, the primary answers the same call', async () => {
   expect(errors.length).toBeGreaterThan(0)
 })
 
-test('positions of the log grow', () => {
+test('positions of the log increase', () => {
   expect(parseWalPosition('16/B374D848')).toBe(97_500_059_720n)
   expect(parseWalPosition('1/0') > parseWalPosition('0/FFFFFFFF')).toBe(true)
 })

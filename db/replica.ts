@@ -5,7 +5,7 @@ import { isConnectionLoss, sqlState } from './errors.ts'
 const behindAtMostMs = 5000
 /** Milliseconds between two checks of its position. */
 const lookEveryMs = 500
-/** Clocks of two machines differ by less. */
+/** The clocks of two machines differ by less than this. */
 const clocksDifferMs = 1000
 /** Maximum number of positions waited for; a replica further behind is not read anyway. */
 const keptMarks = 120
@@ -26,13 +26,13 @@ export interface Replica {
 const positionOfPrimary = 'SELECT pg_current_wal_insert_lsn()::text AS at'
 const positionOfReplica = 'SELECT pg_last_wal_replay_lsn()::text AS at'
 
-/** `16/B374D848` → one number that grows. */
+/** Converts `16/B374D848` into a number that can be compared. */
 export function parseWalPosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** The server cancelled a query in favour of its replay, or is stopping: the primary answers instead. */
+/** The server cancelled the query to continue its replay, or is stopping, so the primary answers instead. */
 const mustGiveWay = (error: unknown) => sqlState(error) === '40001' || isConnectionLoss(error)
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { isLockTimeout, isRetryable, sqlState } from './errors.ts'
 
-/** Which failures of the database are tried again, and how. All repetitions of statements are here. */
+/** Which database failures are retried, and how. All retries of statements are defined here. */
 export interface RetryPolicy {
   attempts: number
   again(error: unknown): boolean
@@ -9,15 +9,18 @@ export interface RetryPolicy {
   pauseMs(attempt: number, error: unknown): number
 }
 
-/** The server ended this session: it stops, hands over to another, or an administrator asked for it. */
+/** The server ended this session: it is stopping, failing over, or an administrator ended it. */
 export const isSessionEnd = (error: unknown): boolean =>
   ['57P01', '57P02'].includes(sqlState(error) ?? '') ||
-  // The last is what PgBouncer says.
+  // The last one is what PgBouncer reports.
   /connection terminated|not queryable|ECONNRESET|EPIPE|server conn crashed/i.test((error as Error)?.message ?? '')
 
 const sessionPauseMs = 50
 
-/** A serialization failure or deadlock may succeed at once; a session that ended needs a new one. */
+/**
+ * After a serialization failure or deadlock a retry may succeed at once; after the end of a session it needs a new
+ * connection.
+ */
 const transactions: RetryPolicy = {
   attempts: 3,
   again: (error) => isRetryable(error) || isSessionEnd(error),
@@ -32,13 +35,13 @@ export const retryPolicies = {
   /** A statement that changes nothing. */
   reads: { ...transactions, attempts: 2, again: isSessionEnd },
   /**
-   * A change of a table waits for everyone who uses it, and everyone else behind the change. So it gives up soon, lets
-   * them pass, and tries again.
+   * A change of a table waits for everyone who uses it, and everyone else waits behind the change. So it gives up
+   * soon, lets them pass, and tries again.
    */
   migrations: { attempts: 20, again: isLockTimeout, pauseMs: (attempt) => Math.min(10_000, 100 * 2 ** attempt) },
 } satisfies Record<string, RetryPolicy>
 
-/** Runs `once` until it succeeds or fails for good. `policy` is asked after each failure. */
+/** Runs `once` until it succeeds or fails for good. `policy` is called after each failure. */
 export async function retry<T>(once: () => Promise<T>, policy: () => RetryPolicy): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

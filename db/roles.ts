@@ -4,8 +4,8 @@ import { sqlState } from './errors.ts'
 /** The application's role. It cannot log in; the login role switches to it when a connection starts. */
 export const appRole = 'rendezvous_app'
 
-// Raised when two processes do the same at once; roles are shared by all databases of a server, so no advisory lock
-// helps.
+// Errors raised when two processes do the same at once. Roles are shared by all databases of a server, so an advisory
+// lock does not help.
 const raced = new Set(['42710', '23505', 'XX000', '40001'])
 
 /**
@@ -41,7 +41,7 @@ async function createRole(client: pg.ClientBase): Promise<void> {
     [appRole],
   )
   if (!rows[0]?.exists) await client.query(`CREATE ROLE ${appRole} NOLOGIN`)
-  // Also for the creator: since PostgreSQL 16 creating a role does not include the right to use it.
+  // The creator needs the grant too: since PostgreSQL 16, creating a role does not include the right to use it.
   if (!rows[0]?.exists || !rows[0].granted) await client.query(`GRANT ${appRole} TO SESSION_USER`)
 }
 

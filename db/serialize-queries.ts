@@ -5,15 +5,15 @@ type Answered = (error: unknown, result?: unknown) => void
 type Ask = (...asked: unknown[]) => Promise<unknown>
 
 /**
- * Serializes the queries of a transaction's connection, for code that sends several at once, each on another connection
- * outside. Returns a function that ends it.
+ * Serializes the queries on a transaction's connection, for code that sends several at once and outside of a
+ * transaction uses several connections. Returns a function that stops it.
  */
 export async function serializeQueries(tx: Transaction): Promise<() => void> {
   const connection: pg.ClientBase = await tx.client.acquireConnection()
   const own = connection as unknown as { query?: Ask }
   const ask = connection.query.bind(connection) as unknown as Ask
   let last: Promise<unknown> = Promise.resolve()
-  // The driver accepts a callback or returns a promise; knex uses the former, prepared statements the latter.
+  // The driver accepts a callback or returns a promise; Knex uses callbacks, prepared statements use promises.
   own.query = (...asked) => {
     const answered = typeof asked.at(-1) === 'function' ? (asked.pop() as Answered) : undefined
     const answer = last.then(() => ask(...asked))

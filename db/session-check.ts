@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A connection whose session has rights that the application must not have, or another time zone. */
+/** The session of a connection has rights that the application must not have, or another time zone. */
 export class UnfitSession extends Error {}
 
 /** Not prepared by name, which not every pooler supports. */

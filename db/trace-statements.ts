@@ -1,12 +1,14 @@
 import type { Knex } from 'knex'
 import type { Statement } from './connection.ts'
 
-/** Starts to measure a statement; returns what ends it. The text has placeholders, never values. */
+/**
+ * Starts to measure a statement; the returned function ends the measurement. The text has placeholders, never values.
+ */
 export type TraceStatement = (name: string, text: string) => (error?: unknown) => void
 
 type Query = <Row>(statement: Statement, ...rest: never[]) => Promise<Row[]>
 
-/** The same query, measured from its call to its rows: with the wait for a connection. */
+/** The same query, measured from its call to its rows, including the wait for a connection. */
 export const traceQuery = <Q extends Query>(query: Q, trace: TraceStatement): Q =>
   (async (statement: Statement, ...rest: never[]) => {
     const end = trace(statement.name, statement.text)
@@ -25,7 +27,7 @@ interface Sent {
   sql: string
 }
 
-/** Measures what the query builder sends, by the events that it has for that. */
+/** Measures the statements of the query builder through its events. */
 export function traceBuilder(client: Knex.Client, trace: TraceStatement): void {
   const running = new Map<string, (error?: unknown) => void>()
   const end = ({ __knexQueryUid: id }: Sent, error?: unknown) => {

@@ -49,8 +49,8 @@ export async function runTransaction<T>(
 }
 
 /**
- * Tries an outermost transaction as `retryPolicies` say, then runs the callbacks waiting for its commit. `once` calls
- * `ending` before it sends COMMIT.
+ * Runs an outermost transaction with the retries of `retryPolicies`, then runs the callbacks waiting for its commit.
+ * `once` calls `ending` before it sends COMMIT.
  */
 export async function retryUntilCommitted<T>(
   once: (callbacks: AfterCommit[], ending: () => void) => Promise<T>,

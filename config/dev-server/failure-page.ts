@@ -7,7 +7,10 @@ export interface FailurePage {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The page shown while the server cannot start: its output, until a change lets it start again. */
+/**
+ * The page that replaces the site while the server cannot start. It shows the server's output until a change lets the
+ * server start again.
+ */
 export const failureHtml = (output: string): string => `<!doctype html>
 <meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="1">
 <title>The server does not start</title>
@@ -15,7 +18,7 @@ export const failureHtml = (output: string): string => `<!doctype html>
 <h1>The server does not start</h1><p>It tries again when a file changes; this page follows.</p>
 <pre style="white-space: pre-wrap; font-size: 14px">${stripVTControlCharacters(output).replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}</pre>`
 
-/** Answers on the server's own port in its place, with 503. */
+/** Answers on the server's port in its place, with 503. */
 export function showFailure(port: number, host: string, output: string): Promise<FailurePage> {
   return new Promise((resolve, reject) => {
     const server = createServer((_request, response) => {

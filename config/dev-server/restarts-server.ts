@@ -1,4 +1,4 @@
-/** Browser halves, tests, documents: what a running server has not loaded, or what Vite changes in place. */
+/** Browser halves, tests and documents: a running server has not loaded them, or Vite updates them in place. */
 const notOfServer = /\/(member-web|console|test|e2e)\/|\.test\.tsx?$|\.md$|^config\/(?!dev-server\/)/
 
 /** Whether the server must start again when this file (from the repository's root) changes. */

@@ -16,7 +16,7 @@ import type { Services } from '../../core/kernel/services.ts'
  */
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Vite as a part of this server: its files on our port, its socket beside ours. */
+/** Vite as a part of this server: its files are on our port, and its socket is attached to our server. */
 const viteFor = (application: string, server: Server): Promise<ViteDevServer> =>
   createServer({
     configFile: path.join(root, application, 'vite.config.ts'),
@@ -26,13 +26,13 @@ const viteFor = (application: string, server: Server): Promise<ViteDevServer> =>
     clearScreen: false,
   })
 
-/** Lets Vite answer, and passes on requests that it cannot. */
+/** Lets Vite answer, and passes on the requests that it cannot answer. */
 const answeredBy =
   (vite: ViteDevServer): Middleware =>
   (ctx, next) =>
     new Promise<void>((resolve, reject) => {
       ctx.status = 200
-      // Vite's pages have scripts without our nonce, and its files are no documents.
+      // Vite's pages have scripts without our nonce, and its files are not documents.
       ctx.remove('Content-Security-Policy')
       ctx.respond = false
       ctx.res.once('close', resolve)

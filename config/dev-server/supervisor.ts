@@ -11,9 +11,12 @@ import { restartsServer } from './restarts-server.ts'
  * browser code in place, within the server.
  */
 const root = path.resolve(import.meta.dirname, '../..')
-/** Editors write a file in several steps, and a change of branch writes many files. */
+/**
+ * Milliseconds to wait for further changes: editors write a file in several steps, and switching a branch writes many
+ * files.
+ */
 const calmMs = 60
-/** Of what the server said last, this much is shown in the page when it ends. */
+/** Characters of the server's latest output that the failure page shows. */
 const keptOutput = 8000
 
 const env = loadEnvironment(process.argv.slice(2), { ...process.env, DEMO: process.env.DEMO ?? '300' })
@@ -33,7 +36,7 @@ function start(): void {
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      // Compiled once, not at each of the day's hundred starts.
+      // Compiles the code once, not at each of the day's hundred starts.
       NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
       DATABASE_URL: databaseUrl,
       DEMO: String(env.demo),
@@ -52,7 +55,7 @@ function start(): void {
   })
 }
 
-/** Killed, not drained: no work is lost on a development machine, and the database stays. */
+/** The server is killed, not drained: no work is lost on a development machine, and the database keeps running. */
 async function restart(reason: string): Promise<void> {
   process.stdout.write(`\n${reason} changed: the server starts again …\n`)
   const old = child

@@ -1,5 +1,5 @@
-// `npm run docs` builds the documentation site into build/docs-site, `npm run docs dev` serves it while you write.
-// VitePress is fetched for that: as a dependency it would install a second Vite beside the product's.
+// `npm run docs` builds the documentation site into build/docs-site; `npm run docs dev` serves it while you write.
+// VitePress is fetched when needed: as a dependency it would install a second Vite beside the product's.
 import { spawnSync } from 'node:child_process'
 import { nodeProgram } from '../ensure/install.mjs'
 import { childEnvironment } from '../ensure/run.mjs'

@@ -7,7 +7,7 @@ import { nodeProgram } from './install.mjs'
 import { begin, fail, modules, root } from './progress.mjs'
 import { run } from './run.mjs'
 
-/** The browser applications: what they are made of, how, and what proves that they were made. */
+/** The browser applications: their sources, build commands, and the file that proves a finished build. */
 const builds = [
   {
     name: 'member-web',
@@ -35,10 +35,13 @@ const builds = [
   },
 ]
 
-// Server code, tests and migrations of core and plugins never reach a bundle, and change often.
+// Server code, tests and migrations of the core and the plugins never reach a bundle, and change often.
 const serverOnly = /(^|\/)(server|migrations|test|e2e)\/|\.test\.tsx?$|(^|\/)README\.md$/
 
-/** Builds each application that is missing or older than its sources, one by one; the files of one are compressed while the next is built. */
+/**
+ * Builds each application that is missing or older than its sources, one by one. The files of one are compressed while
+ * the next is built.
+ */
 export async function buildAll({ gallery = true } = {}) {
   const release = await lock()
   try {
@@ -54,7 +57,7 @@ export async function buildAll({ gallery = true } = {}) {
   }
 }
 
-/** Resolves with what is left to do with the files that were built; with nothing if they are current. */
+/** Resolves with the work left for the built files, or with nothing if the build is up to date. */
 async function buildIfStale({ name, label, sources, result, files, command }) {
   const stamp = path.join(root, 'build', `.stamp-${name}`)
   const hash = hashOf(name, sources)
@@ -62,19 +65,19 @@ async function buildIfStale({ name, label, sources, result, files, command }) {
   if (current) return
   const done = begin(label)
   rmSync(stamp, { force: true })
-  // A build that succeeds is one line; the output of one that fails is shown.
+  // A successful build prints one line; the output of a failed one is shown.
   const said = []
   const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' }, stdio: 'pipe', said })
   if (code !== 0) fail(`${said.join('')}${label} failed.`)
   done()
   return async () => {
-    // Only engineers open the gallery, on their own machine.
+    // Only engineers open the gallery, on their local machine, so it is not compressed.
     if (name !== 'gallery') await compressFiles(path.join(root, files))
     writeFileSync(stamp, hash)
   }
 }
 
-/** Compressed copies beside the files, once and as small as they get, so that no request waits for that. */
+/** Compresses each file once, as small as possible, so that no request waits for it. */
 async function compressFiles(folder) {
   const copies = { gz: (bytes) => promisify(gzip)(bytes, { level: 9 }), br: promisify(brotliCompress) }
   const work = filesIn(folder).flatMap((file) => {
@@ -98,11 +101,11 @@ export function hashOf(name, sources, base = root) {
   return hash.digest('hex')
 }
 
-/** Of core, only texts and the files that say what the API looks like could matter, and types leave no trace in a bundle. */
+/** Of the core, only texts and API schemas could affect a bundle, and types leave no trace in one. */
 function relevant(name, relative) {
   if (serverOnly.test(relative)) return false
   if (relative.startsWith('core/')) return relative.endsWith('.json') || /(^|\/)(locales|shared)\//.test(relative)
-  // The gallery takes from the member site, never the other way round.
+  // The gallery imports from the member site, never the other way round.
   if (name !== 'gallery' && relative.startsWith('member-web/gallery/')) return false
   const other = name === 'console' ? 'member-web' : 'console'
   return !new RegExp(`^plugins/[^/]+/${other}/`).test(relative)
@@ -118,7 +121,7 @@ function filesIn(target) {
     .flatMap((entry) => filesIn(path.join(target, entry.name)))
 }
 
-/** One build at a time in a clone: a second process waits, and then finds nothing left to do. */
+/** Allows one build at a time in a clone: a second process waits, and then finds nothing left to do. */
 async function lock() {
   const file = path.join(root, 'build/.lock')
   mkdirSync(path.dirname(file), { recursive: true })

@@ -8,10 +8,10 @@ const lockFile = path.join(root, 'package-lock.json')
 const stampFile = modules('.rendezvous-lock')
 const minimumMajor = 24
 
-/** The package with Node for this machine. npm links its program as `.bin/node`. */
+/** The package that contains Node for this machine. npm links its program as `.bin/node`. */
 const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
 
-/** Says that packages are here without what only engineers need. */
+/** Marks an installation without the packages that only engineers need. */
 const slimFile = modules('.rendezvous-slim')
 
 /**
@@ -24,7 +24,7 @@ export function ensureInstalled({ onlyToRun = false } = {}) {
   const enough = onlyToRun || !existsSync(slimFile)
   if (!(current && enough)) {
     if (!(enough && matchesLock(onlyToRun))) install(onlyToRun)
-    // Packages that `npm ci --omit=dev` put there, or an install that was broken off after it.
+    // Packages installed by `npm ci --omit=dev`, or by an install that was interrupted after it.
     else if (!matchesLock(false)) writeFileSync(slimFile, '')
     writeFileSync(stampFile, hash)
   }
@@ -47,9 +47,9 @@ export function matches(wanted, present, onlyToRun = false) {
     entry.optional || entry.devOptional || entry.extraneous || entry.link || (onlyToRun && entry.dev)
   return Object.entries(wanted).every(([name, entry]) => {
     const installed = present[name]?.version
-    // Installations from before there was a package for each machine.
+    // Older installations have one Node package for all machines.
     if (name === nodePackage) return (installed ?? present['node_modules/node']?.version) === entry.version
-    // A package of this repository is not installed.
+    // Packages of this repository are linked, not installed.
     return !name.startsWith('node_modules/') || dispensable(entry) || installed === entry.version
   })
 }
@@ -64,7 +64,10 @@ function install(onlyToRun) {
   done()
 }
 
-/** Removes source maps and the headers of Node; where packages only run, types and the checker too, which others name as their peer. */
+/**
+ * Removes source maps and Node's headers. In an installation only for running, also removes types and the type
+ * checker, which other packages name as their peer.
+ */
 function removeUnread(onlyToRun) {
   if (onlyToRun) writeFileSync(slimFile, '')
   const folders = ['include', 'share'].map((part) => path.join(root, nodePackage, part))
@@ -97,7 +100,7 @@ function linkPostgresLibraries() {
 
 let program
 
-/** Path of a Node that can run TypeScript: the one in node_modules, else this one when it is new enough. */
+/** Path of a Node that can run TypeScript: the one in node_modules, or else the current one if it is new enough. */
 export function nodeProgram() {
   program ??= findNode()
   return program

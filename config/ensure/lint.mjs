@@ -7,23 +7,26 @@ import { modules, root } from './progress.mjs'
 import { run } from './run.mjs'
 
 const checked = /\.(ts|tsx|mjs|js|json|css|html|svg)$/
-/** More names than these are not worth a command line. */
+/** With more files than this, Biome checks the whole repository: the command line would be too long. */
 const mostNamed = 500
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
 
 /**
- * A hash of each file. Lint rules read one file at a time, so a file without findings needs no check until it changes.
+ * A hash of each file. Lint rules read one file at a time, so a file without findings needs no new check until it
+ * changes.
  */
 export function fileHashes(base = root) {
   const files = sourceFiles(base).filter((file) => checked.test(file))
   return Object.fromEntries(files.map((file) => [file, hashOf(path.join(base, file))]))
 }
 
-/** The files that are new or other than they were. */
+/** The files that are new or have changed. */
 export const changedFiles = (before, now) => Object.keys(now).filter((file) => before[file] !== now[file])
 
-/** Biome over the files that changed since it last found nothing wrong; over all when its version or its rules did. */
+/**
+ * Runs Biome on the files that changed since its last clean run, or on all files if its version or its rules changed.
+ */
 export async function lint(options) {
   const stamp = path.join(root, 'build/.linted')
   const rules = hashOf(path.join(root, 'config/biome.json')) + hashOf(modules('@biomejs/biome/package.json'))

@@ -6,12 +6,15 @@ const reasons = {
   EACCES: (port) => `PORT ${port} needs rights that this user lacks. Set PORT to 1024 or higher.`,
 }
 
-/** Ends with one clear line if the web server could not open its port: before packages are installed and pages built. */
+/**
+ * Exits with one clear line if the web server could not open its port, before packages are installed and pages are
+ * built.
+ */
 export async function ensurePortIsFree(args) {
   const services = args.findLast((arg) => arg.startsWith('--services='))?.slice('--services='.length)
   if (!(services ?? process.env.SERVICES ?? 'web').split(',').includes('web')) return
   const port = Number(process.env.PORT || 3000)
-  // A value that is no port is named with all other wrong variables, once the product reads them.
+  // An invalid port is reported by the product itself, together with all other invalid variables.
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return
   const server = createServer()
   await new Promise((resolve) => {

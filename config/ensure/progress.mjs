@@ -1,12 +1,12 @@
 import path from 'node:path'
 
-/** The repository. */
+/** The root of the repository. */
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
 export const modules = (...parts) => path.join(root, 'node_modules', ...parts)
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Says what begins; the function it returns ends the line with how long it took. */
+/** Prints the label of a step; the returned function ends the line with the time it took. */
 export function begin(label) {
   const started = Date.now()
   process.stdout.write(`${label} … `)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { modules, root } from './progress.mjs'
 
 /**
- * Node 24 first on the path, so that every tool that a child starts runs on it too. What Node has compiled once it reads
- * from then on, which also saves the compiler's memory.
+ * Puts Node 24 first on the path, so that every tool started by a child runs on it too. Node's compile cache saves
+ * time and the compiler's memory.
  */
 export const childEnvironment = (extra = {}) => ({
   NODE_COMPILE_CACHE: modules('.cache/node'),
@@ -22,7 +22,8 @@ export function run(program, args, { env = {}, stdio = 'inherit', said } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio, env: childEnvironment(env) })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said?.push(String(chunk)))
-    // A terminal's Ctrl-C reaches the child twice, from the terminal and from here; the product takes two within a second for one.
+    // Ctrl-C in a terminal reaches the child twice, from the terminal and from here. The product counts two signals
+    // within a second as one.
     const forward = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, forward)
@@ -38,7 +39,7 @@ export function run(program, args, { env = {}, stdio = 'inherit', said } = {}) {
   })
 }
 
-/** Runs a program in our place: its exit code becomes ours. */
+/** Runs a program in our place and exits with its code. */
 export async function handOver(program, args, env) {
   process.exitCode = await run(program, args, { env })
 }

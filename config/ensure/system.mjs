@@ -26,7 +26,7 @@ export function ensureSystemPackages() {
   if (!isDebian()) fail(`The tests need these packages (Debian's names): ${missing.join(' ')}`)
   if (process.getuid?.() !== 0) fail(`The tests need some system packages. Run: sudo sh -c '${command}'`)
   const done = begin(`Installing system packages: ${missing.join(' ')}`)
-  // Debian starts the service of a package it installs; the tests start their own.
+  // Debian starts the service of a package that it installs, but the tests start their own services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' })
   if (status !== 0) fail(`${stdout}${stderr}\nInstalling system packages failed. Run: ${command}`)

@@ -8,7 +8,7 @@ import { root } from './progress.mjs'
  */
 const secondTriesAllowed = 3
 
-/** With more failed files than these, a retry will not help. */
+/** With more failed files than this, a retry is not worth the time. */
 const filesTriedAgain = 6
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})

@@ -5,12 +5,12 @@ import { sourceFiles } from './files.mjs'
 import { root } from './progress.mjs'
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
-/** Tests that drive a browser, as the configurations of vitest have it. */
+/** Whether a test drives a browser, by its folder, as in the vitest configurations. */
 const drivesBrowser = (file) => /^(tests\/(e2e|a11y)|plugins\/[^/]+\/e2e)\//.test(file)
-/** Tests of what the built member site answers. */
+/** Whether a test requests pages from the built member site. */
 const needsBuild = (file) => drivesBrowser(file) || file.startsWith('tests/pages/')
 
-/** Every test file, relative to the repository. Those of the cluster run on it alone. */
+/** Every test file, relative to the repository. Cluster tests are excluded, because they run only on the cluster. */
 export const testFiles = () => sourceFiles(root).filter((file) => isTest(file) && !file.startsWith('tests/cluster/'))
 
 /** Suites that every plugin must pass beside its own tests; `TEST_PLUGIN` limits them to one plugin. */

@@ -18,7 +18,7 @@ const tool =
 
 const script = (file) => (options) => run(nodeProgram(), [file], options)
 
-/** Runs several checks one by one, so that each reports its findings; returns the last code other than 0. */
+/** Runs several checks one by one, so that each reports its findings; returns the last non-zero code. */
 const inOrder =
   (...checks) =>
   async (options) => {
@@ -36,7 +36,7 @@ async function vitest(config, report, files = []) {
       ...[modules('vitest/vitest.mjs'), 'run', '--config', config, ...files],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
-    // A whole run leaves some files to other days: see config/sampled-files.ts.
+    // A full run leaves some files to other days: see config/sampled-files.ts.
     { env: { NODE_ENV: 'test', SAMPLE_FILES: '1' } },
   )
   return { code, report }
@@ -58,14 +58,14 @@ const tests = (name, config) => ({
 })
 
 /**
- * From cheapest to most expensive; the first failure ends the run. Checks use one core each and run two at a time,
- * beside the build if its tests are to run.
+ * From cheapest to most expensive; the first failure ends the run. Each check uses one core. Two run at a time, beside
+ * the build if tests will follow.
  */
 const steps = [
   {
     name: 'types',
     title: 'Types',
-    // One checker: each of several would infer the types of the routes again, at four times the processor time.
+    // Uses one checker: each of several would infer the types of the routes again, at four times the processor time.
     work: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'),
   },
   {
@@ -87,10 +87,10 @@ const steps = [
   { title: 'End to end, in Chromium', needsBuild: true, ...tests('e2e', 'config/vitest.e2e.config.ts') },
 ]
 
-/** About forty whole runs. */
+/** About as many as forty full runs create. */
 const compiledFilesKept = 20_000
 
-/** Vitest loads test files under a new address each time, so what Node compiled of them only grows. */
+/** Vitest loads test files under a new address each time, so Node's compile cache of them only grows. */
 function limitCompileCache(folder = modules('.cache/node')) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const version = path.join(folder, name)
@@ -145,7 +145,7 @@ async function runFiles(filters, watch) {
   return 0
 }
 
-/** The last line has the totals. */
+/** The last line prints the totals. */
 async function runSteps(names) {
   const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
   if (chosen.some((step) => step.count)) {
@@ -201,8 +201,8 @@ async function runStep(step) {
 }
 
 /**
- * Runs a tool without counts, which counts as one test. Its output is printed as a whole, since another tool runs
- * beside it.
+ * Runs a tool that reports no counts as one test. Its output is printed as a whole, because another tool runs beside
+ * it.
  */
 async function checked(step) {
   const said = []

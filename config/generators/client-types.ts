@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the example client calls. Others name what they need, or take the whole document. */
+/** The calls of the example client. Other clients choose theirs, or use the whole document. */
 export const examplePaths = ['/api/console/discount-codes', '/api/console/orders']
 
 type Json = { [key: string]: unknown }
@@ -25,8 +25,7 @@ function usedSchemas(value: unknown, schemas: Json, found = new Set<string>()): 
 }
 
 /**
- * The part of the API's document that is about these paths, with successful replies alone: every refusal has the same
- * form.
+ * The part of the API's document for these paths, with successful replies only, because all errors have the same form.
  */
 export function selectPaths(document: Json, paths: readonly string[]): Json {
   const all = document.paths as Record<string, Record<string, Json>>
@@ -44,6 +43,6 @@ export function selectPaths(document: Json, paths: readonly string[]): Json {
   return withoutExamples({ openapi, info, paths: selected, components }) as Json
 }
 
-/** Changes with what the types are made of. */
+/** Changes whenever the content of the types changes. */
 export const fingerprint = (document: Json): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)

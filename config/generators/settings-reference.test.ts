@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { describeSettings } from './settings-reference.ts'
 
-test('docs/settings.md is what the definitions say; write-settings-reference.ts writes it again', async () => {
+test('docs/settings.md matches the definitions (if not: run write-settings-reference.ts)', async () => {
   const file = path.resolve(import.meta.dirname, '../../docs/settings.md')
   expect(readFileSync(file, 'utf8')).toBe(await describeSettings())
 })

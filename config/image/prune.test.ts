@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const script = path.join(import.meta.dirname, 'prune.mjs')
 
-test('leaves what production imports with all that it needs, and removes the rest', () => {
+test('keeps what production imports with all its dependencies, and removes the rest', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, text: string) => {

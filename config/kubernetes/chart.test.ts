@@ -16,7 +16,7 @@ const documents = (text: string): Manifest[] =>
     return each.toJS() ?? []
   })
 
-test('variables of the chart are ones that the product reads', () => {
+test('the chart sets only variables that the product reads', () => {
   const { config } = parse(readFileSync(path.join(chart, 'values.yaml'), 'utf8'))
   const known = Object.keys(environmentSchema.shape)
   expect(Object.keys(config).filter((name) => !known.includes(name))).toEqual([])
@@ -56,18 +56,18 @@ describe.skipIf(!hasHelm)('the chart', () => {
       expect([key, own[key]]).toEqual([key, of[key]])
   })
 
-  test('migrates before anything else changes, and no pod does', () => {
+  test('runs migrations before any other change, and in no pod', () => {
     const all = render()
     expect(find(all, 'Job', 'migrate').metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade')
     expect(find(all, 'ConfigMap', 'rendezvous').data.MIGRATIONS).toBe('wait')
     const text = JSON.stringify(all.filter(({ kind }) => kind === 'Deployment'))
     expect(text).not.toContain('DATABASE_OWNER_URL')
-    // A hook comes before what the release brings.
+    // Hooks run before the other resources of the release exist.
     expect(find(all, 'Job', 'migrate').spec.template.spec.serviceAccountName).toBeUndefined()
     expect(JSON.stringify(find(all, 'Job', 'migrate'))).not.toContain('configMapRef')
   })
 
-  test('whatever selects pods finds some', () => {
+  test('every pod selector matches a pod', () => {
     const all = render('metrics.enabled=true')
     const pods = all
       .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
@@ -80,7 +80,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
       expect(pods.some((labels) => Object.entries(selector).every(([key, value]) => labels[key] === value))).toBe(true)
   })
 
-  test('offers the Gateway API, monitors and scales on demand', () => {
+  test('offers the Gateway API, monitors and autoscaling if they are asked for', () => {
     const all = render(
       'gateway.enabled=true',
       'metrics.enabled=true',

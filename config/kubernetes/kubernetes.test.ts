@@ -33,7 +33,7 @@ const containers = workloads.flatMap((each) =>
 const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name)
 const [kustomization] = ofKind('Kustomization')
 
-test('the base has every file, and no two things of one name', () => {
+test('the base lists every file, and no two resources have the same name', () => {
   expect(kustomization.resources.toSorted()).toEqual(files.filter((name) => name !== 'kustomization.yaml').toSorted())
   const names = documents.map(({ body }) => `${body.kind} ${body.metadata?.name}`)
   expect(new Set(names).size).toBe(names.length)
@@ -58,7 +58,7 @@ test.each(['gateway', 'metrics'])(
   },
 )
 
-test('every variable is one that the product reads, in a form that it takes, and nothing secret stands in the open', () => {
+test('every variable is one that the product reads, with a valid value, and no secret is in plain text', () => {
   const open = named('ConfigMap', 'rendezvous').data as Record<string, string>
   const secrets = containers.flatMap(([, { env = [] }]) => env.map(({ name }: Manifest) => name as string))
   const known = new Set([...Object.keys(environmentSchema.shape), 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
@@ -76,7 +76,7 @@ test('every variable is one that the product reads, in a form that it takes, and
       ])
 })
 
-test('only the Job migrates, and only it knows the owner; no pod is replaced before one that has waited for it', () => {
+test("only the Job migrates and knows the owner's password, and a pod is replaced only after the new one is ready", () => {
   const { MIGRATIONS } = named('ConfigMap', 'rendezvous').data
   expect(MIGRATIONS).toBe('wait')
   const owners = containers.filter(([, { env = [] }]) =>
@@ -102,7 +102,7 @@ describe.each(containers)('%s', (_where, container, pod) => {
     expect(pod.serviceAccountName).toBe(named('ServiceAccount', 'rendezvous').metadata.name)
   })
 
-  test('may do nothing that it does not need, and writes to its own folders alone', () => {
+  test('has no rights that it does not need, and writes only to its folders', () => {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -133,7 +133,7 @@ describe.each(containers)('%s', (_where, container, pod) => {
   })
 })
 
-test('a pod has the time that its drain may take', () => {
+test('a pod has as much time to stop as draining may take', () => {
   for (const workload of ofKind('Deployment')) {
     const pod = podOf(workload)
     const before = pod.containers[0].lifecycle?.preStop.sleep.seconds ?? 0
@@ -142,7 +142,7 @@ test('a pod has the time that its drain may take', () => {
   }
 })
 
-test('whatever selects pods finds some, and each Deployment has a budget and a scale', () => {
+test('every pod selector matches a pod, and each Deployment has a disruption budget and an autoscaler', () => {
   const selects = (selector: Record<string, string>) =>
     workloads.some((each) => Object.entries(selector).every(([key, value]) => labelsOf(each)[key] === value))
   const selectors = [
@@ -155,12 +155,12 @@ test('whatever selects pods finds some, and each Deployment has a budget and a s
     expect(named('PodDisruptionBudget', metadata.name)).toBeDefined()
     const scale = named('HorizontalPodAutoscaler', metadata.name)
     expect(scale.spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata.name })
-    // One of a kind is lost with its machine.
+    // A single pod would be lost with its machine.
     expect([scale.spec.minReplicas, spec.replicas]).toEqual([2, 2])
   }
 })
 
-test('the way in leads over TLS to a port of the service', () => {
+test('incoming traffic reaches a port of the service over TLS', () => {
   const [ingress] = ofKind('Ingress')
   const hosts = ingress.spec.rules.map(({ host }: Manifest) => host)
   expect(ingress.spec.tls.flatMap((each: Manifest) => each.hosts).toSorted()).toEqual(hosts.toSorted())

@@ -23,7 +23,7 @@ const asked = [
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
 ]
 
-/** Every series that `/metrics` of a process with a replica can have, and the labels of each. */
+/** Every series that `/metrics` of a process with a replica can have, with its labels. */
 async function exposed(): Promise<Map<string, Set<string>>> {
   const { services } = await testApp()
   const metrics = createMetrics({ processMetrics: true })
@@ -44,11 +44,11 @@ async function exposed(): Promise<Map<string, Set<string>>> {
   return series
 }
 
-/** Set by Prometheus for every target; and what a quantile takes of the buckets in the same expression. */
+/** Labels set by Prometheus for every target, and the label of the buckets that a quantile uses. */
 const taken = new Set(['job', 'instance', 'le'])
 const words = /\b(by|on|and|or|unless|without|ignoring|offset|bool)\b/
 
-/** The metrics that an expression reads, with the labels it asks of them. */
+/** The metrics that an expression reads, with the labels it selects by. */
 function metricsIn(expr: string): { name: string; labels: string[] }[] {
   const grouped = [...expr.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))
   const bare = expr.replace(/\b(?:by|on)\s*\([^)]*\)/g, ' ').replace(/"[^"]*"/g, '""')
@@ -63,7 +63,7 @@ function metricsIn(expr: string): { name: string; labels: string[] }[] {
 
 const insideBraces = (text: string, at: number) => text.lastIndexOf('{', at) > text.lastIndexOf('}', at)
 
-test('every panel and every alert reads what a process exposes, by labels that it has', async () => {
+test('every panel and every alert uses existing metrics and labels', async () => {
   const series = await exposed()
   const wrong = asked.flatMap(([where, expr]) => {
     const found = metricsIn(expr)
@@ -98,7 +98,7 @@ test('each alert says what to do, how urgent it is, and has a runbook', () => {
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
 })
 
-test('what reads a metric is understood', () => {
+test('the expressions of metrics are parsed', () => {
   expect(metricsIn('sum by (status) (rate(a_total{job=~"x{y}",status="5.."}[5m])) / max(b) offset 1h > 0.5')).toEqual([
     { name: 'a_total', labels: ['job', 'status', 'status'] },
     { name: 'b', labels: ['status'] },

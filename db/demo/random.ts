@@ -14,7 +14,7 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[]
   /** An independent source, so that changing one part does not affect the others. */
   fork(name: string | number): Random
-  /** A UUID whose first bits have `at`, like version 7 keys made by the application. */
+  /** A UUID whose first bits encode `at`, like the version 7 keys that the application makes. */
   uuid(at: Date): string
 }
 

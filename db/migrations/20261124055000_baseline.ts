@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { makeAppendOnly } from '../append-only.ts'
 
-/** In the order of their foreign keys. */
+/** In an order that satisfies their foreign keys. */
 const areas = [
   'sites',
   'staff',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** When a payer was done: the payment waits for banks only. */
+/** When the payer finished at the provider; from then on the payment waits only for banks. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table payments add column payer_done_at timestamptz')
 }

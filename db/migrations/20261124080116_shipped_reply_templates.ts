@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 
 const locales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
-/** In the order of their keys; null: for every kind of complaint. */
+/** In the order of their keys; null applies to every kind of complaint. */
 const kinds = {
   notice_removed: 'content_notice',
   notice_kept: 'content_notice',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Members who ended the contact with another one without a block, and why if they said so. */
+/** Members who ended their contact with another member without a block, and their reason if they gave one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create table ended_contacts (
     member_id uuid not null references members(id) on delete cascade,

@@ -15,7 +15,10 @@ const columns = [
   'fictional',
   'created_at',
 ]
-/** Notes changes of these columns for the bitmap index. Last seen counts by the quarter of an hour. */
+/**
+ * Records changes of these columns for the bitmap index. Changes of the last visit count only once in a quarter of an
+ * hour.
+ */
 const noteChanges = (names: readonly string[]) => {
   const row = (state: 'old' | 'new') =>
     `(${names.map((name) => `${state}.${name}`).join(', ')}, floor(extract(epoch from ${state}.last_seen_at) / 900))`
@@ -23,7 +26,7 @@ const noteChanges = (names: readonly string[]) => {
     when (${row('old')} is distinct from ${row('new')}) execute function note_search_change()`
 }
 
-/** What plugins let members be found by, each text beginning with the plugin's id and a colon. */
+/** Tokens by which plugins let members be found; each begins with the plugin's id and a colon. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`alter table profiles add column search_tokens text[] not null default '{}'`)
   await knex.raw(noteChanges([...columns, 'search_tokens']))

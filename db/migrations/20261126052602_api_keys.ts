@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Keys by which servers call the console's API, and the access tokens that they exchange them for. */
+/** API keys, by which servers call the console's API, and the access tokens that they exchange them for. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table api_keys (

@@ -3,7 +3,7 @@ import { createIndex, dropIndex } from '../online.ts'
 
 export const config = { transaction: false }
 
-/** What an API key did, newest first. */
+/** Index for the actions of an API key, newest first. */
 export const up = (knex: Knex): Promise<void> =>
   createIndex(knex, 'audit_log_api_key', 'audit_log (api_key_id, id desc) where api_key_id is not null')
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** How many of the free messages of their match each side of a conversation has sent. */
+/** The number of free messages that each side of a conversation has sent to the match. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table conversation_members add column match_messages_free int not null default 0')
 }

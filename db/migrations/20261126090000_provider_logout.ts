@@ -3,7 +3,7 @@ import { createIndex, dropIndex } from '../online.ts'
 
 export const config = { transaction: false }
 
-/** The session at the provider (`sid`) in which a session of staff began, so that the provider can end it. */
+/** The provider's session (`sid`) in which a staff session began, so that the provider can end it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table staff_sessions add column if not exists provider_sid text')
   await createIndex(knex, 'staff_sessions_provider', 'staff_sessions (provider_id) where provider_id is not null')

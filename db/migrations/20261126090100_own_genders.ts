@@ -16,7 +16,10 @@ const columns = [
   'created_at',
   'search_tokens',
 ]
-/** Notes changes of these columns for the bitmap index. Last seen counts by the quarter of an hour. */
+/**
+ * Records changes of these columns for the bitmap index. Changes of the last visit count only once in a quarter of an
+ * hour.
+ */
 const noteChanges = (names: readonly string[]) => {
   const row = (state: 'old' | 'new') =>
     `(${names.map((name) => `${state}.${name}`).join(', ')}, floor(extract(epoch from ${state}.last_seen_at) / 900))`
@@ -25,12 +28,12 @@ const noteChanges = (names: readonly string[]) => {
 }
 
 /**
- * A gender of the site's own: its key, and whether searches find it otherwise than the gender it counts as. Null for
- * women and men.
+ * A gender that the site adds: its key, and whether searches find it differently from the gender it counts as. Null
+ * for women and men.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`alter table profiles add column gender_key text, add column gender_reach text`)
-  // Not checked against the rows there are: the columns are new, so all of them are empty.
+  // Existing rows are not checked: the columns are new, so all of them are empty.
   await knex.raw(`alter table profiles
     add constraint profiles_gender_reach_check
       check (gender_reach is null or (gender_reach in ('both', 'apart') and gender_key is not null)) not valid`)

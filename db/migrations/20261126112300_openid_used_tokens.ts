@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Logout tokens of OpenID providers that were used, so that none has an effect twice. */
+/** Logout tokens of OpenID providers that have been used, so that none takes effect twice. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table openid_used_tokens (

@@ -10,7 +10,7 @@ const indexes = {
   invoices_label_trgm: 'invoices using gin (label gin_trgm_ops)',
 }
 
-/** Long lists of the console in their own order, and invoices by a part of the number. */
+/** Indexes for sorting long lists of the console, and for finding invoices by a part of the number. */
 export async function up(knex: Knex): Promise<void> {
   for (const [name, on] of Object.entries(indexes)) await createIndex(knex, name, on)
 }

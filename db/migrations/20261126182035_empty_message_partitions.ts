@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Drops the empty partitions of months before `month`. It waits 0.2 s for others who use the table, and
- * then leaves the partition to the next run.
+ * Drops the empty partitions of months before `month`. It waits 0.2 s for other users of the table, and otherwise
+ * leaves the partition to the next run.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const repository = process.env.DOCS_REPOSITORY ?? ''
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-/** In the order of the console. */
+/** In the order in which the console shows them. */
 const chapters = [...readFileSync(path.join(root, 'console/handbook/pages.ts'), 'utf8').matchAll(/\bid: '(\w+)'/g)].map(
   ([, id]) => id,
 )
@@ -21,11 +21,11 @@ export default {
   srcDir: root,
   outDir: path.join(root, 'build/docs-site'),
   cacheDir: path.join(root, 'build/docs-site-cache'),
-  // Only documents: sources, builds and test data have Markdown of their own.
+  // Leaves out Markdown of sources, builds and test data.
   srcExclude: ['{build,coverage,tests/fixtures,.data,.github}/**', '**/node_modules/**', 'CODE_OF_CONDUCT.md'],
   rewrites: { 'README.md': 'index.md', 'config/docs-site/api/:area.md': 'api/:area.md' },
   cleanUrls: true,
-  // The README says where the demo answers.
+  // The README links to the demo on localhost.
   ignoreDeadLinks: 'localhostLinks',
   markdown: { config: (markdown) => linkSources(markdown) },
   themeConfig: {
@@ -71,7 +71,7 @@ export default {
   },
 }
 
-/** Links to files that are no pages lead to the repository; if it is not known, they are no links. */
+/** Links to files that are not pages lead to the repository, or become plain text if its address is unknown. */
 function linkSources(markdown) {
   const render =
     markdown.renderer.rules.link_open ?? ((tokens, at, options, _, self) => self.renderToken(tokens, at, options))

@@ -1,6 +1,6 @@
-/** Samples a second, as Opus has them. */
+/** Samples per second, as Opus uses them. */
 export const rate = 48_000
-/** At most, in milliseconds. */
+/** Maximum length in milliseconds. */
 const length = 8400
 
 /** Centres of the first three resonances of five vowels, hertz. */
@@ -13,7 +13,7 @@ const vowels = [
 ] as const
 const widths = [90, 110, 160]
 
-/** Whole numbers from one to another, the same for the same seed (mulberry32). */
+/** Whole numbers from a range, the same for the same seed (mulberry32). */
 function numbers(seed: number) {
   let state = seed
   return (from: number, to: number) => {
@@ -24,7 +24,7 @@ function numbers(seed: number) {
   }
 }
 
-/** A resonance of the mouth: what goes in comes out coloured by `centre`, which may glide. */
+/** A resonance of the mouth: filters a sound by `centre`, which may glide. */
 function resonance(width: number) {
   let [one, two] = [0, 0]
   const r = Math.exp((-Math.PI * width) / rate)
@@ -37,8 +37,8 @@ function resonance(width: number) {
 }
 
 /**
- * Something between speaking and humming, without a word in it: syllables of vowels in phrases that fall at their end. Nobody's voice, and the same for
- * the same seed.
+ * A sound between speaking and humming, without words: syllables of vowels in phrases that fall at their end. It is
+ * nobody's voice, and the same for the same seed.
  */
 export function murmur(seed: number): Float32Array {
   const random = numbers(seed)

@@ -4,7 +4,7 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WebMOutp
 import { chromium as playwright } from 'playwright-core'
 import { murmur, rate } from './murmur.ts'
 
-// Writes the recording of the demo and its waveform. Run as the README of this folder says.
+// Writes the demo's voice recording and its waveform. The README of this folder says how to run it.
 
 const plugin = new URL('../../../plugins/voice/', import.meta.url)
 // Loaded by path, since the repository must pass its checks without the plugin.
@@ -20,7 +20,7 @@ const browser = await playwright.launch({
 })
 try {
   const page = await browser.newPage()
-  // Encoders are for pages of a safe origin.
+  // Browsers offer encoders only to pages of a secure origin.
   await page.route('http://localhost/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('http://localhost/')
   const encoded = await page.evaluate(

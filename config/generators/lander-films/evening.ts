@@ -2,14 +2,14 @@ import { ease, loadPortrait } from './cast.ts'
 
 // An evening in three moments: two windows write to each other, two cups grow cold, two people walk home the long way.
 
-/** Seconds at which the moments begin, and the end. The player's chapters and the captions have the same. */
+/** Seconds at which the moments begin, and the end. The player's chapters and the captions use the same times. */
 export const moments = [0, 3.8, 7.4]
 export const evening = 11
 
 const her = 'noor'
 const him = 'sami'
 
-/** A person with the foot of the drawing at a point, `lean` in degrees. */
+/** A person whose feet are at a point; `lean` in degrees. */
 function stand(name: string, x: number, y: number, size: number, lean = 0, mirrored = false): string {
   return `<g transform="translate(${x} ${y}) rotate(${lean.toFixed(2)}) scale(${mirrored ? -size : size} ${size}) translate(-380 -1000)">${loadPortrait(name).figure}</g>`
 }
@@ -17,7 +17,7 @@ function stand(name: string, x: number, y: number, size: number, lean = 0, mirro
 const heart = (x: number, y: number, size: number, colour: string) =>
   `<path transform="translate(${x} ${y}) scale(${size})" d="M0 34C-52-4-34-38-12-32C-5-30 0-22 0-17C0-22 5-30 12-32C34-38 52-4 0 34z" fill="${colour}"/>`
 
-/** What is being said, as three dots or a heart; `grown` from 0 to 1. */
+/** A speech bubble with three dots or a heart; `grown` from 0 to 1. */
 function bubble(x: number, y: number, grown: number, said: 'dots' | 'heart', tail: -1 | 1, second: number): string {
   if (grown <= 0) return ''
   const inside =
@@ -142,7 +142,7 @@ function walk(second: number): string {
 }
 
 const scenes = [night, coffee, walk]
-/** Half a second in which the next moment opens in the middle of the last. */
+/** Half a second in which the next moment opens in the middle of the previous one. */
 const opening = 0.6
 
 /** The picture at a second of the film, without its frame. */

@@ -7,14 +7,14 @@ import { HEIGHT, picture, WIDTH } from './cast.ts'
 import { evening, eveningAt } from './evening.ts'
 import { turning, turningAt } from './turning.ts'
 
-// Renders the films of the landers, their posters and the portraits, frame by frame. Run it as the README of this
-// folder says.
+// Renders the films of the landers, their posters and the portraits, frame by frame. The README of this folder says
+// how to run it.
 
 const media = path.resolve(import.meta.dirname, '../../../plugins/landers/member-web/media')
 const perSecond = 24
 const pixels = 640
 
-/** `key`: a key frame every second, so that players can jump at once. */
+/** With `key`: a key frame every second, so that players can jump without delay. */
 const key = ['-g', String(perSecond)]
 const encoders = {
   webm: [
@@ -95,7 +95,7 @@ const still = (name: string, content: string, width: number) =>
     .avif({ quality: 58, effort: 7 })
     .toFile(path.join(media, `${name}.avif`))
 
-/** Seed, colour family, gender, age and hair of each: neighbours differ in all that is seen first. */
+/** Seed, colour family, gender, age and hair of each. Neighbours differ in everything that one notices first. */
 const portraits: Record<string, [seed: string, family: string, gender: 'female' | 'male', age: number, hair: string]> =
   {
     noor: ['home-10', 'crimson', 'female', 30, 'black'],
@@ -116,7 +116,7 @@ const wanted = process.argv.slice(2)
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 if (asked('stills')) {
-  // One per part: shown with reduced motion.
+  // One still per part, shown with reduced motion.
   for (const [index, second] of [2.6, 6.2, 10].entries()) await still(`evening-${index + 1}`, eveningAt(second), pixels)
   await still('turning', turningAt(0.5), pixels)
 }

@@ -9,8 +9,8 @@ import traits from './traits.json' with { type: 'json' }
 export type DemoLanguage = 'nl' | 'de' | 'en'
 
 /**
- * A brand of the demo. Companies, numbers and addresses are invented; telephone numbers are of the ranges set aside for
- * fiction where a country has one. Mail addresses end in `.example`, which no mail server serves (RFC 2606).
+ * A brand of the demo. Companies, numbers and addresses are invented; telephone numbers are from the ranges reserved
+ * for fiction where a country has one. Mail addresses end in `.example`, which no mail server serves (RFC 2606).
  */
 export interface Brand {
   /** Short key for mail addresses and seeds. */
@@ -19,7 +19,7 @@ export interface Brand {
   name: string
   language: DemoLanguage
   countries: readonly (readonly [code: string, share: number])[]
-  /** Share of the members who live within 50 km of the log-ins; the others are spread over the countries. */
+  /** Share of the members who live within 50 km of the demo accounts; the others are spread over the countries. */
   nearby: number
   timeZone: string
   /** Colour family of the portraits. */
@@ -42,7 +42,7 @@ export interface Brand {
 /** Three brands that show what a domain can override. */
 export const BRANDS = brands as unknown as readonly Brand[]
 
-/** First names by country: the first half is common above 45 years, the second half below. */
+/** First names by country: the first half is common above the age of 45, the second half below. */
 export const NAMES: Record<string, { female: string[]; male: string[] }> = names
 
 type Weighted = readonly (readonly [value: string, weight: number])[]
@@ -52,8 +52,9 @@ export const TRAITS = traits as unknown as Record<'bodyType' | 'eyes' | 'hair' |
   Record<'interests' | 'intimateInterests', readonly string[]>
 
 /**
- * Four packages: `credits` of each, which are whole messages at two credits, and invented `prices` in minor units by
- * currency. The first is the trial package, the second the popular one. `methods` by country, the usual ones more often.
+ * Four packages: the `credits` of each, chosen for whole messages at two credits, and invented `prices` in minor units
+ * by currency. The first is the trial package, the second the popular one. `methods` by country, with the usual ones
+ * more often.
  */
 export const SHOP: { credits: number[]; prices: Record<string, number[]>; methods: Record<string, string[]> } = shop
 
@@ -86,8 +87,8 @@ function fragment(line: string): Fragment {
 }
 
 /**
- * The texts of a language. Lines of a thread alternate between the two members; the first is by the one who started.
- * Openers are single messages without an answer.
+ * The texts of a language. The lines of a thread alternate between the two members, beginning with the one who started
+ * it. Openers are single messages without an answer.
  */
 const content = ({ descriptions, complaints, ...texts }: typeof nl) => ({
   ...texts,

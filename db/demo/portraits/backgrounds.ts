@@ -162,8 +162,8 @@ const BACKDROPS: Record<string, readonly Draw[]> = {
 }
 
 /**
- * A background: gradient, one large quiet shape and some detail, in the style of the brand's family. `kind` picks the
- * drawing, so that a member's photos differ.
+ * A background: a gradient, one large quiet shape and some detail, in the style of the brand's family. `kind` chooses
+ * the style, so that the photos of one member differ.
  */
 export function drawBackground(family: string, scene: Scene, random: Random, kind: number): string {
   const drawings = BACKDROPS[family] ?? BACKDROPS.crimson ?? []

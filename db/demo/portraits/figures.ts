@@ -20,7 +20,7 @@ export interface Appearance {
 export interface Subject {
   gender: 'male' | 'female'
   age: number
-  /** Hair colour of the specification, `dark_brown` style. */
+  /** Hair colour as named in the specification, such as `dark_brown`. */
   hair: string
 }
 
@@ -60,7 +60,7 @@ export function chooseAppearance(
   }
 }
 
-/** The drawing's group, without the wrapper, its licence metadata (CC0) and its clipping mask. */
+/** The main group of the SVG, without the wrapper, its licence metadata (CC0) and its clipping mask. */
 const inner = (svg: string): string =>
   svg
     .replace(/<metadata[\s\S]*?<\/metadata>/, '')
@@ -69,7 +69,7 @@ const inner = (svg: string): string =>
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
 
-/** The lines of an older face. */
+/** The wrinkles of an older face. */
 function linesOf({ age }: Appearance): string {
   if (age < 45) return ''
   const strokes = age < 55 ? AGE_LINES.slice(0, 1) : AGE_LINES
@@ -80,7 +80,7 @@ const AGE_LINES = ['M352 520q22 16 46 10M500 520q24 10 48-4', 'M430 612q-22 18-2
 const only = (value: string | undefined): { values: string[]; probability: number } =>
   value ? { values: [value], probability: 100 } : { values: [], probability: 0 }
 
-/** The person as SVG, on the lower edge of the canvas; only mouth and clothes vary from photo to photo. */
+/** The person as SVG, on the lower edge of the canvas; only the mouth and the clothes differ from photo to photo. */
 export function drawFigure(look: Appearance, gender: Subject['gender'], clothes: string, random: Random): string {
   const glasses = only(look.glasses)
   const svg = createAvatar(lorelei, {
@@ -103,7 +103,8 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     hairColor: [look.hairColour],
     mouthColor: [gender === 'female' ? '9c1f3a' : INK],
   }).toString()
-  // Lorelei figures end at the neck: this adds shoulders behind it. The head takes 45 % of the height, the eyes are at 40 %.
+  // Lorelei figures end at the neck, so this adds shoulders behind it. The head takes 45 % of the height, and the eyes
+  // are at 40 %.
   const garment = chooseGarment(look.age, random.fork('garment'))
   const cloth = { colour: clothes, skin: look.skin }
   const shoulders = `<path d="M20 1320C30 930 110 838 268 800C350 782 560 782 640 800C770 832 850 930 862 1320z" fill="#${clothes}"/><path d="M146 1080c4-70 16-124 34-172M746 1080c-2-66-12-120-28-168" fill="none" stroke="#${INK}" stroke-opacity=".3" stroke-width="9" stroke-linecap="round"/>`
@@ -116,13 +117,16 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
   return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
 }
 
-/** Outline, skin and outline of the head: its neck ends in a point outside every collar, which the clip takes away. */
+/**
+ * Outline, skin and outline of the head. Its neck ends in a point that is outside every collar and removed by the
+ * clip.
+ */
 const neckOf = ({ skin }: Appearance): RegExp =>
   new RegExp(`<path d="[^"]+" fill="#0+"/><path d="[^"]+" fill="#${skin}"/>(<path d="[^"]+" fill="#0+"/>)?`)
 const collar = (wide: boolean): string =>
   `<clipPath id="neck"><path d="M-200 -200H1200V857${wide ? 'H628L671 911L650 1200H247L225 911L269 857' : 'H613L623 901L600 1200H300L245 901L274 857'}H-200z"/></clipPath>`
 
-/** On the cheek that is turned to us. */
+/** On the cheek that faces the viewer. */
 const BLUSH = '<circle cx="456" cy="545" r="66" fill="url(#blush)"/>'
 
 /** Light from above: brighter on forehead and crown, a shadow below the chin, darker towards the lower edge. */

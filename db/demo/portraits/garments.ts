@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { INK, mix } from './palettes.ts'
 
-// Clothes on the canvas of a portrait: the neck ends at (388, 840) and is 310 wide.
+// Clothes on the canvas of a portrait, on which the neck ends at (388, 840) and is 310 wide.
 
 interface Cloth {
   /** Hex without #. */
@@ -10,11 +10,11 @@ interface Cloth {
 }
 
 interface Garment {
-  /** Whether its opening is as wide as the shoulders begin. */
+  /** Whether the neckline is as wide as the beginning of the shoulders. */
   wide?: true
-  /** Behind the neck and hair. */
+  /** The part behind the neck and hair. */
   behind(cloth: Cloth): string
-  /** In front of them. */
+  /** The part in front of the neck and hair. */
   before(cloth: Cloth): string
 }
 
@@ -26,7 +26,7 @@ const nothing = () => ''
 /** Outline of the clothes. */
 export const BODY = 'M45 1203C53 883 120 808 249 777C316 762 488 762 554 777C660 803 726 883 736 1203z'
 
-/** The neck is wider than an opening that ends at this depth: cloth covers its sides. */
+/** The neck is wider than a neckline that ends at this depth, so cloth covers its sides. */
 const sides = (colour: string, depth: number): string =>
   area(`M160 816L206 788L240 774L388 ${depth}L300 ${depth + 40}L170 880z`, colour) +
   area(`M620 816L576 786L540 770L388 ${depth}L476 ${depth + 40}L610 880z`, colour)
@@ -91,7 +91,7 @@ const jacket: Garment = {
   },
 }
 
-/** What people wear; a jacket and a hood belong to an age. */
+/** Chooses clothes; a jacket and a hood depend on the age. */
 export function chooseGarment(age: number, random: Random): Garment {
   return random.weighted<Garment>([
     [tee, 3],

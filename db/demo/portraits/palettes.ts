@@ -22,7 +22,7 @@ export const luminance = (hex: string): number => {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }
 
-/** Hex without #: `share` of `other` in `hex`. */
+/** Mixes two colours (hex without #): `share` of `other` in `hex`. */
 export const mix = (hex: string, other: string, share: number): string => {
   const to = channels(other)
   return channels(hex)
@@ -31,7 +31,7 @@ export const mix = (hex: string, other: string, share: number): string => {
     .join('')
 }
 
-/** No background is as light as the page's paper: the picture's edge would vanish, and it would glare at night. */
+/** The lightest allowed background. A lighter one would merge with the page and glare at night. */
 const LIGHTEST_GROUND = 0.82
 const grounded = (hex: string, tint: string): string =>
   luminance(hex) > LIGHTEST_GROUND ? grounded(mix(hex, tint, 0.12), tint) : hex
@@ -49,7 +49,7 @@ export const SCENES: Record<string, readonly Scene[]> = Object.fromEntries(
 
 export const SKIN_TONES: readonly string[] = palettes.skin
 
-/** Hair colours of the specification as illustrated; `bald` uses another one. */
+/** Hair colours of the specification as illustrated; `bald` falls back to brown, for the eyebrows. */
 export const HAIR_TONES: Record<string, string> = palettes.hair
 
 export const CLOTHES: readonly string[] = palettes.clothes

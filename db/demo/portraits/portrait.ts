@@ -5,7 +5,7 @@ import { chooseAppearance, drawFigure, type Subject } from './figures.ts'
 import { CLOTHES, HAIR_TONES, luminance, mix, SCENES, type Scene, SKIN_TONES } from './palettes.ts'
 
 export interface PortraitOrder extends Subject {
-  /** Same seed, same person. */
+  /** The same seed gives the same person. */
   seed: string
   /** 0 is the main photo; the others show the same person elsewhere. */
   index: number
@@ -16,7 +16,7 @@ export interface PortraitOrder extends Subject {
 /** Width in pixels; the drawing itself is 800 units wide. */
 const OUTPUT_WIDTH = 720
 
-/** Whether clothes and scenes contrast with each other and the hair. */
+/** Whether two colours contrast enough: clothes, scenes and hair are compared. */
 const apart = (a: string, b: string): boolean => Math.abs(luminance(a) - luminance(b)) > 0.18
 
 function chooseSkin(hair: string, random: Random): string {
@@ -34,14 +34,14 @@ function chooseSkin(hair: string, random: Random): string {
       )
 }
 
-/** Most people over 45 go grey, nearly everybody over 55 is. */
+/** Most people over 45 turn grey, and nearly everybody over 55 is. */
 function greyed(hair: string, { age }: Subject, random: Random): string {
   if (age < 45) return hair
   const late = age >= 55
   return random.chance(late ? 0.85 : 0.6) ? mix(hair, late ? 'd3cdc8' : 'aaa4a0', late ? 0.85 : 0.6) : hair
 }
 
-/** Brighter behind the head and darker in the corners. */
+/** A light behind the head, and darker corners. */
 const GLOW = `<defs><radialGradient id="glow" cx=".5" cy=".42" r=".72"><stop stop-color="#fff6ee" stop-opacity=".3"/><stop offset=".45" stop-color="#fff6ee" stop-opacity="0"/><stop offset="1" stop-color="#2b161e" stop-opacity=".34"/></radialGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>`
 
 const asSvg = (content: string, width: number): string =>
@@ -71,7 +71,7 @@ function drawLayers(order: PortraitOrder): { ground: string; figure: string } {
   return { ground, figure: `<g transform="${place}">${figure}</g>` }
 }
 
-/** One portrait as SVG, its ground in focus. */
+/** One portrait as SVG, with its background in focus. */
 export function portraitSvg(order: PortraitOrder): string {
   const { ground, figure } = drawLayers(order)
   return asSvg(ground + figure, OUTPUT_WIDTH)
@@ -93,7 +93,7 @@ export async function composePortrait(order: PortraitOrder): Promise<Sharp> {
   const far = await sharp(near.data, { raw: near.info }).resize(width, height, { kernel: 'cubic' }).raw().toBuffer()
   return sharp(far, { raw: { width, height, channels: 3 } }).composite([{ input: Buffer.from(asSvg(figure, width)) }])
 }
-/** Width in pixels and blur of a ground before it is enlarged. */
+/** Width in pixels and blur of a background before it is enlarged. */
 const FAR_WIDTH = 180
 const FAR_BLUR = 1.7
 
