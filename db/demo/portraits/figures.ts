@@ -13,6 +13,9 @@ export interface Appearance {
   nose: string
   brows: string
   glasses?: string
+  /** Grown, or a shadow of it. */
+  beard?: string
+  stubble?: boolean
   eyes: string
   head: string
 }
@@ -26,10 +29,11 @@ export interface Subject {
 
 const variants = (numbers: string): string[] => numbers.split(' ').map((n) => `variant${n.padStart(2, '0')}`)
 
-// Chosen by eye from every variant: hair that reads as the gender, no costumes, no grim or comic faces.
+// Chosen by eye from every variant: hair that reads as the gender, no costumes, no grim or comic faces,
+// no boys’ fringes on men.
 const HAIR = {
   female: variants('13 14 15 16 18 19 21 23 24 29 31 32 33 35 36 37 38 42 46'),
-  male: variants('1 2 3 4 5 6 7 8 9 11 12 20 22 39 43 44 47'),
+  male: variants('1 2 3 4 5 44 2 8 9 3 12 20 22 39 39 44 47'),
   bald: variants('25 28'),
 }
 const SMILES = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06']
@@ -37,6 +41,7 @@ const MOUTH = { female: [...SMILES, 'happy03'], male: SMILES }
 const EYES = { female: variants('2 6 11 12 16 20 21 23 24'), male: variants('4 6 10 14 16 20') }
 const BROWS = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
 const GLASSES = variants('1 3 4')
+const BEARD = 'variant01'
 
 /** Chooses an illustrated person who plausibly matches the profile. `skin` and `hairColour` are hex without #. */
 export function chooseAppearance(
@@ -57,7 +62,15 @@ export function chooseAppearance(
     eyes: random.pick(EYES[gender]),
     brows: random.pick(BROWS[gender]),
     ...(spectacled ? { glasses: random.pick(GLASSES) } : {}),
+    ...shavenOrNot(subject, random.fork('beard')),
   }
+}
+
+/** Most men wear a beard or a shadow of one: the style's shaven faces look younger than they are. */
+function shavenOrNot({ gender, age }: Subject, random: Random): Pick<Appearance, 'beard' | 'stubble'> {
+  if (gender === 'female') return {}
+  if (age >= 26 && random.chance(0.34)) return { beard: BEARD }
+  return { stubble: random.chance(age < 50 ? 0.85 : 0.5) }
 }
 
 /** The main group of the SVG, without the wrapper, its licence metadata (CC0) and its clipping mask. */
@@ -71,9 +84,9 @@ const inner = (svg: string): string =>
 
 /** The wrinkles of an older face. */
 function linesOf({ age }: Appearance): string {
-  if (age < 45) return ''
+  if (age < 34) return ''
   const strokes = age < 55 ? AGE_LINES.slice(0, 1) : AGE_LINES
-  return `<g fill="none" stroke="#${INK}" stroke-opacity=".42" stroke-width="6" stroke-linecap="round">${strokes.map((d) => `<path d="${d}"/>`).join('')}</g>`
+  return `<g fill="none" stroke="#${INK}" stroke-opacity="${age < 45 ? 0.26 : 0.42}" stroke-width="6" stroke-linecap="round">${strokes.map((d) => `<path d="${d}"/>`).join('')}</g>`
 }
 const AGE_LINES = ['M352 520q22 16 46 10M500 520q24 10 48-4', 'M430 612q-22 18-20 44']
 
@@ -82,7 +95,7 @@ const only = (value: string | undefined): { values: string[]; probability: numbe
 
 /** The person as SVG, on the lower edge of the canvas; only the mouth and the clothes differ from photo to photo. */
 export function drawFigure(look: Appearance, gender: Subject['gender'], clothes: string, random: Random): string {
-  const glasses = only(look.glasses)
+  const [glasses, beard] = [only(look.glasses), only(look.beard)]
   const svg = createAvatar(lorelei, {
     seed: 'rendezvous',
     hair: [look.hair as never],
@@ -93,7 +106,8 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     mouth: [random.pick(MOUTH[gender]) as never],
     glasses: glasses.values as never,
     glassesProbability: glasses.probability,
-    beardProbability: 0,
+    beard: beard.values as never,
+    beardProbability: beard.probability,
     earringsProbability: gender === 'female' ? 60 : 0,
     earringsColor: ['e9c46a'],
     frecklesProbability: look.hairColour === 'a8441f' ? 80 : 8,
@@ -101,7 +115,7 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     hairAccessoriesProbability: 0,
     skinColor: [look.skin],
     hairColor: [look.hairColour],
-    mouthColor: [gender === 'female' ? '9c1f3a' : INK],
+    mouthColor: [gender === 'female' ? '9c1f3a' : look.beard ? 'c0696c' : INK],
   }).toString()
   // Lorelei figures end at the neck, so this adds shoulders behind it. The head takes 45 % of the height, and the eyes
   // are at 40 %.
@@ -113,7 +127,7 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     .replace(neckOf(look), (lines) => `<g clip-path="url(#neck)">${lines}</g>`)
     .replaceAll(`fill="#${look.skin}"`, 'fill="url(#skin)"')
     .replaceAll(`fill="#${look.hairColour}"`, 'fill="url(#hair)"')
-  const figure = `${lightOf(look, garment.wide === true)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${BLUSH}${garment.before(cloth)}<path d="${BODY}" fill="url(#fall)"/>`
+  const figure = `${lightOf(look, garment.wide === true)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${gender === 'female' ? BLUSH : ''}${garment.before(cloth)}<path d="${BODY}" fill="url(#fall)"/>`
   return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
 }
 
@@ -130,7 +144,7 @@ const collar = (wide: boolean): string =>
 const BLUSH = '<circle cx="456" cy="545" r="66" fill="url(#blush)"/>'
 
 /** Light from above: brighter on forehead and crown, a shadow below the chin, darker towards the lower edge. */
-function lightOf({ skin, hairColour }: Appearance, wide: boolean): string {
+function lightOf({ skin, hairColour, stubble }: Appearance, wide: boolean): string {
   const stops = (...list: [at: number, colour: string, opacity?: number][]) =>
     list
       .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="#${colour}" stop-opacity="${opacity}"/>`)
@@ -138,5 +152,13 @@ function lightOf({ skin, hairColour }: Appearance, wide: boolean): string {
   const gradient = (id: string, from: number, to: number, inside: string) =>
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="420" y1="${from}" x2="480" y2="${to}">${inside}</linearGradient>`
   const [bright, shade] = [(part: number) => mix(skin, 'fff6ee', part), (part: number) => mix(skin, '7a2f2a', part)]
-  return `<defs>${collar(wide)}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], [0.7, shade(0.05)], [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, INK, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".24"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, INK, 0], [1, INK, 0.2]))}</defs>`
+  const shadow = (part: number) => mix(skin, mix(hairColour, INK, 0.4), part)
+  const jaw: [at: number, colour: string][] = stubble
+    ? [
+        [0.53, shadow(0.02)],
+        [0.6, shadow(0.16)],
+        [0.74, shadow(0.24)],
+      ]
+    : [[0.7, shade(0.05)]]
+  return `<defs>${collar(wide)}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], ...jaw, [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, INK, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".15"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, INK, 0], [1, INK, 0.2]))}</defs>`
 }
