@@ -87,7 +87,9 @@ export function generateConversations(
   const order = random.shuffle(threads)
   const fresh = random.shuffle(openers)
   for (const person of able.filter(isLogin)) {
-    const partners = random.shuffle(able.filter((other) => !isLogin(other) && other.paid && compatible(person, other)))
+    const willing = random.shuffle(able.filter((other) => !isLogin(other) && compatible(person, other)))
+    // Where few have paid, free members who are not talking yet fill the list.
+    const partners = [...willing.filter(({ paid }) => paid), ...willing.filter((other) => !other.paid && room(other))]
     // The newest login has only received messages, so its free allowance is unused.
     const talks = [4, 1, 0][person.index] ?? 0
     partners.slice(0, talks).forEach((partner, i) => {

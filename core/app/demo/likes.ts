@@ -73,14 +73,16 @@ export function generateLikes(
       able.filter((other) => !isLogin(other) && compatible(person, other)),
       9,
     )
+    // The last third is liked back.
+    const liked = Math.min(6, Math.ceil(admirers.length * 0.6))
     admirers.forEach((other, i) => {
       const recent = new Date(now.getTime() - random.int(4 + i * 50, 20 + i * 140) * MINUTE)
       const at = later(recent, person.signupDate)
-      add(other, person, at, i > 4)
-      if (person.status !== 'active' || i < 6) return
+      add(other, person, at, i >= liked - 1)
+      if (person.status !== 'active' || i < liked) return
       add(person, other, between(at, now, random), true)
       const like = likes.get(`${person.id}>${other.id}`)
-      if (i === 6 && like) like.matchSeenAt = null
+      if (i === liked && like) like.matchSeenAt = null
     })
   }
   return [...likes.values()]

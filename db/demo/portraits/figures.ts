@@ -69,7 +69,7 @@ export function chooseAppearance(
 /** Most men wear a beard or a shadow of one: the style's shaven faces look younger than they are. */
 function shavenOrNot({ gender, age }: Subject, random: Random): Pick<Appearance, 'beard' | 'stubble'> {
   if (gender === 'female') return {}
-  if (age >= 26 && random.chance(0.34)) return { beard: BEARD }
+  if (age >= 26 && random.chance(0.26)) return { beard: BEARD }
   return { stubble: random.chance(age < 50 ? 0.85 : 0.5) }
 }
 
