@@ -1,28 +1,36 @@
 import { useSearchParams } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
+import { cx } from '../components/cx.ts'
 import { Photo } from '../components/photo-card.tsx'
 import type { Passage } from './api.ts'
 import styles from './chat-opening.module.css'
 
 /**
- * The start of an empty conversation: the face, and the answer that led here (`?answer=`), else the last answer, else
- * the tagline.
+ * The start of a conversation: the face, and the answer that led here (`?answer=`), else the last answer, else the
+ * tagline.
  */
-export function ChatOpening({ profile, passages }: { profile: ProfileSummary; passages: readonly Passage[] }) {
+export function ChatOpening(props: {
+  profile: ProfileSummary
+  passages: readonly Passage[]
+  /** Messages follow. */
+  begun?: boolean
+}) {
+  const { profile, passages, begun } = props
   const t = useT()
   const [search] = useSearchParams()
   const { name, tagline, main_image: photo } = profile
   const quoted = passages.find(({ id }) => id === search.get('answer')) ?? passages.at(-1)
+  if (begun && !photo && !quoted && !tagline) return null
   return (
-    <div className={styles.opening}>
+    <div className={cx(styles.opening, begun && styles.begun)}>
       <div className={styles.photo}>
         <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 128px" />
       </div>
       <div className={styles.words}>
         {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
         {quoted || tagline ? <blockquote className={styles.said}>{quoted?.text ?? tagline}</blockquote> : null}
-        <p className={styles.note}>{t('chat.first_words', { name })}</p>
+        {begun ? null : <p className={styles.note}>{t('chat.first_words', { name })}</p>}
       </div>
     </div>
   )

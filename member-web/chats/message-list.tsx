@@ -121,7 +121,9 @@ export function MessageList({
               <ChatOpening profile={profile} passages={passages} />
               <Slot name="chat.empty" profile={profile} insert={insert} />
             </>
-          ) : null}
+          ) : hasMore || olderHidden ? null : (
+            <ChatOpening profile={profile} passages={passages} begun />
+          )}
           {messages.map((message, index) => {
             const before = messages[index - 1]
             const after = messages[index + 1]
