@@ -14,6 +14,7 @@ import { suggestMembers } from '../members/suggest-members.server.ts'
 import { Suggestions } from '../members/suggestions.tsx'
 import { LikeToggle } from './like-toggle.tsx'
 import { LikedFor } from './liked-for.tsx'
+import styles from './likes-frame.module.css'
 import { LikesFrame } from './likes-frame.tsx'
 import { type LikesType, likesTypes } from './live-list.ts'
 import { useLiveLikes } from './use-live-likes.ts'
@@ -39,9 +40,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     })),
     next,
     later: before !== undefined,
-    suggested: profiles.length === 0 && !next && before === undefined ? await suggestMembers(request) : [],
+    suggested: profiles.length <= fewest && !next && before === undefined ? await suggestMembers(request) : [],
   }
 }
+
+/** A list of no more people than this is followed by others. */
+const fewest = 3
 
 export default function LikesPage() {
   const t = useT()
@@ -73,26 +77,32 @@ export default function LikesPage() {
           <Suggestions profiles={suggested} />
         </>
       ) : (
-        <PhotoGrid>
-          {profiles.map((profile, index) => (
-            <PhotoCard
-              key={profile.id}
-              heading="h2"
-              lead={profiles.length === 3 && index === 0 ? 'of-three' : undefined}
-              profile={profile}
-              to={`/likes/m/${profile.id}`}
-              badge={
-                profile.isNew ? (
-                  <Badge tone="unread" solid>
-                    {t('likes.new')}
-                  </Badge>
-                ) : undefined
-              }
-              note={profile.likeSubject ? <LikedFor subject={profile.likeSubject} /> : undefined}
-              action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
-            />
-          ))}
-        </PhotoGrid>
+        <>
+          <PhotoGrid>
+            {profiles.map((profile, index) => (
+              <PhotoCard
+                key={profile.id}
+                heading="h2"
+                lead={profiles.length === 3 && index === 0 ? 'of-three' : undefined}
+                profile={profile}
+                to={`/likes/m/${profile.id}`}
+                badge={
+                  profile.isNew ? (
+                    <Badge tone="unread" solid>
+                      {t('likes.new')}
+                    </Badge>
+                  ) : undefined
+                }
+                note={profile.likeSubject ? <LikedFor subject={profile.likeSubject} /> : undefined}
+                action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
+              />
+            ))}
+          </PhotoGrid>
+          <Suggestions
+            profiles={suggested.filter(({ id }) => !profiles.some((one) => one.id === id))}
+            className={styles.more}
+          />
+        </>
       )}
       <ListPages older={next && `${pathname}?before=${next}`} newest={later ? pathname : null} />
     </LikesFrame>

@@ -77,3 +77,26 @@ it('a short list is followed by those who like the member, an empty one by peopl
   await expectAccessible(page)
   await context.close()
 })
+
+it('a short conversation begins with the tagline of the other, a short list of likes is followed by others', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  await site.member({ name: 'Cees' })
+  await app.db.asOwner(`update profiles set tagline = 'Altijd te laat voor de trein' where member_id = $1`, [bram.id])
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
+  await bram.client.put(`/api/members/${anna.id}/like`)
+  const origin = `http://${site.host}:${app.port}`
+  const context = await newVisitor(viewports.phone)
+  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/chats`)
+  await page.getByRole('listitem').filter({ hasText: 'Goedenavond' }).getByRole('link').click()
+  await page.getByRole('log').getByText('Altijd te laat voor de trein').waitFor()
+  await expectAccessible(page)
+  await page.goto(`${origin}/likes`)
+  const others = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Misschien iets voor jou' }) })
+  await others.getByRole('article').filter({ hasText: 'Cees' }).waitFor()
+  expect(await others.getByText('Bram').count()).toBe(0)
+  await context.close()
+})
