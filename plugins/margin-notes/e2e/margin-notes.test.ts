@@ -36,11 +36,18 @@ it('a comment on an answer is accepted and becomes the first message', async () 
   await dialog.getByRole('button', { name: 'Versturen' }).click()
   await his.getByText('Verstuurd').waitFor()
 
+  const cees = await site.member({ name: 'Cees' })
+  const [{ plugin, id }] = (await cees.client.get(`/api/members/${anna.id}`)).body.profile.passages
+  await cees.client.post(`/api/margin-notes/to/${anna.id}`, { subject: { kind: 'passage', plugin, id }, text: '' })
+
   const hers = await open(anna, '/likes')
-  await hers.getByRole('article').getByText('Like voor je antwoord op ‘Waarom ik hier ben’').waitFor()
+  await hers.getByRole('article').getByText('Like voor je antwoord op ‘Waarom ik hier ben’').first().waitFor()
   await hers.getByRole('link', { name: /Reacties/ }).click()
   const note = hers.getByRole('article').filter({ hasText: 'Welke bakker is dat?' })
-  await note.getByText('De bakker die mijn naam weet.').waitFor()
+  // One line, and beside it all that was said about it.
+  const beside = hers.getByRole('listitem').filter({ hasText: 'De bakker die mijn naam weet.' })
+  await beside.filter({ has: note }).getByText('Cees vindt dit antwoord leuk.').waitFor()
+  expect(await beside.count()).toBe(1)
   await hers.locator('main nav a[href="/likes/matches"]').waitFor()
   await hers.locator('main nav a[href="/margin-notes"][aria-current="page"]').waitFor()
   await expectAccessible(hers)

@@ -41,7 +41,6 @@ export default function NotesPage() {
   const { notes } = useLoaderData<typeof loader>()
   return (
     <LikesFrame>
-      <p className={styles.intro}>{t('margin-notes.intro')}</p>
       {notes.length === 0 ? (
         <EmptyState
           drawing="likes"
@@ -52,22 +51,50 @@ export default function NotesPage() {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {notes.map((note) => (
-            <li key={note.id}>
-              <NoteBeside note={note} />
-            </li>
-          ))}
+          {[...Map.groupBy(notes, subjectOf)].map(([subject, [first, ...others]]) =>
+            first ? (
+              <li key={subject} className={styles.beside}>
+                <Subject note={first} />
+                <div className={styles.notes}>
+                  {[first, ...others].map((note) => (
+                    <NoteBeside key={note.id} note={note} />
+                  ))}
+                </div>
+              </li>
+            ) : null,
+          )}
         </ul>
       )}
     </LikesFrame>
   )
 }
 
-/** An item of the profile with the comment about it. */
+const subjectOf = ({ kind, photo, heading, quote }: Note) => [kind, photo?.id, heading, quote].join('\n')
+
+/** What the comments beside it are about. */
+function Subject({ note }: { note: Note }) {
+  const t = useT()
+  const { user } = useBootstrap()
+  return note.kind === 'photo' ? (
+    <Photo
+      photo={note.photo}
+      alt={t('margin-notes.your_photo')}
+      person={{ name: user?.name ?? '' }}
+      className={styles.photo}
+    />
+  ) : (
+    <figure className={styles.line}>
+      <figcaption>{note.heading}</figcaption>
+      <blockquote>{note.quote}</blockquote>
+    </figure>
+  )
+}
+
+/** One comment, with its answers. */
 function NoteBeside({ note }: { note: Note }) {
   const t = useT()
   const format = useFormat()
-  const { now, user } = useBootstrap()
+  const { now } = useBootstrap()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
@@ -94,55 +121,40 @@ function NoteBeside({ note }: { note: Note }) {
     }
   }
   return (
-    <article className={styles.beside}>
-      {note.kind === 'photo' ? (
-        <Photo
-          photo={note.photo}
-          alt={t('margin-notes.your_photo')}
-          person={{ name: user?.name ?? '' }}
-          className={styles.photo}
-        />
-      ) : (
-        <figure className={styles.line}>
-          <figcaption>{note.heading}</figcaption>
-          <blockquote>{note.quote}</blockquote>
-        </figure>
-      )}
-      <div className={styles.note}>
-        <div className={styles.who}>
-          <Avatar name={from.name} src={from.main_image?.thumb_filename} color={from.main_image?.colour} size={44} />
-          <div>
-            {from.fictional ? <FictionalLabel /> : null}
-            <h2>
-              <Link to={`/members/${from.id}`}>
-                {from.name}, {from.age}
-              </Link>
-            </h2>
-            <p className={styles.when}>
-              {[from.place, format.relative(note.created_at, new Date(now))].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-        </div>
-        {note.text ? (
-          <p className={styles.words}>{note.text}</p>
-        ) : (
-          <p className={styles.like}>
-            {t(note.kind === 'photo' ? 'margin-notes.likes_photo' : 'margin-notes.likes_line', { name: from.name })}
+    <article className={styles.note}>
+      <div className={styles.who}>
+        <Avatar name={from.name} src={from.main_image?.thumb_filename} color={from.main_image?.colour} size={44} />
+        <div>
+          {from.fictional ? <FictionalLabel /> : null}
+          <h2>
+            <Link to={`/members/${from.id}`}>
+              {from.name}, {from.age}
+            </Link>
+          </h2>
+          <p className={styles.when}>
+            {[from.place, format.relative(note.created_at, new Date(now))].filter(Boolean).join(' · ')}
           </p>
-        )}
-        {problem ? (
-          <Alert tone="danger" live>
-            {problem}
-          </Alert>
-        ) : null}
-        <div className={styles.buttons}>
-          <Button variant="primary" busy={busy === 'accept'} onClick={() => void act('accept')}>
-            {t(note.text ? 'margin-notes.answer' : 'margin-notes.like_back', { name: from.name })}
-          </Button>
-          <Button variant="quiet" busy={busy === 'decline'} onClick={() => void act('decline')}>
-            {t('margin-notes.not_now')}
-          </Button>
         </div>
+      </div>
+      {note.text ? (
+        <p className={styles.words}>{note.text}</p>
+      ) : (
+        <p className={styles.like}>
+          {t(note.kind === 'photo' ? 'margin-notes.likes_photo' : 'margin-notes.likes_line', { name: from.name })}
+        </p>
+      )}
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button variant="primary" busy={busy === 'accept'} onClick={() => void act('accept')}>
+          {t(note.text ? 'margin-notes.answer' : 'margin-notes.like_back', { name: from.name })}
+        </Button>
+        <Button variant="quiet" busy={busy === 'decline'} onClick={() => void act('decline')}>
+          {t('margin-notes.not_now')}
+        </Button>
       </div>
     </article>
   )
