@@ -3,6 +3,7 @@ import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import { loadCredits } from '../credits/load-credits.server.ts'
@@ -58,7 +59,19 @@ export default function PremiumPage() {
               ))}
             </ul>
           )}
-          {credits ? mine ? null : <Slot name="premium.note" /> : <WayIn packages={packages} />}
+          {credits ? null : <WayIn packages={packages} />}
+          {credits && !mine ? (
+            <>
+              <Slot name="premium.note" />
+              {credits.offer.packages.length > 0 ? (
+                <div className={styles.wayIn}>
+                  <ButtonLink to="#packages" variant="primary" size="large">
+                    {t('premium.choose')}
+                  </ButtonLink>
+                </div>
+              ) : null}
+            </>
+          ) : null}
         </div>
         {found ? <Faces found={found} query={query} uncounted={!credits} instead={drawing} /> : drawing}
       </header>
