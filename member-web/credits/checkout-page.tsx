@@ -172,7 +172,6 @@ export default function CheckoutPage() {
               code={code}
               error={aboutCode ?? (codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null)}
               discount={codeProblem ? null : offer.discount}
-              folded
             />
           }
         />

@@ -8,15 +8,9 @@ import { TextInput } from '../components/text-input.tsx'
 import type { Discount } from './api.ts'
 import styles from './credits.module.css'
 
-/** The field of the discount code. The code goes into the address, so the next page still knows it and it works without scripts. */
-export function CodeForm(props: {
-  code: string
-  error: string | null
-  discount: Discount | null
-  /** Behind a link, where few people have a code. */
-  folded?: boolean
-}) {
-  const { code, error, discount, folded } = props
+/** The field of the discount code, folded because few people have one. The code goes into the address, so the next page still knows it and it works without scripts. */
+export function CodeForm(props: { code: string; error: string | null; discount: Discount | null }) {
+  const { code, error, discount } = props
   const t = useT()
   const format = useFormat()
   const { pathname } = useLocation()
@@ -40,31 +34,27 @@ export function CodeForm(props: {
       </p>
     )
   }
-  const form = (
-    <Form method="get" action={pathname} preventScrollReset className={styles.code} key={code}>
-      <Field label={t('credits.code_label')} hideLabel={folded} error={error} className={styles.codeField}>
-        <TextInput
-          name="code"
-          defaultValue={code}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </Field>
-      <Button type="submit" busy={busy}>
-        {t('credits.code_apply')}
-      </Button>
-    </Form>
-  )
-  if (!folded) return form
   return (
     <details className={styles.folded} open={error !== null}>
       <summary>
         {t('credits.code_label')}
         <Icon name="chevron-down" size={18} />
       </summary>
-      {form}
+      <Form method="get" action={pathname} preventScrollReset className={styles.code} key={code}>
+        <Field label={t('credits.code_label')} hideLabel error={error} className={styles.codeField}>
+          <TextInput
+            name="code"
+            defaultValue={code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" busy={busy}>
+          {t('credits.code_apply')}
+        </Button>
+      </Form>
     </details>
   )
 }

@@ -77,7 +77,7 @@ export default function RepeatOrderPage() {
                   </p>
                   <p className={styles.muted}>
                     {t('credits.last_bought', { date: format.date(at) })}
-                    {method ? ` · ${t(method.label_key)}` : ''}
+                    {method ? ` ·\u00a0${t(method.label_key)}` : ''}
                   </p>
                 </div>
                 <p className={styles.rowPrice}>

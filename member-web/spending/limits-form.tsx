@@ -67,7 +67,7 @@ function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) 
       label={t(`spending.per_${period}`)}
       note={currency}
       error={error}
-      hint={limit ? <LimitHint limit={limit} /> : t('spending.no_limit')}
+      hint={limit ? <LimitHint limit={limit} /> : undefined}
     >
       <TextInput
         key={shown}
@@ -77,7 +77,7 @@ function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) 
         min={0}
         step={10 ** -currencyDigits(currency)}
         defaultValue={typed ?? shown}
-        placeholder="–"
+        placeholder={t('spending.no_limit')}
       />
     </Field>
   )

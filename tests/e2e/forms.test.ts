@@ -182,6 +182,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
   test('a discount code and the checkout', long, async () => {
     const { page, t } = member
     await member.open('/credits')
+    await page.locator('summary', { hasText: t('credits.code_label') }).click()
     const code = field(member, 'credits.code_label')
     await code.fill('NOSUCHCODE')
     await button(member, 'credits.code_apply').click()

@@ -17,6 +17,7 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
   const { page, t } = person
   await person.arrives(/^\/(credits|premium)$/)
   if (code) {
+    await page.locator('summary', { hasText: t('credits.code_label') }).click()
     await page.getByLabel(t('credits.code_label')).fill(code)
     await page.getByRole('button', { name: t('credits.code_apply') }).click()
     await page.getByText(t('credits.code_applied', { code, percentage: 25 })).waitFor()
