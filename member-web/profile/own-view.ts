@@ -23,8 +23,9 @@ export function ownView(
     region: profile.region,
     region_name: profile.region_name,
     place: profile.place,
-    // No distance to oneself.
+    // No distance to oneself, and no presence.
     distance_km: null,
+    last_seen: null,
     tagline: profile.tagline,
     description: profile.description,
     hair: field('hair', profile.hair),

@@ -3,6 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import styles from './settings.module.css'
@@ -13,7 +14,7 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
   const t = useT()
   const { Form, form, busy, errors, typed, saved } = useSettingForm('email')
   return (
-    <div className={styles.part}>
+    <div className={cx(styles.part, styles.line)}>
       <h3>{t('account.email')}</h3>
       <p className={styles.value}>
         <span>{email}</span>
@@ -63,7 +64,7 @@ export function PasswordForm() {
   const t = useT()
   const { Form, form, busy, errors } = useSettingForm('password')
   return (
-    <div className={styles.part}>
+    <div className={cx(styles.part, styles.line)}>
       <h3>{t('account.password')}</h3>
       <details className={styles.details} open={Object.keys(errors).length > 0 || undefined}>
         <summary>{t('account.password_change')}</summary>

@@ -7,6 +7,7 @@ import {
   pageMeta,
   type Reply,
   Suggestions,
+  useBootstrap,
   useFormat,
   useSite,
   useT,
@@ -124,18 +125,20 @@ function Numbers({ edition, shown }: { edition: Edition; shown: number | null })
   )
 }
 
-/** An evening without an issue: the heading of the next one, and suggested people until then. */
+/** An evening without an issue: a heading (of the first one, before that), and suggested people until the next. */
 function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
   const t = useT()
   const format = useFormat()
   const { name } = useSite()
+  const { now } = useBootstrap()
   const { next_at: next, soon } = edition
+  const day = soon ? next : now
   return (
     <div className={styles.edition}>
       <header className={styles.masthead}>
         <p className={styles.of}>
           <span>{name}</span>
-          <time dateTime={next}>{format.date(next, { weekday: 'long', day: 'numeric', month: 'long' })}</time>
+          <time dateTime={day}>{format.date(day, { weekday: 'long', day: 'numeric', month: 'long' })}</time>
         </p>
         <h1>{t('edition.title')}</h1>
         <h2 className={styles.coming}>{t(soon ? 'edition.first_title' : 'edition.none_title')}</h2>
