@@ -33,7 +33,7 @@ const variants = (numbers: string): string[] => numbers.split(' ').map((n) => `v
 // no boys’ fringes on men.
 const HAIR = {
   female: variants('13 14 15 16 18 19 21 23 24 29 31 32 33 35 36 37 38 42 46'),
-  male: variants('1 2 3 4 5 44 2 8 9 3 12 20 22 39 39 44 47'),
+  male: variants('1 2 3 4 5 44 2 8 9 3 9 20 22 39 39 44 47'),
   bald: variants('25 28'),
 }
 const SMILES = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06']
