@@ -24,9 +24,11 @@ export function ChatOpening(props: {
   if (begun && !photo && !quoted && !tagline) return null
   return (
     <div className={cx(styles.opening, begun && styles.begun)}>
-      <div className={styles.photo}>
-        <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 128px" />
-      </div>
+      {photo || !begun ? (
+        <div className={styles.photo}>
+          <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 128px" />
+        </div>
+      ) : null}
       <div className={styles.words}>
         {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
         {quoted || tagline ? <blockquote className={styles.said}>{quoted?.text ?? tagline}</blockquote> : null}

@@ -53,7 +53,10 @@ export function ChatTopBar(props: {
           ) : typing ? (
             <span className={styles.sub}>{t('chat.typing')}</span>
           ) : (
-            <span className={styles.sub}>{[profile.place, inCommon].filter(Boolean).join(' · ')}</span>
+            <span className={styles.sub}>
+              {profile.place}
+              {inCommon ? <span className={styles.shared}>{profile.place ? ` · ${inCommon}` : inCommon}</span> : null}
+            </span>
           )}
         </span>
       </Link>
