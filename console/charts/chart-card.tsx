@@ -1,4 +1,3 @@
-import ChartIcon from '@mui/icons-material/QueryStatsOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -13,7 +12,6 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { EmptyState } from '../shared/empty-state.tsx'
 
 // Charts are a large part of the library, so pages without one do not load it.
 const Bars = lazy(() => import('./bars.tsx'))
@@ -73,7 +71,9 @@ export function ChartCard({ title, summary, labels, labelled, series, format, sh
         )}
       </Box>
       {empty ? (
-        <EmptyState within icon={ChartIcon} title={translate('console.charts.nothing')} />
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {translate('console.charts.nothing')}
+        </Typography>
       ) : asTable ? (
         <AsTable {...{ labels, labelled, series, format, height }} />
       ) : (

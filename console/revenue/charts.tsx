@@ -11,14 +11,25 @@ import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { NoResults } from '../shared/no-results.tsx'
-import { addPoints, listCurrencies, listKeys, listSteps, sumPerStep, type Takings } from './takings.ts'
+import {
+  addPoints,
+  listCurrencies,
+  listKeys,
+  listSteps,
+  periodBefore,
+  type Sum,
+  sumPerStep,
+  type Takings,
+} from './takings.ts'
 import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.ts'
 
 /** Charts of the list's period, one currency at a time, since currencies are never added up. */
 export function RevenueCharts() {
   const translate = useTranslate()
   const { filterValues, filter } = useListContext()
-  const { data, error } = useTakings({ ...filterValues, ...filter })
+  const asked = { ...filterValues, ...filter }
+  const { data, error } = useTakings(asked)
+  const before = useTakings({ ...asked, ...periodBefore(asked) }, Boolean(asked.from && asked.to)).data
   const [chosen, setChosen] = useState<string>()
   if (error)
     return (
@@ -52,25 +63,45 @@ export function RevenueCharts() {
           ))}
         </ToggleButtonGroup>
       ) : null}
-      <OfCurrency data={data} currency={currency} by={filterValues.by ?? 'none'} />
+      <OfCurrency data={data} before={before} currency={currency} by={filterValues.by ?? 'none'} />
     </Box>
   )
 }
 
-function OfCurrency({ data, currency, by }: { data: Takings; currency: string; by: string }) {
+interface OfCurrencyProps {
+  data: Takings
+  /** The period of the same length before it. */
+  before: Takings | undefined
+  currency: string
+  by: string
+}
+
+function OfCurrency({ data, before, currency, by }: OfCurrencyProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const colours = useChartColours()
   const { full, short } = useAmounts(currency)
   const stepName = useStepName(data.step)
   const keyName = useKeyName(by)
-  const points = data.points.filter((point) => point.currency === currency)
+  const of = (takings: Takings | undefined) => takings?.points.filter((point) => point.currency === currency) ?? []
+  const points = of(data)
   const steps = listSteps(data)
   const sum = addPoints(points)
+  const earlier = addPoints(of(before))
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const change = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  })
   const share = (part: number) =>
-    sum.revenue > 0
-      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part / sum.revenue)
+    sum.revenue > 0 && part > 0
+      ? translate('console.dashboard.of_revenue', { share: percent.format(part / sum.revenue) })
       : undefined
+  const against = (now: number, then: number) =>
+    then > 0 ? translate('console.revenue.against_before', { change: change.format(now / then - 1) }) : undefined
+  const net = ({ revenue, refunds, chargebacks }: Sum) => revenue - refunds - chargebacks
+  const isGivenBack = sum.refunds + sum.chargebacks > 0
   const field = (name: string) => translate(`resources.revenue.fields.${name}`)
   const shared = {
     labels: steps.map(stepName),
@@ -82,26 +113,32 @@ function OfCurrency({ data, currency, by }: { data: Takings; currency: string; b
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
-        <Stat label={field('revenue')}>{full(sum.revenue)}</Stat>
+        <Stat label={field('revenue')} note={against(sum.revenue, earlier.revenue)}>
+          {full(sum.revenue)}
+        </Stat>
         <Stat label={field('refunds')} note={share(sum.refunds)}>
           {full(sum.refunds)}
         </Stat>
         <Stat label={field('chargebacks')} note={share(sum.chargebacks)} urgent={sum.chargebacks > sum.revenue / 100}>
           {full(sum.chargebacks)}
         </Stat>
-        <Stat label={translate('console.revenue.net')}>{full(sum.revenue - sum.refunds - sum.chargebacks)}</Stat>
-        <Stat label={field('orders')}>{new Intl.NumberFormat(locale).format(sum.orders)}</Stat>
+        <Stat label={translate('console.revenue.net')} note={against(net(sum), net(earlier))}>
+          {full(net(sum))}
+        </Stat>
+        <Stat label={field('orders')} note={against(sum.orders, earlier.orders)}>
+          {new Intl.NumberFormat(locale).format(sum.orders)}
+        </Stat>
       </Box>
       <Box
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isGivenBack ? 'minmax(0, 3fr) minmax(0, 2fr)' : undefined },
         }}
       >
         <ChartCard
           {...shared}
-          title={field('revenue')}
+          title={`${field('revenue')} · ${currency}`}
           series={listKeys(points).map((key, index) => ({
             id: key || 'none',
             label: keyName(key),
@@ -109,24 +146,26 @@ function OfCurrency({ data, currency, by }: { data: Takings; currency: string; b
             values: sumPerStep(steps, points, 'revenue', (point) => point.key === key),
           }))}
         />
-        <ChartCard
-          {...shared}
-          title={translate('console.revenue.given_back')}
-          series={[
-            {
-              id: 'refunds',
-              label: field('refunds'),
-              colour: colours.back,
-              values: sumPerStep(steps, points, 'refunds'),
-            },
-            {
-              id: 'chargebacks',
-              label: field('chargebacks'),
-              colour: colours.lost,
-              values: sumPerStep(steps, points, 'chargebacks'),
-            },
-          ]}
-        />
+        {isGivenBack ? (
+          <ChartCard
+            {...shared}
+            title={`${translate('console.revenue.given_back')} · ${currency}`}
+            series={[
+              {
+                id: 'refunds',
+                label: field('refunds'),
+                colour: colours.back,
+                values: sumPerStep(steps, points, 'refunds'),
+              },
+              {
+                id: 'chargebacks',
+                label: field('chargebacks'),
+                colour: colours.lost,
+                values: sumPerStep(steps, points, 'chargebacks'),
+              },
+            ]}
+          />
+        ) : null}
       </Box>
     </>
   )

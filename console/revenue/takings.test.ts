@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPoints, listCurrencies, listKeys, listSteps, sumPerStep } from './takings.ts'
+import { addPoints, listCurrencies, listKeys, listSteps, periodBefore, sumPerStep } from './takings.ts'
 
 const point = (at: string, key: string, revenue: number, more = {}) => ({
   at,
@@ -42,4 +42,12 @@ it('currencies are never added up, and the one with the most orders comes first'
   expect(listCurrencies({ step: 'day', from: 'a', to: 'b', points })).toEqual(['EUR', 'CHF'])
   expect(addPoints(points.slice(1))).toEqual({ orders: 2, revenue: 2, refunds: 1, chargebacks: 0 })
   expect(sumPerStep(['a', 'b', 'c'], points, 'revenue', ({ currency }) => currency === 'EUR')).toEqual([1, 1, 0])
+})
+
+describe('the period before', () => {
+  it('has as many days and ends the day before', () => {
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-07' })).toEqual({ from: '2026-02-22', to: '2026-02-28' })
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' })
+    expect(periodBefore({ from: '2026-03-01' })).toEqual({})
+  })
 })

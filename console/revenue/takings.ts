@@ -62,3 +62,13 @@ export const sumPerStep = (
   wanted: (point: Point) => boolean = () => true,
 ): number[] =>
   steps.map((at) => points.reduce((sum, point) => (point.at === at && wanted(point) ? sum + point[field] : sum), 0))
+
+const day = 86_400_000
+
+/** The days before a period, as many as it has. */
+export function periodBefore({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
+  if (!from || !to) return {}
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1
+  const earlier = (date: string) => new Date(Date.parse(date) - days * day).toISOString().slice(0, 10)
+  return { from: earlier(from), to: earlier(to) }
+}
