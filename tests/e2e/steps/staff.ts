@@ -37,8 +37,9 @@ export const browserCookies = (site: Pick<TestSite, 'host' | 'app'>, { cookies }
 export const show = (site: TestSite, page: Page, path: string) =>
   page.goto(`http://${site.host}:${site.app.port}/console/#${path}`)
 
-/** Unfolds all groups of the menu. */
+/** Unfolds all groups of the menu, as if its reader had done so before. */
 export async function unfoldMenu(page: Page): Promise<void> {
-  const folded = page.locator('[role=menuitem][aria-expanded=false]')
-  while ((await folded.count()) > 0) await folded.first().click()
+  await page.evaluate(() => localStorage.setItem('RaStore.menu.folded', '[]'))
+  await page.reload()
+  await page.getByRole('menuitem').first().waitFor()
 }
