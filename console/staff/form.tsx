@@ -84,7 +84,10 @@ function StaffActions() {
   )
 }
 
-const belowTheForm = { '& .RaEdit-main': { flexDirection: 'column', alignItems: 'flex-start' } } as const
+const belowTheForm = {
+  '& .RaEdit-main': { flexDirection: 'column', alignItems: 'flex-start' },
+  '& .RaEdit-main > :last-child': { width: 840, maxWidth: 1 },
+} as const
 
 export const StaffEdit = () => (
   <Edit
