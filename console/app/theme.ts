@@ -45,7 +45,7 @@ const shared: object = {
           '&[type=date], &[type=datetime-local]': {
             colorScheme: theme.palette.mode,
             fontVariantNumeric: 'tabular-nums',
-            '&[value=""]:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
+            '&[data-empty]:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
             '&::-webkit-calendar-picker-indicator': {
               marginInlineEnd: -4,
               cursor: 'pointer',
@@ -113,6 +113,7 @@ const shared: object = {
           backgroundImage: 'none',
           color: theme.palette.text.primary,
           borderBottom: `1px solid ${theme.palette.divider}`,
+          '& .RaAppBar-toolbar': { paddingRight: 16 },
           '& .MuiIconButton-root': { color: theme.palette.text.secondary },
           '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: '1.35rem' },
         }),

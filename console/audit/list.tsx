@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import {
   AutocompleteInput,
   DataTable,
-  DateInput,
   SearchInput,
   TextInput,
   useLocale,
@@ -17,6 +16,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { findResource } from '../providers/subjects.ts'
 import { ChangeDiff } from '../shared/change-diff.tsx'
+import { DayInput } from '../shared/day-input.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { useDomains } from '../shared/session.ts'
@@ -146,8 +146,8 @@ export function AuditList() {
       sort={{ field: 'at', order: 'DESC' }}
       filters={[
         <SearchInput key="q" source={filter('q')} alwaysOn />,
-        <DateInput key="since" source={filter('since')} alwaysOn />,
-        <DateInput key="until" source={filter('until')} alwaysOn />,
+        <DayInput key="since" source={filter('since')} alwaysOn />,
+        <DayInput key="until" source={filter('until')} alwaysOn />,
         <AutocompleteInput key="action" source={filter('action')} choices={acts} translateChoice={false} />,
         <AutocompleteInput key="subject" source={filter('subject')} choices={subjects} translateChoice={false} />,
         <TextInput key="subject_id" source={filter('subject_id')} />,

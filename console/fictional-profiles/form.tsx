@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import {
   AutocompleteArrayInput,
   Create,
-  DateInput,
   Edit,
   required,
   SelectInput,
@@ -12,6 +11,7 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { PageActions } from '../layout/page-head.tsx'
+import { DayInput } from '../shared/day-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useCountriesByName } from '../shared/session.ts'
@@ -51,7 +51,7 @@ function BirthInput() {
   const domainId: unknown = useWatch({ name: 'domain_id' })
   const age = useFictionalChoices()?.domains.find(({ id }) => id === domainId)?.min_age
   return (
-    <DateInput
+    <DayInput
       source={form('date_of_birth')}
       validate={required()}
       helperText={age === undefined ? false : translate('console.fictional.birth_hint', { age })}

@@ -1,6 +1,6 @@
-import { DateInput } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
+import { DayInput } from '../shared/day-input.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { InvoiceFileLink, InvoiceKind, InvoiceOrder } from './columns.tsx'
@@ -14,8 +14,8 @@ export const InvoiceList = recordList<'invoices'>({
   filters: [
     { source: 'q' },
     { source: 'series', choices: kinds },
-    { source: 'from', as: DateInput, optional: true },
-    { source: 'until', as: DateInput, optional: true },
+    { source: 'from', as: DayInput, optional: true },
+    { source: 'until', as: DayInput, optional: true },
   ],
   columns: [
     { source: 'number', as: InvoiceFileLink },

@@ -121,7 +121,7 @@ export function PreviewPage() {
             helperText={translate('console.see_as.at_hint')}
             value={at}
             onChange={({ target }) => setAt(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: at === '' ? { 'data-empty': '' } : {} }}
           />
         </Box>
         <FormControlLabel

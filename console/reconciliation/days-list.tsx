@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { DataTable, DateInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { DataTable, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
+import { DayInput } from '../shared/day-input.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
@@ -64,8 +65,8 @@ export function DayList() {
       scope="domain"
       sort={{ field: 'day', order: 'DESC' }}
       filters={[
-        <DateInput key="from" source={filter('from')} alwaysOn />,
-        <DateInput key="until" source={filter('until')} alwaysOn />,
+        <DayInput key="from" source={filter('from')} alwaysOn />,
+        <DayInput key="until" source={filter('until')} alwaysOn />,
         <TextInput key="provider" source={filter('provider')} />,
       ]}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateInput } from 'react-admin'
+import { DayInput } from './day-input.tsx'
 import { filterOf } from './sources.ts'
 
 /** Each list with a period is filtered by the same two. */
@@ -15,6 +15,6 @@ export function useLastDays(): { from: string; to: string } {
 }
 
 export const periodFilters = [
-  <DateInput key="from" source={filter('from')} alwaysOn />,
-  <DateInput key="to" source={filter('to')} alwaysOn />,
+  <DayInput key="from" source={filter('from')} alwaysOn />,
+  <DayInput key="to" source={filter('to')} alwaysOn />,
 ]

@@ -125,3 +125,19 @@ test('the shipped pages are listed, and one click edits one; the handbook is sea
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('a moment that is not chosen yet is an empty field, and shows once it is', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await show(site, page, '/discount-codes/create')
+  const expires = page.getByLabel('Expires', { exact: true })
+  const isShown = async () => (await expires.getAttribute('data-empty')) === null
+  await expires.waitFor()
+  expect(await isShown()).toBe(false)
+  await expires.fill('2031-05-01T12:00')
+  await page.getByLabel('Percentage off').focus()
+  await expect.poll(isShown).toBe(true)
+  await expires.fill('')
+  await expect.poll(isShown).toBe(false)
+  expect(faults).toEqual([])
+  await context.close()
+})
