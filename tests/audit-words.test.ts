@@ -5,8 +5,8 @@ import { type Locale, locales } from '../core/kernel/site.ts'
 import { createI18n } from '../core/platform/i18n/index.ts'
 import { loadPlugins } from '../core/platform/plugins/index.ts'
 
-// Every act written to the audit log has a readable name. `idempotency/every-route.test.ts` covers console routes; this
-// test reads the sources, including acts of jobs and of logging in.
+// Every action written to the audit log has a readable name. `idempotency/every-route.test.ts` covers console routes;
+// this test reads the sources, and so includes actions of jobs and of logging in.
 
 const root = path.resolve(import.meta.dirname, '..')
 const plugins = await loadPlugins()
@@ -19,7 +19,7 @@ const sources = ['core', 'plugins'].flatMap((folder) =>
 )
 const writers = sources.filter(({ text }) => /\brecordA(ct|udit)\(/.test(text))
 
-/** Acts that a source text names: whole codes, and the second part of codes that start with a subject of the file. */
+/** Actions named in a source: whole codes, and the second part of codes that start with a subject of the file. */
 function actsIn(text: string): string[] {
   const whole = [...text.matchAll(/\b(?:action|audit|record|note)\b[^\n]*/g)].flatMap(([line]) =>
     [...line.matchAll(/'([a-z][a-z_-]*\.[a-z_]+)'/g)].map(([, act = '']) => act),
@@ -31,7 +31,7 @@ function actsIn(text: string): string[] {
   return [...whole, ...(subject ? parts : [])]
 }
 
-/** Acts at the door of staff are a type. */
+/** Actions of logging in as staff are declared as a type. */
 const staffActs = readFileSync(path.join(root, 'core/features/staff/audit.ts'), 'utf8')
 const door = [...staffActs.matchAll(/^ {2}\| '([a-z_]+)'$/gm)].map(([, act = '']) => `staff.${act}`)
 const found = new Set([...writers.flatMap(({ text }) => actsIn(text)), ...door])
@@ -39,17 +39,17 @@ const found = new Set([...writers.flatMap(({ text }) => actsIn(text)), ...door])
 describe.each(locales)('in %s', (locale: Locale) => {
   const { acts, subjects } = i18n.auditWords(locale)
 
-  test('every act named in the sources has its own name', () => {
+  test('every action named in the sources has a separate name', () => {
     expect(found.size).toBeGreaterThan(60)
     expect([...found].filter((act) => !acts.has(act))).toEqual([])
   })
 
-  test('no two acts share a name', () => {
+  test('no two actions share a name', () => {
     const texts = [...acts.values()]
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
   })
 
-  test('every subject of an act has a name', () => {
+  test('every subject of an action has a name', () => {
     const named = writers.flatMap(({ text }) =>
       [...text.matchAll(/\bsubject: '([a-z_-]+)'/g)].map(([, name = '']) => name),
     )

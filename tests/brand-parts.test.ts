@@ -6,9 +6,9 @@ import { testApp } from './harness/app.ts'
 import type { TestClient } from './harness/client.ts'
 import { importEach } from './harness/import-each.ts'
 
-// Each table with rows per brand is either copied to a new brand or has a reason not to be, and is removed with a brand
-// discarded before launch. A new plugin table with rows per domain must declare both;
-// its test/brands.ts has the reason, or an example row.
+// Each table with rows per brand is either copied to a new brand or has a reason not to be, and is cleared when a
+// brand is discarded before launch. A new plugin table with rows per domain must declare both; its test/brands.ts has
+// the reason, or an example row.
 
 const app = await testApp()
 const owners = [...app.services.plugins.features, ...app.services.plugins.plugins]
@@ -46,7 +46,7 @@ const notCopied: Record<string, string> = {
   reconciliation_cases: 'The money of a brand.',
   settlements: 'The money of a brand.',
 }
-/** Members and money: rows that prevent discarding a brand. */
+/** Members and money: rows that prevent a brand from being discarded. */
 const keepsTheBrand = new Set([
   ...pluginTables.flatMap(({ keepsTheBrand = [] }) => keepsTheBrand),
   ...['account_deletions', 'second_looks'],
@@ -74,7 +74,7 @@ test('copies every table with rows of a domain, or states why not', async () => 
   expect(Object.keys(notCopied).filter((table) => !tables.includes(table))).toEqual([])
 })
 
-test('every table that refers to a domain is cleared with a discarded brand, or prevents discarding', async () => {
+test('every table that refers to a domain is cleared with a discarded brand, or prevents discarding it', async () => {
   const rows = await app.db.asOwner<{ name: string; rule: string }>(
     `select conrelid::regclass::text as name, confdeltype as rule from pg_constraint
       where contype = 'f' and confrelid = 'domains'::regclass order by 1`,
@@ -87,7 +87,7 @@ test('every table that refers to a domain is cleared with a discarded brand, or 
   expect(discarded.filter((table) => table !== 'discount_codes' && personal.has(table))).toEqual([])
 })
 
-/** A row of each table as operators create it, with the part that a copy takes. */
+/** A row of each table as operators create it, including the part that is copied. */
 const samples: Record<string, Record<string, unknown>> = {
   ...ofPlugins(({ samples }) => samples),
   reply_templates: { locale: 'nl', title: 'Dank', body: 'Dank je', position: 1, created_at: new Date(0) },
@@ -179,7 +179,7 @@ beforeEach(async () => {
   owner = await example.staff('owner')
 })
 
-describe('copied', () => {
+describe('a copied brand', () => {
   test('every table has an example row', () => {
     expect(copied.filter((table) => !samples[table])).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('copied', () => {
   )
 })
 
-describe('given up', () => {
+describe('a discarded brand', () => {
   test('discards a brand with all its rows, and logs it', async () => {
     const all = { ...samples, ...others }
     delete all.invitations
@@ -246,7 +246,7 @@ describe('given up', () => {
     expect((await discard(id)).status).toBe(404)
   })
 
-  test('keeps a brand that was launched or has people, with all its rows', async () => {
+  test('keeps a brand that was launched or has members, with all its rows', async () => {
     const live = await owner.post(`/api/console/brands/${example.domainId}/discard`, { name: 'Tested', version: 1 })
     expect(live.status).toBe(404)
     const id = await begin(null)

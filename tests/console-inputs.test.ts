@@ -33,7 +33,7 @@ describe('one-line inputs refuse a line break', () => {
     // Texts of static pages.
     'intro',
     'body',
-    // Text overrides of the catalogues, whose originals may have several lines.
+    // Text overrides of the catalogues, whose original texts may have several lines.
     'forms',
     // Settings of a preview, each with its own type.
     'settings',
@@ -42,7 +42,7 @@ describe('one-line inputs refuse a line break', () => {
     'private_key',
   ])
 
-  /** Whether a field of this type accepts a text of two lines, alone, in a list or in a map. */
+  /** Whether a field of this type accepts a text of two lines, on its own, in a list or in a map. */
   const takes = (type: z.ZodType): boolean =>
     [twoLines, [twoLines], { NL: twoLines }].some((value) => type.safeParse(value).success)
 
@@ -167,8 +167,8 @@ test('operators open a country that the specification does not name: domain, pac
   expect([currencies.LU, currencies.DK]).toEqual(['EUR', 'DKK'])
 })
 
-describe('an error says what would be right', () => {
-  /** Sent by programs, which read the code. */
+describe('an error says what would be valid', () => {
+  /** These fields are sent by programs, which read the error code. */
   const byPrograms = new Set([
     'setting',
     'version',
@@ -180,14 +180,14 @@ describe('an error says what would be right', () => {
     'xml',
     'seen',
   ])
-  /** Texts that say only that something is wrong. */
+  /** Texts that say only that something is wrong, not what. */
   const saysNothing = new Set(['invalid', 'invalid_type', 'setting_invalid'])
   const wrongValues = ['§ !', 'x'.repeat(30_000), '', 1.5, -1, 1e12, null, ['§ !', '§ !'], { QQ: '§ !' }]
   const codesOf = (type: z.ZodType, value: unknown) => {
     const parsed = type.safeParse(value, { reportInput: true })
     return parsed.success ? [] : Object.values(fieldErrors(parsed.error.issues)).map(({ code }) => code)
   }
-  /** The JSON types that an input sends for this field: a text of an input for numbers is never sent. */
+  /** The JSON types that an input sends for this field: an input for numbers never sends a text. */
   const typesOf = (type: z.ZodType): string[] => {
     const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { type?: string; anyOf?: [] }
     const kinds = [schema, ...((schema.anyOf ?? []) as { type?: string }[])].map((each) => String(each.type))

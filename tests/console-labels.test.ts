@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-// The framework names unlabelled inputs after their field, in English whatever the language. So every input labelled by
-// its field needs that name in the catalogue. The test reads every screen of every console resource, following the
-// components in this repository.
+// The framework labels inputs without a label after their field, in English whatever the language. So every such field
+// needs a name in the catalogue. The test reads every screen of every console resource, following the components in
+// this repository.
 
 const root = path.resolve(import.meta.dirname, '..')
 interface Node {
@@ -19,7 +19,9 @@ type Messages = { [key: string]: string | Messages }
 const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Messages
 const at = (messages: Messages, key: string) =>
   key.split('.').reduce<string | Messages | undefined>((node, part) => (node as Messages | undefined)?.[part], messages)
-/** Dutch names of resources and their fields, of console and plugins, as `providers/i18n.ts` merges them. */
+/**
+ * The Dutch names of resources and their fields, of the console and the plugins, as `providers/i18n.ts` merges them.
+ */
 const names: Messages[] = [
   json('console/locales/nl.json').resources as Messages,
   ...globSync('plugins/*/locales/nl.json', { cwd: root }).map(
@@ -37,7 +39,7 @@ interface Source {
   file: string
   /** Top-level declarations by name. */
   declared: Map<string, Node>
-  /** Imported names: the module as written, and the name there. */
+  /** Imported names: the module as written, and the name in that module. */
   imported: Map<string, { from: string; name: string }>
   /** Re-exported names. */
   handedOn: Map<string, { from: string; name: string }>
@@ -69,7 +71,7 @@ function read(file: string): Source {
   return source
 }
 
-/** The declaration behind a name and its file; null if it is not in this repository. */
+/** The declaration of a name and its file; null if it is not in this repository. */
 function find(source: Source, name: string): { node: Node; source: Source } | null {
   const node = source.declared.get(name)
   if (node) return { node, source }
@@ -79,7 +81,7 @@ function find(source: Source, name: string): { node: Node; source: Source } | nu
   return existsSync(file) ? find(read(file), other.name) : null
 }
 
-/** Props of an element: texts as they are, everything else as true. */
+/** The props of an element: texts as they are, everything else as true. */
 type Given = Map<string, string | true>
 
 function givenTo(element: Node, given: Given): Given {
@@ -141,7 +143,7 @@ const tagOf = (element: Node): string => {
   return tag.type === 'JSXMemberExpression' ? `${nameOf(tag.object)}.${nameOf(tag.property)}` : nameOf(tag)
 }
 
-/** Records an element's name, and returns the place of its children. */
+/** Records the name of an element, and returns the place of its children. */
 function called(element: Node, tag: string, own: Given, place: Place, { file, imported }: Source): Partial<Place> {
   if (tag === 'Details' || tag === 'SimpleShowLayout') {
     for (const child of (element.children as Node[]).filter(({ type }) => type === 'JSXElement')) {
@@ -155,7 +157,7 @@ function called(element: Node, tag: string, own: Given, place: Place, { file, im
   const labelled = own.has('label')
   const source = own.get('source')
   if (tag === 'ReferenceManyField') return { resource: String(own.get('reference')) }
-  // A form of another resource within a screen.
+  // A form of another resource inside a screen.
   if (tag === 'Create' && typeof own.get('resource') === 'string') return { resource: String(own.get('resource')) }
   if (/^Reference\w*Input$/.test(tag)) return { referred: labelled ? undefined : String(source) }
   const isCell = /^DataTable\.\w*Col$/.test(tag)

@@ -9,11 +9,11 @@ import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestClient } from './harness/client.ts'
 
-// Two staff members edit one row: the second to save must see what the first has written.
+// When two staff members edit one row, the second to save must see what the first has written.
 
 /** Writes without a version, and why. */
 const without = new Set([
-  // Claimed by the photo's own state: a second removal finds it removed.
+  // The photo's state protects it: a second removal finds it already removed.
   'POST /api/console/photos/:id/remove',
   // A separate note under an id that the writer chose: repeating the request changes nothing.
   'POST /api/console/members/:id/notes',
@@ -26,7 +26,7 @@ const without = new Set([
   'POST /api/console/reviews/:id/context',
   // Uploads a picture; the setting that shows it has its own version.
   'POST /api/console/domains/:id/pictures/:purpose',
-  // Puts up the file of an import; only one of two at once is taken.
+  // Uploads the file of an import; only one of two simultaneous uploads is accepted.
   'POST /api/console/importer/runs/:id/file',
   'POST /api/console/importer/runs/:id/archive',
   // Separate photos, named by their ids; the profile's data is unchanged.

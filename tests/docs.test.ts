@@ -48,7 +48,7 @@ test('the environment table has every variable of the schema with its default', 
   expect(computed.filter(([, value]) => value.startsWith('`'))).toEqual([])
 })
 
-test('the number of demo members in the environment table is true', () => {
+test('the environment table states the right number of demo members', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-'))
   const demo = (env: NodeJS.ProcessEnv) => loadEnvironment([], { DATA_DIR: folder, ...env }).demo
   const [embedded, own] = [demo({}), demo({ DATABASE_URL: 'postgres://localhost/x' })]

@@ -10,7 +10,7 @@ import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { type TestApp, testApp } from './harness/app.ts'
 import { livePage } from './harness/live-page.ts'
 
-// What a plugin keeps of members, and what becomes of it; and the fields of the contract that stand beside a request.
+// What happens to the data that a plugin stores about members, and the parts of the plugin contract that concern data.
 
 let app: TestApp
 let site: TestSite
@@ -39,7 +39,7 @@ async function copyOf({ client }: TestMember) {
   return { files, data: JSON.parse(files.get('data.json') ?? '').data }
 }
 
-test('a member is given the rows of a plugin without what is withheld, what it adds, and its files', async () => {
+test('a member’s export has the plugin’s rows without withheld ones, its additions, and its files', async () => {
   const [me, other] = [await site.member(), await site.member()]
   await noted(me, 'mine')
   await noted(other, 'not mine')
@@ -53,12 +53,12 @@ test('a member is given the rows of a plugin without what is withheld, what it a
   expect([...files].filter(([name]) => name.startsWith('everything/'))).toEqual([[`everything/${id}.txt`, 'mine']])
 })
 
-test('an erasure takes the rows that go, empties what stays, and asks the plugin for the rest', async () => {
+test('an erasure deletes or clears the plugin’s rows, and leaves the rest to the plugin', async () => {
   const [me, other] = [await site.member(), await site.member()]
   await noted(me, 'mine')
   await noted(other, 'not mine')
   expect((await me.client.delete('/api/account', { reason: 'other', password: testPassword })).status).toBe(200)
-  // What is kept of a member goes whether the plugin is on or has been switched off since.
+  // A member's data is erased whether the plugin is on or has since been switched off.
   await site.set('everything.enabled', false)
   app.clock.advance(14 * 86_400_000 + 1000)
   await app.settle()
@@ -70,7 +70,7 @@ test('an erasure takes the rows that go, empties what stays, and asks the plugin
   expect(await rowsOf('everything_sums', other)).toMatchObject([{ label: 'not mine' }])
 })
 
-test('every column of its tables is given or withheld, and erased or explained', async () => {
+test('every column of its tables is exported or withheld, and erased or explained', async () => {
   const { privacy = [], nonPersonalTables = [] } =
     app.services.plugins.plugins.find(({ id }) => id === 'everything') ?? {}
   const columns = await app.db.asOwner<{ table: string; column: string }>(
@@ -86,7 +86,7 @@ test('every column of its tables is given or withheld, and erased or explained',
   }
 })
 
-test('a plugin takes what it keeps of a brand over for its copy, and says what the copy lacks', async () => {
+test('a copied brand gets the plugin’s data of the original, and the plugin reports what the copy lacks', async () => {
   const owner = await site.staff('owner')
   const made = await owner.post('/api/console/brands', {
     ...{ name: 'Copy', host: `copy-${site.domainId}.example`, locales: ['nl'], countries: ['NL'] },
@@ -100,13 +100,13 @@ test('a plugin takes what it keeps of a brand over for its copy, and says what t
   })
 })
 
-test('an error of the plugin at a field has the plugin’s own words', async () => {
+test('an error of the plugin at a field shows the plugin’s text', async () => {
   const { client } = await site.member()
   const { status, body } = await client.post('/api/everything/notes', { body: '' })
   expect([status, body.errors.body]).toEqual([422, 'Everything is empty (nl)'])
 })
 
-test('a live event is presented at its delivery, and not at all where there is nothing to show', async () => {
+test('a live event is built when it is delivered, and not at all if there is nothing to show', async () => {
   const { id, client } = await site.member()
   const page = await livePage(app, client)
   await inTransaction(system(), async ({ tx }) => {
@@ -117,7 +117,7 @@ test('a live event is presented at its delivery, and not at all where there is n
   page.close()
 })
 
-test('a rule of the plugin refuses a change, where it is on', async () => {
+test('a rule of the plugin refuses a change where the plugin is on', async () => {
   await expect(site.set('everything.limit', -1)).rejects.toMatchObject({
     fields: { 'everything.limit': { code: 'everything.rules.none_left' } },
   })
@@ -127,14 +127,14 @@ test('a rule of the plugin refuses a change, where it is on', async () => {
   await site.set('everything.enabled', true)
 })
 
-test('it parts members who block each other and moves along with a pool', async () => {
+test('the plugin separates members who block each other, and moves its data when a domain changes pools', async () => {
   const [one, two] = [await site.member(), await site.member()]
   expect((await one.client.put(`/api/members/${two.id}/block`)).status).toBe(200)
   await inTransaction(system(), (ctx) => movePool(ctx, { domainId: site.domainId, pool: site.host }))
   expect(calls.map(([what]) => what)).toEqual(['blocked', `moved to ${site.host}`])
 })
 
-test('off where what it requires is off', async () => {
+test('the plugin is off where a plugin that it requires is off', async () => {
   const ids = () => app.services.plugins.enabledIds({ domainId: site.domainId, country: 'NL' })
   expect(ids()).toEqual(['base', 'everything'])
   await site.set('base.enabled', false)
@@ -142,7 +142,7 @@ test('off where what it requires is off', async () => {
   await site.set('base.enabled', true)
 })
 
-test('what its provider lists of a day is held against our books, and what it paid out is kept', async () => {
+test('its provider’s daily list is compared with our books, and its payouts are stored', async () => {
   await site.set('payments.accept_test', true)
   const packageId = crypto.randomUUID()
   await app.db.asOwner(

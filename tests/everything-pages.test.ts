@@ -7,7 +7,7 @@ import { getPageScript, withTraits } from '../core/platform/pages/index.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
-// What a plugin adds to pages, sitemap and settings: off in one country of a domain, on in the next.
+// What a plugin adds to pages, the sitemap and settings: off in one country of a domain, on in another.
 
 const { app, site, placeOf, both } = await everythingWorld()
 beforeEach(() => void calls.splice(0))
@@ -42,7 +42,7 @@ test('a page has the plugin’s data, the visitor’s trait and the overridden s
     {
       page_data: { everything: { path: '/' } },
       traits: { 'everything.half': 'b', 'everything.lot': '', 'everything.unit': '' },
-      // Settings that are the same for all are overridden without a visitor.
+      // Settings that are the same for all visitors are overridden without one.
       length: 1001,
       greeting: 'Hi',
     },

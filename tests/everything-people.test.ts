@@ -6,7 +6,7 @@ import { everythingWorld, off, on } from './factories/everything.ts'
 import type { TestMember } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
-// What a plugin does for members and their texts: off in one country of a domain, on in the next.
+// What a plugin does for members and their texts: off in one country of a domain, on in another.
 
 const { app, site, memberIn, system, both } = await everythingWorld()
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void calls.splice(0))
 
-describe('a text', () => {
+describe('the guard of a text', () => {
   let other: TestMember
   beforeAll(async () => {
     await site.set('free_messages', 100)
@@ -27,7 +27,7 @@ describe('a text', () => {
     return { id, seen: [reply.status, reply.body.error?.code ?? null], body: reply.body }
   }
 
-  test('is refused with a code of the plugin, in its own field', async () => {
+  test('refuses it with a code of the plugin, at its field', async () => {
     expect(await both(async (country) => (await say(country, 'refuse me')).seen)).toEqual([
       [200, null],
       [409, 'everything.refused'],
@@ -35,13 +35,13 @@ describe('a text', () => {
     expect((await say(on, 'refuse me')).body.errors).toHaveProperty('text')
   })
 
-  test('is questioned once, and sent after confirmation', async () => {
+  test('asks about it once, and lets it be sent after confirmation', async () => {
     expect((await say(on, 'nudge me')).body.error).toMatchObject({ code: 'everything.unsure', params: { nudge: true } })
     expect((await say(on, 'nudge me', true)).seen).toEqual([200, null])
     expect((await say(on, 'refuse me', true)).seen).toEqual([409, 'everything.refused'])
   })
 
-  test('is flagged and still sent; a moderator reads it', async () => {
+  test('flags it without stopping it, and a moderator reads it', async () => {
     const { id } = await say(on, 'flag me')
     await say(off, 'flag me')
     await app.settle()
@@ -53,11 +53,11 @@ describe('a text', () => {
     expect(shown.subject_id).toContain(id)
   })
 
-  test('of a guard that fails passes', async () => {
+  test('lets it pass if the guard fails', async () => {
     expect((await say(on, 'throw')).seen).toEqual([200, null])
   })
 
-  test('of a profile and of a signup is guarded too', async () => {
+  test('also checks texts of the profile and of the signup', async () => {
     const profile = async (country: string) => {
       const reply = await memberIn(country).client.put('/api/profile', { description: 'refuse me' })
       return [reply.status, Object.keys(reply.body.errors ?? {})]
@@ -138,7 +138,7 @@ test('a profile carries the plugin’s lines', async () => {
   expect(await both(lines)).toEqual([[], [line]])
 })
 
-test('a like says which part of the profile the plugin knows it is for', async () => {
+test('a like says which part of the profile it refers to, if the plugin knows the part', async () => {
   const subject = async (country: string) => {
     const liker = await site.member({ country, gender: 'female' })
     await liker.client.put(`/api/members/${memberIn(country).id}/like`)
@@ -217,7 +217,7 @@ test('a notification type is offered, stored and sent where the plugin is on', a
   await site.set('everything.enabled', false)
   await client.put('/api/account/notifications', { disabled: [] })
   await site.set('everything.enabled', true)
-  // The choice made while it was on is still stored.
+  // The choice made while the plugin was on is still stored.
   expect((await client.get('/api/account/notifications')).body.disabled).toEqual(['everything.news'])
 })
 

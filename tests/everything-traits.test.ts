@@ -10,7 +10,7 @@ import { createClient, type TestClient } from './harness/client.ts'
 import { atFileEnd } from './harness/index.ts'
 import { buildSite } from './harness/pages.ts'
 
-// Visitor traits reach every reader of a setting, and no other visitor's page.
+// Visitor traits reach every reader of a setting, and no page of another visitor.
 
 const [off, on] = ['NL', 'DE'] as const
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
@@ -110,10 +110,10 @@ describe('a viewed page is reported', () => {
     expect(drawn).toBeLessThan(2)
   })
   test.each<[string, Record<string, string | undefined>]>([
-    ['fetched for later', { 'sec-purpose': 'prefetch' }],
-    ['a robot asks', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-    ['nobody says what it is for', { 'sec-fetch-dest': undefined }],
-    ['a script fetches it', { 'sec-fetch-dest': 'empty' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch' }],
+    ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a request without a stated purpose', { 'sec-fetch-dest': undefined }],
+    ['a request by a script', { 'sec-fetch-dest': 'empty' }],
   ])('not for %s', async (_what, headers) => {
     expect(await told(headers)).toEqual([])
   })

@@ -11,7 +11,7 @@ import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { announce } from './fixtures/plugins/everything/server/notes.ts'
 import { livePage } from './harness/live-page.ts'
 
-// Credits, cases and background work of a plugin: off in one country of a domain, on in the next.
+// Credits, cases and background work of a plugin: off in one country of a domain, on in another.
 
 const { app, site, memberIn, placeOf, system, memberContext, both } = await everythingWorld()
 beforeEach(() => void calls.splice(0))
@@ -28,21 +28,21 @@ async function bought(memberId: string): Promise<void> {
   )
 }
 
-test('a discount for any purchase is offered to buyers, too', async () => {
+test('a discount for any purchase is also offered to members who have bought before', async () => {
   const code = async (country: string) => (await codeInUse(memberContext(country)))?.code ?? null
   expect(await both(code)).toEqual([null, 'EVERYTHING'])
   await bought(memberIn(on).id)
   expect(await code(on)).toBe('EVERYTHING')
 })
 
-test('a case of the plugin’s own kind is shown, decided and closed by it', async () => {
+test('a case of the plugin’s kind is shown, decided and closed by the plugin', async () => {
   const moderator = await site.staff('moderator')
   const cases = async () => (await moderator.get('/api/console/reviews?filter={"kind":"everything"}')).body
   const everythingInFirst = (value: boolean) =>
     app.services.settings.change({ kind: 'system', name: 'test' }, [
       { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${off}`, value },
     ])
-  // The console uses the domain's first country.
+  // The console uses the domain's first country, so the plugin is switched on there.
   await everythingInFirst(true)
   onTestFinished(() => everythingInFirst(false).then(() => undefined))
   const open = (subjectId: string) =>
@@ -66,7 +66,7 @@ test('a case of the plugin’s own kind is shown, decided and closed by it', asy
   expect(calls).toEqual([['approved one', off]])
 })
 
-test('a schedule runs in the place where the plugin is on', async () => {
+test('a schedule runs for the places where the plugin is on', async () => {
   const { runDue } = createSchedules(app.services)
   const { features, plugins } = app.services.plugins
   const only = plugins.map((plugin) => ({ ...plugin, schedules: plugin.id === 'everything' ? plugin.schedules : [] }))
@@ -82,7 +82,7 @@ test('a schedule runs in the place where the plugin is on', async () => {
   expect(calls.filter(([what]) => what === 'daily')).toEqual([['daily', on]])
 })
 
-test('its kind of booking is booked, its live event stored', async () => {
+test('its kind of booking is booked, and its live event stored', async () => {
   const ctx = memberContext(on)
   const { id, domainId } = ctx.member
   await inTransaction(ctx, async (inner) => {
@@ -138,12 +138,12 @@ test('its credit prices are in the price list where it is on', async () => {
   ])
 })
 
-test('a hook of the plugin’s own is filled like any other', async () => {
+test('a hook that the plugin defines is filled like any other', async () => {
   const lines = (country: string) => app.services.plugins.hooks('verse', placeOf(country)).map(({ line }) => line)
   expect(await both(lines)).toEqual([[], ['Roses']])
 })
 
-test('a live event is delivered where the plugin is on; elsewhere only those of the core', async () => {
+test('a live event is delivered where the plugin is on; elsewhere only those of the core are', async () => {
   const told = async (country: string) => {
     const { id, client } = memberIn(country)
     const page = await livePage(app, client)
@@ -165,7 +165,7 @@ test('the preview of its mail contains its sample', async () => {
   expect(body.text).toContain('All about the world')
 })
 
-test('its news reaches a member by mail, by push once a browser subscribed, and not where it is turned off', async () => {
+test('its news reaches a member by mail, by push once a browser has subscribed, and not at all where it is turned off', async () => {
   const send = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   onTestFinished(() => send.mockRestore())
   const { id, email, client } = await site.member({ country: on })

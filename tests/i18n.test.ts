@@ -58,10 +58,10 @@ const worded = new Set(
     ' ',
   ),
 )
-/** Words after a number that do not change with it: abbreviations, conjunctions and verbs that German puts last. */
+/** Words after a number that do not change with it: abbreviations, conjunctions, and verbs that German puts last. */
 const unchanging =
   /^(km|min|s|h|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec|anzeigen)$/u
-/** Placeholders that are never one: ages, lengths, and days whose setting excludes it. */
+/** Placeholders that never have the value one: ages, lengths, and days whose setting excludes it. */
 const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
 /** The upper bound of a count; a text whose numbers include their nouns; and a decimal number per hundred. */
 const bounds = new Set([
@@ -70,7 +70,7 @@ const bounds = new Set([
   ...['in_hundred', 'more', 'fewer', 'either_way'].map((key) => `plugins.experiments.console.hundred.${key}`),
 ])
 
-/** Counts without plural forms in a text: a number's placeholder and the word after it. */
+/** Finds counts without plural forms in a text: a number's placeholder and the word after it. */
 function stiffCounts(key: string, text: string): string[] {
   if (pluralSuffix.test(key) || bounds.has(key) || text.includes('||||')) return []
   return [...text.matchAll(/%?\{(\w+)\}[\s\u00a0]+(\p{L}+)/gu)]
@@ -83,7 +83,7 @@ function stiffCounts(key: string, text: string): string[] {
 
 /** Texts whose numbers are not settings: from law, code or the world. */
 const fixedNumbers = [
-  // The law’s age.
+  // The legal age.
   'plugins.verification.age.',
   'console.console.dashboard.',
   'console.console.discount_codes.code_rule',
@@ -106,7 +106,7 @@ const fixedNumbers = [
   // Per hundred people; and the minimum for a conclusion.
   'plugins.experiments.console.hundred.',
   'plugins.experiments.console.advice.early',
-  // Examples of what would be right.
+  // Examples of valid values.
   ...['phone', 'code', 'prefix', 'bic', 'network'].map((field) => `site.errors.fields.invalid_${field}`),
   'console.console.api_keys.addresses_hint',
   // The emergency number.
@@ -184,7 +184,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     expect(fixed.map(([key]) => key)).toEqual([])
   })
 
-  it('says something about every error', () => {
+  it('describes every error', () => {
     const i18n = createI18n([], { strict: true })
     for (const code of coreFeatures.flatMap(({ errors }) => Object.keys(errors ?? {})))
       expect(i18n.t(locale, `errors.${code}`, { count: 2 })).not.toBe('')
@@ -219,7 +219,7 @@ describe('the translator', () => {
     expect([written(), written('AT')]).toEqual([written('DE'), written('DE')])
   })
 
-  it('gives browsers the texts of the site and of the named plugins, nothing of the console or the mails', () => {
+  it('gives browsers the texts of the site and of the named plugins, and none of the console or the mails', () => {
     const bundle = texts.bundle(
       'en',
       plugins.map((plugin) => plugin.id),
@@ -256,7 +256,7 @@ describe('components', () => {
     expect(files.flatMap((file) => findVisibleText(file)).map(({ place, text }) => `${place} ${text}`)).toEqual([])
   })
 
-  it('head a console page with one of two forms, not with both', () => {
+  it('give a console page one of two forms of heading, not both', () => {
     const { resources } = consoleTexts.get('en') as unknown as { resources: Record<string, { name?: string }> }
     const both = visibleFiles().flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/<Title title="resources\.([\w-]+)\.name"/g)].filter(

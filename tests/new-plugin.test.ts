@@ -28,7 +28,7 @@ function scratch(): string {
 const write = (root: string, id: string) =>
   execFileSync(process.execPath, ['config/new-plugin.ts', id], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
 
-it('writes a plugin that fits, has its texts, and can be switched on and off at once', async () => {
+it('creates a plugin that passes the checks, has its texts, and can be switched on and off at once', async () => {
   const root = scratch()
   write(root, 'love-poems')
   const folder = path.join(root, 'plugins')
@@ -52,7 +52,7 @@ it('writes a plugin that fits, has its texts, and can be switched on and off at 
   expect(await visit()).toBe(404)
 })
 
-it('writes eighty lines at most', () => {
+it('writes at most eighty lines', () => {
   const root = scratch()
   write(root, 'tiny')
   const folder = path.join(root, 'plugins/tiny')
@@ -62,7 +62,7 @@ it('writes eighty lines at most', () => {
   expect(lines.length).toBeLessThanOrEqual(80)
 })
 
-it('refuses a bad name and one that is taken', () => {
+it('refuses an invalid name and an existing one', () => {
   const root = scratch()
   expect(() => write(root, 'Not A Name')).toThrow(/lower case/)
   write(root, 'once')

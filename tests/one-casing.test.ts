@@ -8,7 +8,7 @@ import { collectRoutes } from '../core/platform/http/router.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 
-// One casing on the wire: everything the server sends is in snake_case.
+// All JSON uses one casing: the server sends snake_case only.
 
 const app = await testApp()
 const fixtures = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
@@ -27,7 +27,7 @@ function fieldsOf(schema: unknown, trail = ''): string[] {
       : fieldsOf(value, trail),
   )
 }
-/** The same for a value. */
+/** The field names of a value. */
 const keysOf = (value: unknown, trail = ''): string[] =>
   typeof value !== 'object' || value === null
     ? []
@@ -40,7 +40,7 @@ const wrong = (names: string[]) => [...new Set(names)].filter((name) => camel.te
 test.each([
   ['plugins', app],
   ['fixtures', fixtures],
-])('replies of routes, with the %s', (_, { services }) => {
+])('the replies of routes, with the %s', (_, { services }) => {
   const schemas = [
     ...collectRoutes(services).flatMap(({ method, path, response }) =>
       response ? [[`${method} ${path}`, response]] : [],
@@ -69,7 +69,7 @@ test('the bootstrap of every page, for a member and a visitor', async () => {
   expect(wrong(names)).toEqual([])
 })
 
-/** Names in a type that are not lowercase, at any depth, except those of browser types. */
+/** The names in a type that are not lowercase, at any depth, except those of browser types. */
 type Capitals<T> = T extends readonly (infer Item)[]
   ? Capitals<Item>
   : T extends object

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// No file of the core names a plugin: deleting its folder leaves nothing behind. Migrations that have run say what they said.
+// No file of the core names a plugin, so that deleting a plugin's folder leaves nothing behind. Migrations that have
+// run cannot be changed, and are excluded.
 
 const root = path.resolve(import.meta.dirname, '..')
 const ids = readdirSync(path.join(root, 'plugins'), { withFileTypes: true })
@@ -15,7 +16,7 @@ const files = ['core', 'db'].flatMap((folder) =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('db/migrations/')),
 )
 
-/** What runs: without remarks, in which a plugin may stand as an example. */
+/** The code without comments, in which a plugin may be an example. */
 const codeOf = (file: string) =>
   readFileSync(path.join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -23,7 +24,9 @@ const codeOf = (file: string) =>
     // The address that payment providers call.
     .replaceAll('/api/payments/webhooks/', '')
 
-/** Ids that are everyday words: those name a plugin only as the beginning of a key or as a part of an address. */
+/**
+ * Ids that are everyday words: these count as a plugin's name only at the beginning of a key or as part of an address.
+ */
 const words: ReadonlySet<string> = new Set(['answers', 'genders', 'safety', 'verification', 'webhooks'])
 
 /** The id itself, as a part of a key (`gifts.enabled`) or as a name in code (`timeBonus`, `time_bonus`). */

@@ -9,26 +9,26 @@ const files = globSync('**/*.*', { cwd: root, exclude: (name) => notOurs.has(pat
 )
 const guides = files.filter((file) => file.endsWith('.md') && !file.startsWith('member-web/locales/'))
 
-/** Names of source files in backticks; patterns such as `<area>-routes.ts` and `x.ts` stand for many. */
+/** Names of source files in backticks; patterns such as `<area>-routes.ts` and `x.ts` are left out. */
 const namedIn = (guide: string): string[] =>
   [...readFileSync(path.join(root, guide), 'utf8').matchAll(/`((?:[\w@][\w.@-]*\/)*\w[\w.-]*\.(?:tsx?|mjs|css))`/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'x.ts' && name !== 'x.test.ts')
 
-/** From the root, or anywhere below the guide's own folder. */
+/** Whether a file exists, from the root or anywhere below the guide's folder. */
 const isThere = (guide: string, name: string) => {
-  // Documents in `docs` speak of the whole repository.
+  // Documents in `docs` describe the whole repository.
   const folder = guide.startsWith('docs/') ? '.' : path.dirname(guide)
   const below = folder === '.' ? '' : `${folder}/`
   const beside = path.posix.join(folder, name)
   return files.some((file) => file === name || file === beside || (file.startsWith(below) && file.endsWith(`/${name}`)))
 }
 
-test.each(guides)('%s names only files that are there', (guide) => {
+test.each(guides)('%s names only existing files', (guide) => {
   expect(namedIn(guide).filter((name) => !isThere(guide, name))).toEqual([])
 })
 
-test('the table of invariants names tests that are there', () => {
+test('the table of invariants names existing tests', () => {
   const table = readFileSync(path.join(root, 'tests/README.md'), 'utf8').split('\n')
   const rows = table.filter((line) => /^\| (\d+ |accessibility)/.test(line))
   expect(rows.length).toBeGreaterThan(24)

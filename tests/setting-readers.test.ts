@@ -7,7 +7,7 @@ import type { SettingDefinition } from '../core/kernel/setting.ts'
 import { settingDefinitions } from '../core/platform/plugins/create-registry.ts'
 import { loadPlugins } from '../core/platform/plugins/index.ts'
 
-// A setting that nobody reads does nothing; one that is read and nobody defines never says anything but its fallback.
+// Finds settings that nothing reads, and readers of settings that do not exist, which would always get the fallback.
 
 const root = path.resolve(import.meta.dirname, '..')
 const definitions = settingDefinitions(coreFeatures, await loadPlugins())
@@ -18,10 +18,10 @@ const files = globSync(['core/**/*.ts', 'member-web/**/*.{ts,tsx}', 'plugins/*/*
 const inBrowser = files.filter(({ file }) => file.includes('member-web/'))
 const onServer = files.filter(({ file }) => !file.includes('member-web/'))
 
-/** Fields of a page's settings that are no settings: they come from the domain's row and the server's key. */
+/** Fields of a page's settings that are not settings: they come from the domain's row and the server's key. */
 const others = new Set(['countries', 'geoip_country', 'geoip_selected_country', 'push_public_key'])
 
-/** Every key that the member site asks for, and where. */
+/** Every key that the member site reads, and where. */
 const asked = inBrowser.flatMap(({ file, source }) =>
   [
     /useSetting\('([\w.-]+)'/g,
@@ -30,7 +30,7 @@ const asked = inBrowser.flatMap(({ file, source }) =>
   ].flatMap((pattern) => [...source.matchAll(pattern)].map(([, key = '']) => ({ file, key }))),
 )
 
-/** Names under which modules export a definition, alone or in a record of several. */
+/** The names under which modules export a definition, alone or in a record of several. */
 async function namesOf(): Promise<Map<SettingDefinition, string[]>> {
   const names = new Map<SettingDefinition, string[]>()
   const declaring = files.filter(
@@ -50,7 +50,7 @@ async function namesOf(): Promise<Map<SettingDefinition, string[]>> {
 test('every setting is read', async () => {
   const names = await namesOf()
   const keys = new Set(asked.map(({ key }) => key))
-  /** By its name, in a call that reads (`setting(name)`, `get(name, …)`), or by its key. */
+  /** Whether a definition is read by its name, in a call such as `setting(name)` or `get(name, …)`, or by its key. */
   const readOnServer = (definition: SettingDefinition) =>
     onServer.some(({ source }) =>
       [
@@ -64,12 +64,12 @@ test('every setting is read', async () => {
   expect(unread.map(({ key }) => key)).toEqual([])
 })
 
-test('every setting that the member site reads is one, and public', () => {
+test('every setting that the member site reads exists and is public', () => {
   const known = new Set(definitions.filter((one) => one.public).map(({ key }) => key))
   expect(asked.filter(({ key }) => !known.has(key) && !others.has(key))).toEqual([])
 })
 
-test('every text by language is known as one', () => {
+test('every text by language is registered as one', () => {
   const maps = definitions.filter(({ type, component }) => {
     return (
       type.safeParse({ nl: 'Tekst' }).success && !type.safeParse({ xx: 'Text' }).success && component !== 'locale-texts'

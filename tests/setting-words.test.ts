@@ -4,7 +4,7 @@ import { locales } from '../core/kernel/site.ts'
 import { createI18n } from '../core/platform/i18n/index.ts'
 import { loadPlugins, settingDefinitions } from '../core/platform/plugins/index.ts'
 
-// The console finds a setting by everyday words as well as by what its form says.
+// The console finds a setting by everyday words as well as by the texts of its form.
 
 const plugins = await loadPlugins()
 const i18n = createI18n(plugins.map(({ id }) => id))
@@ -14,7 +14,7 @@ const fewest = 2
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 describe.each(locales)('in %s', (locale) => {
-  it(`gives each setting ${fewest} everyday words that its form does not say`, () => {
+  it(`gives each setting ${fewest} everyday words that its form does not contain`, () => {
     const lacking = keys.filter((key) => {
       const { label, help, words } = i18n.settingLabel(locale, key)
       const form = plain(`${label} ${help}`)

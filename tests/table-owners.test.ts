@@ -7,7 +7,10 @@ import { loadPlugins } from '../core/platform/plugins/index.ts'
 import { modelsIn, writesIn } from './table-writes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** The demo fills an empty database and is no part of what runs; a migration may rewrite any table. */
+/**
+ * Folders that may write any table: the demo fills an empty database and does not run in production, and migrations
+ * may rewrite any table.
+ */
 const apart =
   /^core\/app\/demo\/|^plugins\/[^/]+\/server\/demo\.ts$|\.test\.ts$|\/migrations\/|\/test\/|\/e2e\/|\/(member-web|console)\//
 const sources = globSync(['core/**/*.ts', 'plugins/**/*.ts'], { cwd: root })
@@ -23,14 +26,14 @@ const folderOf = ({ id }: Feature) => {
   return folders.find((folder) => existsSync(path.join(root, folder))) ?? nested ?? id
 }
 
-/** A table belongs to the feature or plugin that says what it holds. */
+/** A table belongs to the feature or plugin that describes its contents. */
 const owners = new Map<string, Set<string>>()
 for (const feature of [...coreFeatures, ...plugins])
   for (const { table } of [...(feature.privacy ?? []), ...(feature.nonPersonalTables ?? [])])
     owners.set(table, (owners.get(table) ?? new Set()).add(folderOf(feature)))
 const ownerOf = (table: string) => [...(owners.get(table) ?? [])][0]
 
-/** Why a write may not stand in this file; undefined when it may. */
+/** Why this file may not write to the table; undefined if it may. */
 function foreign(file: string, table: string | null): string | undefined {
   const owner = table === null ? undefined : ownerOf(table)
   if (table !== null && (!owner || file.startsWith(`${owner}/`))) return undefined
@@ -50,11 +53,11 @@ test('a table has one owner', () => {
   expect([...owners].filter(([, folders]) => folders.size > 1)).toEqual([])
 })
 
-test('a table is written by its owner alone', () => {
+test('a table is written only by its owner', () => {
   expect(foreignWrites(sources)).toEqual([])
 })
 
-test('every owner is seen to write: the search finds what there is', () => {
+test('the search finds writes of every owner', () => {
   const written = new Set(sources.flatMap(({ file, code }) => writesIn(file, code, models)).map(({ table }) => table))
   const byTriggers = new Set(['settings_version', 'staff_names'])
   expect([...owners.keys()].filter((table) => !written.has(table) && !byTriggers.has(table))).toEqual([])
@@ -62,8 +65,8 @@ test('every owner is seen to write: the search finds what there is', () => {
 
 test.each([
   ['in SQL', "const s = { name: 'x', text: `with a as (select 1) update members m set email = $1` }"],
-  ['in SQL that inserts', "db.query('insert into members (id) values ($1)')"],
-  ['in SQL that deletes', 'db.query(`delete from members where id = $1`)'],
+  ['in an INSERT', "db.query('insert into members (id) values ($1)')"],
+  ['in a DELETE', 'db.query(`delete from members where id = $1`)'],
   ['through knex', "await ctx.tx('members').where({ id }).whereNull('x').update({ email })"],
   ['through knex on the pool', "db.knex<Row>('members').insert({ id }).onConflict('id').ignore()"],
   ['through a model', 'await Member.query(ctx.tx).findById(id).patch({ email })'],
@@ -74,10 +77,10 @@ test.each([
 })
 
 test.each([
-  ['of a comment', '// update members set email = $1'],
-  ['that reads', "await ctx.tx('members').where({ id }).first('email')"],
-  ['that locks', 'db.query(`select id from members where id = $1 for no key update`)'],
-  ['of a set', 'members.delete(id)'],
-])('nothing is made %s', (_what, code) => {
+  ['a comment', '// update members set email = $1'],
+  ['a query that reads', "await ctx.tx('members').where({ id }).first('email')"],
+  ['a query that locks', 'db.query(`select id from members where id = $1 for no key update`)'],
+  ['a call on a set', 'members.delete(id)'],
+])('no write is found in %s', (_what, code) => {
   expect(foreignWrites([{ file: 'core/features/likes/x.ts', code }])).toEqual([])
 })

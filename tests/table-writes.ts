@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 
 /** One write to a table in a source file. */
 export interface TableWrite {
-  /** Null where the source does not tell which table: a row of a model that is asked by itself (`row.$query()`). */
+  /** Null if the source does not show which table: a row of a model that queries itself (`row.$query()`). */
   table: string | null
   line: number
 }
@@ -22,7 +22,7 @@ const inSql = [
 ]
 const writing = /^(insert|update|upsert|patch|delete|del$|increment|decrement|truncate)/
 
-/** What makes the console's routes of a table, all that writes it included. */
+/** Functions that create the console's routes of a table, including all writes to it. */
 const consoleTables = new Set(['consoleCrud', 'languageLines'])
 
 /** The model classes of a source, with their tables. */
@@ -32,7 +32,9 @@ export const modelsIn = (code: string): [model: string, table: string][] =>
     table,
   ])
 
-/** Every write of a source: in SQL, through knex, through a model (`models`: table by class). Comments say nothing. */
+/**
+ * Every write in a source: in SQL, through Knex, or through a model (`models`: table by class). Comments are ignored.
+ */
 export function writesIn(file: string, code: string, models: ReadonlyMap<string, string>): TableWrite[] {
   const found: TableWrite[] = []
   const note = (node: Node, table: string | null | undefined) => {
@@ -61,7 +63,10 @@ function textOf(node: Node): string[] {
   return []
 }
 
-/** What a chain of calls begins with: `tx('table')`, `Model.query(tx)`, `row.$query(tx)`. Undefined where it is none of these. */
+/**
+ * The beginning of a chain of calls: `tx('table')`, `Model.query(tx)`, `row.$query(tx)`. Undefined if it is none of
+ * these.
+ */
 function tableOf(chain: Node, models: ReadonlyMap<string, string>): string | null | undefined {
   for (let node: Node | undefined = chain; node; node = node.type === 'CallExpression' ? node.callee : node.object) {
     if (node.type !== 'CallExpression') continue

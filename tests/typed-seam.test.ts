@@ -17,14 +17,14 @@ import {
 import { routeLine } from '../member-web/api/route-line.ts'
 import { useSetting } from '../member-web/app/bootstrap.ts'
 
-// The compiler is the test here: `tsc` fails where a call that must not compile does.
+// These tests are checked by the compiler: `tsc` fails if a call that must not compile does.
 
 const root = path.resolve(import.meta.dirname, '..')
 declare const api: ApiCall<Api>
 const never = (_compiled: (given: never) => unknown) => {}
 
 describe('a call of the typed client', () => {
-  test('answers what the schema of its route says', () => {
+  test('has the reply type of its route’s schema', () => {
     expectTypeOf<Reply<'GET /api/likes.php'>['profiles'][number]['age']>().toEqualTypeOf<number>()
     expectTypeOf<Reply<'PUT /api/members/:id/like'>['match']>().toEqualTypeOf<boolean>()
     expectTypeOf<Body<'POST /api/password-reset'>>().toEqualTypeOf<{ email: string }>()
@@ -36,7 +36,7 @@ describe('a call of the typed client', () => {
     })
   })
 
-  test('needs a path that there is', () => {
+  test('needs an existing path', () => {
     // @ts-expect-error there is no such route
     never(() => api('GET /api/likes'))
     // @ts-expect-error there is, under another method
@@ -60,7 +60,7 @@ describe('a call of the typed client', () => {
     never(() => api('GET /api/members', { query: { pages: 1 } }))
   })
 
-  test('is written down with the same care where it goes another way', () => {
+  test('is typed the same way when it is made through other means', () => {
     expect(routeLine('POST /api/photos')).toEqual({ method: 'POST', url: '/api/photos' })
     expect(routeLine('GET /api/media/:id/:variant', { params: { id: 'a', variant: 'thumb' } }).url).toBe(
       '/api/media/a/thumb',
@@ -73,7 +73,7 @@ describe('a call of the typed client', () => {
     never(() => routeLine('GET /api/media/:id/:variant', { params: { id: 'a', variant: 'huge' } }))
   })
 
-  test('knows the routes of every owner', () => {
+  test('includes the routes of every owner', () => {
     expectTypeOf<keyof Api>().not.toEqualTypeOf<string>()
     expectTypeOf<
       Extract<keyof Api, 'GET /api/console/packages/:id' | 'GET /api/console/members/export'>
@@ -120,7 +120,7 @@ describe('a source of the console', () => {
     never(() => filter('amount'))
   })
 
-  test('is never a bare string', () => {
+  test('is never a plain string', () => {
     const root = path.resolve(import.meta.dirname, '..')
     const files = globSync(['console/**/*.tsx', 'plugins/*/console/**/*.tsx'], { cwd: root })
     const isBare = (file: string) => /\ssource=("|\{["'`])/.test(readFileSync(path.join(root, file), 'utf8'))
@@ -133,7 +133,7 @@ describe('a handler', () => {
   const response = z.object({ poems: z.number(), ok: z.literal(true) })
   const route = { method: 'GET', path: '/api/poems', summary: 'x', access: 'anyone' } as const
 
-  test('replies what its schema takes, and may reply raw', () => {
+  test('returns what its schema accepts, or a raw reply', () => {
     publicRoute({ ...route, response, handler: () => ({ poems: 1, ok: true as const }) })
     publicRoute({ ...route, response, handler: async () => rawReply({ status: 204 }) })
     publicRoute({
@@ -149,14 +149,14 @@ describe('a handler', () => {
     publicRoute({ ...route, response: z.array(response), handler: () => listReply([{ poems: '1' }], 0, 1) })
   })
 
-  test('without a schema replies raw or nothing', () => {
+  test('without a schema returns a raw reply or nothing', () => {
     publicRoute({ ...route, handler() {} })
     // @ts-expect-error nobody would know what it is
     publicRoute({ ...route, handler: () => ({ poems: 1 }) })
   })
 })
 
-test('what a plugin adds to cards and profiles has the type it merged', () => {
+test('what a plugin adds to cards and profiles has the type that it declares', () => {
   type Extensions = Reply<'GET /api/members'>['profiles'][number]['extensions']
   expectTypeOf<NonNullable<Extensions['everything']>>().toEqualTypeOf<{ seen: string }>()
   // @ts-expect-error no such plugin
@@ -171,11 +171,11 @@ describe('a public setting', () => {
     never(() => expectTypeOf(useSetting('countries')).toEqualTypeOf<string[]>())
   })
 
-  test('that is a text by language is one text', () => {
+  test('that is a text by language becomes a single text', () => {
     expectTypeOf<PublicSettings['fictional_warning']>().toEqualTypeOf<string>()
   })
 
-  test('leaves with `settings.php` as it is defined, a plugin’s where there is one', () => {
+  test('is sent in `settings.php` with its type, as is a plugin’s if the plugin is on', () => {
     type Told = Reply<'GET /api/settings.php'>['settings']
     type Own = Exclude<keyof Told & keyof PublicSettings, 'gift_credits'>
     expectTypeOf<Pick<Told, Own>>().toEqualTypeOf<Pick<PublicSettings, Own>>()
@@ -192,7 +192,7 @@ describe('a public setting', () => {
   })
 })
 
-test('a counter that is declared is counted', () => {
+test('every declared counter is counted', () => {
   // @ts-expect-error it does not say how
   never(() => definePlugin({ id: 'everything', counters: { 'everything.waiting': {} } }))
 })

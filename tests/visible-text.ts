@@ -16,7 +16,7 @@ const spoken = new Set([
   'emptyText',
 ])
 
-/** Texts that are the same in every language. Everything else belongs into a catalogue. */
+/** Texts that are the same in every language. All other texts belong in a catalogue. */
 const exceptions = new Set(['Rendezvous', 'PayPal', 'iDEAL', 'Apple Pay', 'IBAN'])
 
 interface Node {
@@ -39,7 +39,7 @@ export const visibleFiles = (): string[] =>
     .filter((file) => !file.includes('node_modules') && !file.endsWith('.test.tsx'))
     .sort()
 
-/** Finds what stands in a component's JSX as plain words: text, strings in braces, and attributes that are shown or read out. */
+/** Finds plain words in a component's JSX: text, strings in braces, and attributes that are shown or read aloud. */
 export function findVisibleText(file: string, source = readFileSync(path.join(root, file), 'utf8')): VisibleText[] {
   const found: VisibleText[] = []
   const report = (node: Node, text: string) => {
@@ -63,11 +63,11 @@ export function findVisibleText(file: string, source = readFileSync(path.join(ro
   return found
 }
 
-/** Words have letters; a key of a catalogue has dots and no blanks. */
+/** Words have letters; the key of a catalogue has dots and no spaces. */
 const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !exceptions.has(text) && !/^[\w-]+(\.[\w-]+)+\.?$/.test(text)
 
-/** The strings an expression may come out as, through `?:`, `&&`, `||` and `??`. */
+/** The strings that an expression may evaluate to, through `?:`, `&&`, `||` and `??`. */
 function strings(node: Node): [Node, string][] {
   switch (node.type) {
     case 'Literal':

@@ -9,8 +9,9 @@ import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { isToday, nightly, sampleDay } from '../harness/sample.ts'
 
-// Every screen of the console may be used by everybody: for an owner the list, the form and a record of each entry of the menu, in five days,
-// in light or in dark; for each other role the dashboard and a part of its entries. At night all of it in both.
+// Checks that every screen of the console is accessible. For an owner: the list, the form and a record of each menu
+// entry, spread over five days, in light or in dark. For each other role: the dashboard and some of its entries. The
+// nightly run checks everything in both schemes.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -28,12 +29,12 @@ beforeAll(async () => {
 })
 
 const schemes = ['light', 'dark'] as const
-/** The schemes in which a screen is scanned in this run. */
+/** The colour schemes in which a screen is scanned in this run. */
 const schemesOf = (index: number) =>
   schemes.filter((_scheme, at) => nightly || at === (index + Math.floor(sampleDay / 5)) % 2)
 
 async function scan(page: Page, index: number): Promise<void> {
-  // Skeletons are not the screen.
+  // Waits until skeletons have been replaced by the screen.
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
   await atRest(page)
   for (const colorScheme of schemesOf(index)) {
@@ -47,7 +48,7 @@ const entries = (page: Page): Promise<string[]> =>
     .locator('a[role=menuitem][href^="#/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
 
-/** The address of the form that makes a new row, and of the first record, as far as a list leads to them. */
+/** The addresses of the form for a new row and of the first record, if the list links to them. */
 const furtherPages = (page: Page, list: string): Promise<string[]> =>
   page.locator(`main a[href^="#${list}/"]`).evaluateAll((links, create) => {
     const all = [...new Set(links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))]
@@ -83,7 +84,7 @@ test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: St
   await context.close()
 })
 
-test('the log-in page, and what a forgotten password leads to', async () => {
+test('the log-in page, and the pages after a forgotten password', async () => {
   const page = await (await newVisitor({ locale: 'en-GB' })).newPage()
   for (const path of ['/login', '/forgotten-password']) {
     await show(site, page, path)

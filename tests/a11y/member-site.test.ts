@@ -7,8 +7,9 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { isToday, nightly, sampleDay } from '../harness/sample.ts'
 import { type ListedPage, listedPages, premiumOf } from './pages.ts'
 
-// Every page of the member site may be used by everybody: each on one day of five, in light on a desktop or in dark on a phone, the brands in
-// turn; at night in both, on all brands. Dialogs, menus and errors that only a journey reaches are scanned there.
+// Checks that every page of the member site is accessible: each on one day of five, in light on a desktop or in dark
+// on a phone, on one brand in rotation. The nightly run checks both, on all brands. Dialogs, menus and errors that
+// only a journey reaches are scanned in that journey.
 
 const product = await openProduct()
 const pages = await listedPages(product)
@@ -17,15 +18,15 @@ const looks = [
   { colorScheme: 'dark', device: 'phone' },
 ] as const
 
-/** What of a page is scanned in this run. */
+/** The variants of a page that are scanned in this run. */
 function scansOf({ addresses }: ListedPage, index: number) {
   const all = addresses.flatMap((address) => looks.map((look) => ({ address, ...look })))
   return nightly ? all : all.filter((_scan, at) => at === (index + Math.floor(sampleDay / 5)) % all.length)
 }
 
 /**
- * A page that a visitor opens is scanned for a visitor, and one of members for the member with Premium. Null for answers that are no document:
- * the manifest, pictures, the map of the site.
+ * Pages for visitors are scanned as a visitor, pages for members as the member with Premium. Null for answers that are
+ * not documents: the manifest, pictures and the sitemap.
  */
 async function open({ access }: ListedPage, scan: ReturnType<typeof scansOf>[number]): Promise<Page | null> {
   const { hostname: host } = new URL(scan.address)
@@ -42,7 +43,7 @@ async function open({ access }: ListedPage, scan: ReturnType<typeof scansOf>[num
   return page
 }
 
-/** A window as high as the page: a docked bar covers whatever is behind it, which scrolling would move away. */
+/** Makes the window as high as the page: a docked bar hides what is behind it, and scrolling would move that away. */
 async function unroll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? viewports.desktop.viewport
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -50,7 +51,7 @@ async function unroll(page: Page): Promise<void> {
   await atRest(page)
 }
 
-test('the table of pages lists what there is to scan', () => {
+test('the table of pages lists every page to scan', () => {
   expect(pages.length).toBe(product.app.services.pages.pages.length)
   expect(pages.filter(({ addresses }) => addresses.length > 0).length).toBeGreaterThan(60)
 })

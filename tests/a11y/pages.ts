@@ -4,7 +4,7 @@ import { giveMemberSession } from '../factories/sessions.ts'
 import type { TestClient } from '../harness/client.ts'
 
 export interface ListedPage {
-  /** As the table of pages has it: `/members/:id`. */
+  /** As in the table of pages: `/members/:id`. */
   path: string
   access: string
   /** An address on each brand of the demo that has a row for it. */
@@ -22,7 +22,7 @@ export async function listedPages(product: Product): Promise<ListedPage[]> {
   }))
 }
 
-/** A browser of the demo's Premium member of a brand. */
+/** Opens a browser of the Premium member of a demo brand. */
 export async function premiumOf({ app }: Product, host: string): Promise<TestClient> {
   const found = readDemoFile(app.dataDir)?.members.find(({ domain, kind }) => domain === host && kind === 'premium')
   const [member] = await app.db.asOwner<{ id: string }>('select id from members where email = $1', [found?.email])

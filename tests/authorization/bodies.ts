@@ -7,10 +7,10 @@ import { importEach } from '../harness/import-each.ts'
 type Samples = Record<string, (now: Date) => unknown>
 
 const reason = { reason: 'Seen in a test' }
-/** An action on a row of the console names the version that was seen. */
+/** An action on a row of the console names the version that was shown. */
 const act = { ...reason, version: 1 }
 
-/** Bodies that pass validation, by route, for those that no reading of the row can give. */
+/** Valid bodies by route, for routes whose body cannot be derived from a row. */
 const coreSamples: Samples = {
   'PUT /api/account/passkeys/:id': () => ({ name: 'Telephone' }),
   'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
@@ -68,15 +68,15 @@ const coreSamples: Samples = {
 const pluginScenes = await importEach<{ bodies?: Samples }>('plugins/*/test/scenes.ts')
 const samples: Samples = Object.assign({}, coreSamples, ...Object.values(pluginScenes).map(({ bodies }) => bodies))
 
-/** A photo that any decoder reads: one pixel of PNG. */
+/** A photo that any decoder accepts: a PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
 /**
- * A body with which the route gets as far as the row it addresses. Console forms send back what they have read, so an update's body
- * is a row of that kind as an owner of everything reads it.
+ * A body with which the route reaches the row it addresses. Console forms send back what they have read, so the body
+ * of an update is a row of that kind as an owner with all permissions reads it.
  */
 export async function bodyFor(route: AnyRoute, sampleId: string, now: Date, overseer: TestClient): Promise<unknown> {
   if (route.bodyKind === 'multipart') {

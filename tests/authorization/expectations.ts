@@ -8,7 +8,7 @@ import type { Addressed } from './resources.ts'
 export type Target = 'own' | 'other' | 'foreign' | 'absent'
 export const targets: Target[] = ['own', 'other', 'foreign', 'absent']
 
-/** What a route's gate knows about the caller. */
+/** What the access check of a route knows about the caller. */
 export interface Caller {
   name: string
   member?: { confirmed: boolean; premium: boolean; blockedByOther: boolean }
@@ -17,7 +17,7 @@ export interface Caller {
   scopes?: string[]
 }
 
-/** The permissions of a caller's roles; of an API key only those that its scopes name. */
+/** The permissions of a caller's roles. For an API key, only those in its scopes. */
 export function rulesFor({ scopes }: Caller, rules: PermissionRule[]): PermissionRule[] {
   if (!scopes) return rules
   const all = new Set(rules.flatMap(({ subjects }) => subjects))
@@ -32,7 +32,9 @@ export function rulesFor({ scopes }: Caller, rules: PermissionRule[]): Permissio
   )
 }
 
-/** Outcome of a call: refused at the gate, answered as if the row were absent, or passed on to the command. */
+/**
+ * The outcome of a call: refused by the access check, answered as if the row were absent, or passed on to the command.
+ */
 export type Verdict =
   | 'in'
   | 'not_found'
@@ -56,7 +58,7 @@ export function verdictOf(reply: TestReply): Verdict {
   return code && refusals.includes(code) ? code : 'in'
 }
 
-/** The gate's refusal, from the route's policy alone; undefined if the caller passes. */
+/** The refusal that follows from the route's policy alone; undefined if the caller is let through. */
 export function gate({ access }: AnyRoute, who: Caller, rules: PermissionRule[]): Verdict | undefined {
   if (typeof access === 'object') {
     if (!who.grants) return 'authentication_required'
@@ -73,7 +75,7 @@ export function gate({ access }: AnyRoute, who: Caller, rules: PermissionRule[])
   return access === 'premium' && !who.member.premium ? 'premium_required' : undefined
 }
 
-/** Permitted outcomes for one addressed row after the gate. */
+/** The permitted outcomes for one addressed row, once the caller is let through. */
 export function expected(
   route: AnyRoute,
   who: Caller,
@@ -96,8 +98,8 @@ export function expected(
 }
 
 /**
- * Rows the staff member may change are let in, rows they may only read are forbidden, others look absent. Rows without
- * a domain (accounts, companies) may be refused before they are loaded, which reveals nothing either.
+ * Staff may change some rows; for rows that they may only read they get `forbidden`, and other rows look absent. Rows
+ * without a domain (accounts, companies) may be refused before they are loaded, which reveals nothing either.
  */
 function staffVerdict(
   action: string,

@@ -3,7 +3,7 @@ import { coreResources, type ResourceFactory } from './resources.ts'
 
 type Resources = Record<string, ResourceFactory>
 const ofPlugins = await importEach<{ resources: Resources }>('plugins/*/test/resources.ts')
-/** A factory for each kind of row that a route addresses, those of the plugins included. */
+/** A factory for each kind of row that a route addresses, including those of plugins. */
 export const factories: Resources = Object.assign(
   {},
   coreResources,

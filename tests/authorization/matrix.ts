@@ -24,7 +24,9 @@ function ownerFor(world: AuthorizationWorld, actor: Actor, target: Target): Owne
   return undefined
 }
 
-/** Path parameters that name no row (a provider's id, a picture size, a page section), each with a valid value. */
+/**
+ * Path parameters that do not name a row (a provider's id, a picture size, a page section), each with a valid value.
+ */
 export const plainParams: Readonly<Record<string, string>> = {
   variant: 'thumb',
   provider: 'nobody',
@@ -57,10 +59,12 @@ const rulesOf = ({ app }: AuthorizationWorld, actor: Actor): PermissionRule[] =>
     ),
   )
 
-/** The reply without the parts that always differ between two calls. */
+/** The reply without the parts that differ between any two calls. */
 const comparable = (reply: TestReply, id: string) => `${reply.status} ${reply.text.replaceAll(id, '<id>')}`
 
-/** Rows whose existence the actor must not learn: replies must equal those for an absent row exactly. */
+/**
+ * Whether the actor must not learn that the row exists. The reply must then be exactly the same as for an absent row.
+ */
 function isHidden(
   world: AuthorizationWorld,
   route: AnyRoute,
@@ -77,7 +81,7 @@ function isHidden(
   )
 }
 
-/** Calls each route as every actor on every kind of row, and lists results that differ from the policy. */
+/** Calls each route as every actor on every kind of row, and lists the results that contradict the policy. */
 async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]): Promise<string[]> {
   const { app, here, stranger, partner, actors } = world
   const wrong: string[] = []
@@ -124,8 +128,9 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
 }
 
 /**
- * Each actor tries every route once in this many days, and all of them in the nightly run. Sampling is by actor because
- * later calls of an actor depend on earlier ones. A plugin tested alone has its routes tried by all actors.
+ * Each actor tries every route once in this many days, and all of them in the nightly run. Actors are sampled, not
+ * calls, because later calls of an actor depend on earlier ones. The routes of a plugin tested alone are tried by all
+ * actors.
  */
 const sampleDays = 5
 

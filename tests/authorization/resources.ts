@@ -12,11 +12,11 @@ export interface Owner {
   partnerId: string
 }
 
-/** Row to address: its id, and the domain it belongs to (null: all domains). */
+/** The row to address: its id and its domain (null: all domains). */
 export interface Addressed {
   id: string
   domainId: number | null
-  /** Domains whose staff may read it, if not the one above. */
+  /** Domains whose staff may read it, if they differ from the one above. */
   readableOn?: number[]
 }
 
@@ -216,7 +216,7 @@ export const coreResources: Record<string, ResourceFactory> = {
       id: randomUUID(),
       member_id: memberId,
       domain_id: domainId,
-      // A member can save each search only once.
+      // A member can save each search only once, so each call makes another one.
       query: `min_age=${20 + (++searches % 60)}&max_age=${80 + Math.floor(searches / 60)}`,
       created_at: now,
     }),
@@ -330,7 +330,7 @@ export const coreResources: Record<string, ResourceFactory> = {
       domain_id: domainId,
       network: 'netw',
       event: 'signup',
-      // A name that no resolver knows (RFC 2606).
+      // A host name that no resolver knows (RFC 2606).
       url: 'https://network.invalid/?click={ref}',
       secret: 'x',
       secret_changed_at: now,

@@ -29,8 +29,8 @@ const call = (client: TestClient, { method, path }: { method: string; path: stri
 const code = async (client: TestClient, route: { method: string; path: string }) =>
   (await call(client, route)).body?.error?.code
 
-test('access, money accounts, members’ data and secrets need a fresh password or second factor', () => {
-  // Plugins test their own.
+test('permissions, money accounts, members’ data and secrets need a fresh password or second factor', () => {
+  // Plugins test theirs.
   const core = new Set(app.services.plugins.features.map(({ id }) => id))
   const ofCore = routes.filter((route) => core.has(app.services.plugins.ownerOf(route)?.id ?? ''))
   expect(ofCore.map(routeName).sort()).toEqual(
@@ -71,7 +71,7 @@ test('refuses a stale session with step_up_required, and only if the role has ac
   for (const route of routes) expect([routeName(route), await code(owner, route)]).not.toContain('step_up_required')
 })
 
-test('accepts a second factor once, from the account that asked, and no recovery code', async () => {
+test('accepts a second factor once, from the account that requested it, and no recovery code', async () => {
   const client = await site.staff('owner')
   const options = async (by = client) => (await by.post(`${account}/confirm/options`)).body.second_step
   expect(await options()).toBeNull()
@@ -91,7 +91,7 @@ test('accepts a second factor once, from the account that asked, and no recovery
   expect((await confirm({ token: offer.token, code: '000000' })).status).toBe(422)
   const stranger = await site.staff('owner')
   expect((await confirm({ token: offer.token, code: codeNow() }, stranger)).body.error.code).toBe('login_interrupted')
-  // A step-up token is no login token.
+  // A step-up token does not log anybody in.
   const login = { token: offer.token, code: codeNow() }
   expect((await site.client().post('/api/console/login/second-step', login)).body.error.code).toBe('login_interrupted')
   expect(await exported()).toBe('step_up_required')

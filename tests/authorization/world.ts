@@ -14,7 +14,7 @@ export interface Actor extends Caller {
   id?: string
 }
 
-/** Two sites and everybody who may call: what the matrix is tried on. */
+/** Two sites and every kind of caller, for the matrix. */
 export interface AuthorizationWorld {
   app: TestApp
   here: TestSite
@@ -30,9 +30,9 @@ export interface AuthorizationWorld {
 
 export async function authorizationWorld(): Promise<AuthorizationWorld> {
   const app = await testApp()
-  // Limits are tested on their own; here they would only stand in the way.
+  // Rate limits have separate tests and would refuse calls here.
   app.services.limiter.consume = async () => {}
-  // Photos here are rows; every key has the same small picture.
+  // Photos exist only as rows here; every media key returns the same small picture.
   const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#aabbcc' } })
     .webp()
     .toBuffer()
@@ -97,7 +97,7 @@ async function makeActors(app: TestApp, here: TestSite, elsewhere: TestSite, str
   ]
 }
 
-/** Scopes of the keys: some of an operator, some that an operator does not have, and some of plugins. */
+/** Scopes of the keys: some that an operator has, some that an operator does not have, and some of plugins. */
 const scopes = [
   ...[
     'setting:read',
@@ -111,7 +111,7 @@ const scopes = [
   ...['staff:update', 'order:refund', 'discount-code:read', 'discount-code:update', 'gift:read', 'gift:update'],
 ]
 
-/** A server that calls with the API key of an operator of all domains, limited to one. */
+/** A client with the API key of an operator of all domains, limited to one domain. */
 async function keyOf(here: TestSite, { app, domainId }: TestSite, nth: number): Promise<Actor> {
   await here.staff('operator', null)
   const key = `rdzk_${String(nth).padStart(43, '0')}`

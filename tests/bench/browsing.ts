@@ -17,7 +17,7 @@ interface Visit {
   browser: Browser
   product: Product
   brand: string
-  /** A demo login, or `visitor`. */
+  /** A demo account, or `visitor`. */
   viewer: string
   device: Device
   dark?: boolean
@@ -25,7 +25,7 @@ interface Visit {
   plain?: boolean
 }
 
-/** A viewer's browser context, with the entry warning already confirmed. */
+/** The browser context of a viewer who has already confirmed the entry warning. */
 export async function visit({ browser, product, brand, viewer, device, dark, plain }: Visit): Promise<BrowserContext> {
   const origin = originOf(product, brand)
   const context = await browser.newContext({
@@ -77,7 +77,7 @@ export const callApi = (
     [method, address, body === undefined ? undefined : JSON.stringify(body)] as [string, string, string | undefined],
   )
 
-/** Waits until requests have finished and everything in view is rendered, up to a limit. */
+/** Waits until all requests have finished and everything in view is rendered, up to a time limit. */
 export const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

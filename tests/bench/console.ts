@@ -12,7 +12,8 @@ import { openWorld } from './million/world.ts'
 import { treeCpuMs } from './process-usage.ts'
 import { freePort, productFlags, removeFolder, startProcess, stopProcess } from './product.ts'
 
-// Every list of the console among many members and orders: its first page, a deep page, what a search finds, and until a file begins.
+// Measures every list of the console with many members and orders: its first page, a deep page, a search, and the time
+// until an export begins.
 
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ const scratch = await mkdtemp(path.join(tmpdir(), 'rendezvous-console-'))
 const aim = 100
 const database = Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** What staff type into the box of a list: parts of addresses and names, references, numbers of a provider. */
+/** Typical searches of staff: parts of addresses and names, references, and a provider's ids. */
 const searches = ['77@', 'member7', 'example', 'Anna', 'R-2', 'tr_a', 'writer77', 'ticket 77', 'SPRING7', 'CODE77']
 
 interface Answer {
@@ -40,7 +41,7 @@ interface Answer {
   ms: number
 }
 
-/** One request; ends at the first bytes where `begun` says so. */
+/** Sends one request; with `begun` it ends at the first bytes of the answer. */
 function ask(port: number, target: string, headers: Record<string, string>, begun = false): Promise<Answer> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
@@ -94,7 +95,7 @@ try {
   })
 
   const rows: string[][] = []
-  /** Milliseconds of each request, or the first answer that is no success. */
+  /** Milliseconds of each request, or the first answer that is not a success. */
   const askMany = async (target: string, begun: boolean): Promise<number[] | Answer> => {
     const taken: number[] = []
     for (let n = 0; n < Number(options.times); n += 1) {
@@ -108,7 +109,7 @@ try {
   const measure = async (what: string, target: string, begun = false, total = 0) => {
     for (let n = 0; n < 3; n += 1) await ask(port, target, begun ? write : headers, begun)
     let best = { p50: Infinity, p95: Infinity, cpu: Infinity }
-    // What else the machine does delays some requests; the quietest of three rounds counts.
+    // Other work on the machine delays some requests, so the fastest of three rounds counts.
     for (let round = 0; round < 3 && best.p95 > aim && (round === 0 || best.cpu <= aim); round += 1) {
       const before = cpu()
       const taken = await askMany(target, begun)

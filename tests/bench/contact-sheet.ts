@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sayMark } from './screens/mark.ts'
 import { marks } from './screens/marks.ts'
 
-/** One screen, or a part of it, and its picture files by brand and variant: `de 1280-dark`. */
+/** One screen, or a part of it, with its picture files by brand and variant: `de 1280-dark`. */
 export interface Sight {
   title: string
   name: string
@@ -14,7 +14,7 @@ export interface Sight {
 }
 
 const usual = ['390-light', '390-dark', '1280-light', '1280-dark', '1920-light', '1920-dark']
-/** Only main screens have these. */
+/** Variants that only main screens have. */
 const hard = ['narrow', 'landscape', 'keyboard', '200%']
 const shapes: Record<string, number> = {
   ...{ 390: 844 / 390, 1280: 800 / 1280, 1920: 1080 / 1920 },
@@ -30,7 +30,7 @@ interface Sheet {
 }
 
 /**
- * One page: a row per screen and brand with its rating and six variants, those of an earlier run first. A list at the
+ * One page with a row per screen and brand: its rating and six variants, those of an earlier run first. A list at the
  * side links to the screens, and each picture opens at full size.
  */
 export async function writeContactSheet(sights: readonly Sight[], { brands, folder, before }: Sheet): Promise<void> {

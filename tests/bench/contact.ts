@@ -10,8 +10,9 @@ import { isMain, screens } from './screens/index.ts'
 import { enough, screenTitle, wantingMarks } from './screens/mark.ts'
 import type { Keys, Screen, Viewer } from './screens/screen.ts'
 
-// Every member screen in six variants per brand: phone and two desktops, light and dark. A page is opened once per
-// device, and all its variants are taken from that state. Main screens also have the phone's hard cases.
+// Takes pictures of every member screen in six variants per brand: phone and two desktops, light and dark. A page is
+// opened once per device, and all its variants are taken from that state. Main screens also have the phone's hard
+// cases.
 
 const looks = {
   phone: [{ width: 390, height: 844 }],
@@ -22,7 +23,10 @@ const looks = {
 } as const
 type Device = keyof typeof looks
 
-/** Hard cases of a phone, by the name of their picture: a narrow one, landscape, an open keyboard, text of twice the size. */
+/**
+ * Hard cases on a phone, by the name of their picture: a narrow phone, landscape, an open keyboard, and text of twice
+ * the size.
+ */
 const hardCases = {
   narrow: { size: { width: 320, height: 640 } },
   landscape: { size: { width: 844, height: 390 } },
@@ -42,8 +46,8 @@ interface Order {
 }
 
 /**
- * Takes the pictures and writes the sheet. Screens taken earlier and not wanted now stay. Returns the screens that
- * failed and the missing ratings.
+ * Takes the pictures and writes the sheet. Screens from earlier runs that are not wanted now are kept. Returns the
+ * screens that failed and the missing ratings.
  */
 export async function contact({ browser, product, brands, folder, wanted, before }: Order): Promise<string[]> {
   const list = path.join(folder, 'sights.json')
@@ -180,13 +184,13 @@ async function look({ context, origin, brand, screen, device, keys, picture }: L
   }
 }
 
-/** Address keys this viewer may know. */
+/** Values for addresses that this viewer may know. */
 async function keysOf(context: BrowserContext, origin: string, brand: string, viewer: Viewer): Promise<Keys> {
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
   const get = async (address: string) => (await callApi(page, 'GET', address)).reply
   const { profiles = [] } = await get('/api/members')
-  // The profile with a tagline and several photos has the longest page.
+  // A profile with a tagline and several photos has the longest page.
   const person = profiles.find((one: { tagline: string; num_photos: number }) => one.tagline && one.num_photos > 1)
   const member = viewer !== 'visitor'
   const { chats = [] } = member ? await get('/api/chats.php') : {}
@@ -208,7 +212,7 @@ async function keysOf(context: BrowserContext, origin: string, brand: string, vi
   }
 }
 
-/** State of a conversation's last message: text, or a step of a date. */
+/** The state of a conversation's last message: text, or a stage of a date. */
 async function stateOf(get: (address: string) => Promise<{ messages?: unknown[] }>, id: string): Promise<string> {
   const { messages = [] } = await get(`/api/conversations/${id}/messages`)
   const last = messages.at(-1) as { kind: string; payload: { act: string; starts_at: string } } | undefined

@@ -3,10 +3,10 @@ import { databaseUrlOf, makeWriters, sends } from './messages.ts'
 import { filter, viewersOf, visits } from './pages.ts'
 import { removeFolder, startProduct } from './product.ts'
 
-// Gain of a second core: the product with its database on two cores (a web process each, and a worker) against
-// everything in one process on one core. The load generator shares both cores.
+// Measures what a second core gains: the product with its database on two cores (a web process each, and a worker)
+// compared with everything in one process on one core. The load generator shares both cores.
 
-/** Baseline of these rows is the product on one core; each has its own database. */
+/** The baseline of these rows is the product on one core; each has a separate database. */
 export async function coreRows(dataDir: string, row: Row): Promise<void> {
   const one = await startProduct(dataDir, { ownCore: true })
   const two = await startProduct(undefined, { processes: 2, complete: true })

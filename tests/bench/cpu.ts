@@ -12,17 +12,18 @@ import { browserEncodings, visits } from './pages.ts'
 import { treeCpuMs } from './process-usage.ts'
 import { freePort, type Product, productFlags, removeFolder, startProcess, stopProcess } from './product.ts'
 
-// CPU milliseconds per request, of the product with its worker and of PostgreSQL: noise moves them less than requests per second.
+// Measures CPU milliseconds per request, of the product with its worker and of PostgreSQL. Noise affects them less
+// than requests per second.
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Figures of the commit that last recorded them. */
+/** Figures recorded by the last commit that changed them. */
 const file = path.join(import.meta.dirname, 'cpu-figures.json')
 const members = 10_000
-/** The first site of the scratch database is served at the address that the load asks for. */
+/** The address that the load requests belongs to the first site of the scratch database. */
 const host = '127.0.0.1'
 const connections = 8
 const runs = 5
-/** A figure that differs by more is reported. */
+/** The share by which a figure may differ before it is reported. */
 const tolerance = 0.15
 
 /** CPU milliseconds per request. */
@@ -38,11 +39,11 @@ export interface Work {
   amount: number
 }
 
-/** Sessions of up to eight men of the Netherlands who have a photo, each with a conversation of forty messages. */
+/** Sessions of up to eight Dutch men who have a photo, each with a conversation of forty messages. */
 export async function makeReaders({ client, now }: World) {
   const tokens = Array.from({ length: connections }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  // What an earlier run left in the scratch database.
+  // Removes the conversations of an earlier run from the scratch database.
   await client.query('truncate conversations cascade')
   const { rows } = await client.query<{ chat: string; profile: string }>(
     `with reader as (
@@ -79,12 +80,12 @@ async function send({ url, headers, requests }: Target, amount: number): Promise
     throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} failures`)
 }
 
-/** On their evening, weekly mails to all members would be composed beside the requests. */
+/** Switches off the weekly mails, which would be composed for all members during the requests. */
 const withoutMailings = Object.fromEntries(
   ['mailings.weekly_updates', 'mailings.reminders'].map((key) => [pinName(key), 'false']),
 )
 
-/** Issues of the Edition for all members would be made beside the requests. */
+/** Marks the Edition as made for every day, because issues for all members would be made during the requests. */
 async function skipEditions({ client }: World): Promise<void> {
   await client.query(
     `insert into edition_runs (domain_id, country, day, done_at) select id, country, '9999-01-01', now() from domains, unnest(countries) country
@@ -92,10 +93,10 @@ async function skipEditions({ client }: World): Promise<void> {
   )
 }
 
-/** Smaller pools have no index. */
+/** Pools smaller than this have no index. */
 const indexedFrom = 500
 
-/** The worker indexes a new pool beside the first requests, which is not theirs to pay. */
+/** Waits until the worker has indexed a new pool, so that this is not counted as part of the first requests. */
 async function waitForSearchIndex({ client }: World, members: number): Promise<void> {
   if (members < indexedFrom) return
   const isReady = async () => {
@@ -105,11 +106,11 @@ async function waitForSearchIndex({ client }: World, members: number): Promise<v
     return rows[0]?.ready
   }
   while (!(await isReady())) await wait(500)
-  // The first measurement of how many are here lately follows within a schedule.
+  // The number of members seen lately is first measured within the interval of its schedule.
   await wait(25_000)
 }
 
-/** The median of five runs after a warm-up; what a worker does afterwards counts. */
+/** The median of five runs after a warm-up. Work that a worker does afterwards is included. */
 async function measure({ target, amount }: Work, product: number, database: number): Promise<CpuFigure> {
   await send(target, amount)
   const figures: CpuFigure[] = []
@@ -128,7 +129,7 @@ async function measure({ target, amount }: Work, product: number, database: numb
   }
 }
 
-/** What is measured, under names that stay: figures are compared by them. */
+/** The kinds of requests to measure. Their names must not change, because figures are compared by name. */
 async function worksOf(world: World, url: string): Promise<Work[]> {
   const readers = await makeReaders(world)
   const writers = (await makeWriters(world.url, host, 16)).filter((_, index) => index % 2 === 0)
@@ -151,7 +152,7 @@ async function worksOf(world: World, url: string): Promise<Work[]> {
 
 type Figures = Record<string, CpuFigure>
 
-/** Prints the figures beside the recorded ones, and which differ by more than the tolerance. */
+/** Prints the figures beside the recorded ones, and marks those that differ by more than the tolerance. */
 async function compareFigures(measured: Figures): Promise<void> {
   const recorded = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Figures
   const shown = (figure?: CpuFigure) =>
@@ -179,7 +180,10 @@ interface Measured {
   measure(work: Work): Promise<CpuFigure>
 }
 
-/** Starts the product among this many members, does `work` with it, and stops it. The database stays for the next run. */
+/**
+ * Starts the product with this many members, runs `work`, and stops the product. The database is kept for the next
+ * run.
+ */
 export async function amongMembers<T>(members: number, work: (measured: Measured) => Promise<T>): Promise<T> {
   const folder = path.join(root, 'build', `million-${members}`)
   const world = await openWorld(folder, members)

@@ -1,26 +1,26 @@
-/** Someone who has never been here, on a slow phone. */
+/** A person who signs up for the first time, on a slow phone. */
 export interface FirstTimer {
   name: string
-  /** Host of the brand, and language of the page. */
+  /** Host of the brand; it sets the language of the page. */
   host: string
   locale: string
-  /** Indices of the tiles. */
+  /** Index of the chosen tile. */
   gender: number
   lookingFor: number
-  /** Digits in the order of the country. */
+  /** Digits in the order that the country uses. */
   birth: string
-  /** Characters of a place; absent: the rest waits. */
+  /** The first characters of a place; without them, the further questions are left for later. */
   place?: string
-  /** Milliseconds from key to key. */
+  /** Milliseconds between two keys. */
   pace: number
   slip?: Slip
-  /** Width and height of a phone that is smaller than most. */
+  /** Width and height, for a phone that is smaller than most. */
   phone?: { width: number; height: number }
-  /** Size of text in percent, as set in the phone. */
+  /** Text size in percent, as set on the phone. */
   text?: number
 }
 
-/** What one does that the form may not expect. A password manager fills address and password at once. */
+/** An action that the form may not expect. A password manager, for example, fills in address and password at once. */
 type Slip =
   | 'typo'
   | 'back'

@@ -3,8 +3,8 @@ import Koa from 'koa'
 import { createElement as h, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-// Baseline for measurements: plain Koa in a separate process. FLOOR_BYTES names a file with response bodies by path,
-// FLOOR_CARDS the number of cards on `/cards`.
+// The baseline for measurements: plain Koa in a separate process. FLOOR_BYTES names a file with response bodies by
+// path, FLOOR_CARDS the number of cards on `/cards`.
 
 const bodies = JSON.parse(readFileSync(process.env.FLOOR_BYTES ?? '', 'utf8')) as Record<
   string,

@@ -7,8 +7,8 @@ import { startPostgres } from '../../db/postgres-server.ts'
 import { printTable } from './measure.ts'
 import { treeCpuMs } from './process-usage.ts'
 
-// What the growing tables cost when they are small and when they are ten times as large: processor time and log of a row, and of
-// deleting one when its time is over. Shows which tables are worth partitions.
+// Measures the growing tables when they are small and when they are ten times as large: processor time and write-ahead
+// log per row, and per row deleted after its retention period. Shows which tables are worth partitioning.
 
 const small = Number(process.env.GROWTH_ROWS ?? 60_000)
 const sample = 10_000
@@ -19,7 +19,7 @@ interface Table {
   name: string
   /** Inserts the rows from `$1` to `$2`. */
   fill: string
-  /** Deletes the oldest `$1` rows, as the product's retention does. Absent: they are kept for good. */
+  /** Deletes the oldest `$1` rows, as the product's retention does. Absent: rows are never deleted. */
   prune?: string
 }
 
@@ -89,7 +89,7 @@ try {
       [1, small],
       [small + sample + 1, small * 10],
     ] as const) {
-      // Rows that only make it large: without foreign keys and triggers.
+      // These rows only make the table large, so foreign keys and triggers are off.
       await client.query('set session_replication_role = replica')
       await client.query(table.fill, [from, to])
       await client.query('set session_replication_role = origin')
@@ -126,7 +126,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A site with members, the owners of the rows. */
+/** Creates a site with members, who own the rows. */
 async function prepare(): Promise<void> {
   await client.query(`insert into companies (name, address, city, country) values ('Bench', '-', '-', 'NL')`)
   await client.query(

@@ -3,15 +3,15 @@ import sharp from 'sharp'
 
 export interface Shot {
   title: string
-  /** PNG. */
+  /** The picture as PNG. */
   picture: Buffer
 }
 
-/** Pixels between pictures, and of the line above each that says what it is. */
+/** Pixels between pictures, and the height of the caption above each. */
 const gap = 16
 const line = 30
 
-/** Writes `<base>-<n>.png`, each `beside` pictures in a row on a grey ground, and gives their names. */
+/** Writes `<base>-<n>.png`, each with `beside` pictures in a row on a grey background, and returns the file names. */
 export async function joinPictures(shots: readonly Shot[], beside: number, base: string): Promise<string[]> {
   const files: string[] = []
   for (let first = 0; first < shots.length; first += beside) {

@@ -4,10 +4,9 @@ import { printTable } from './measure.ts'
 import { slowPhone, type Tap, type Visit, visit } from './phone.ts'
 import { freePort, logIn, type Product, removeFolder, startProcess, startProduct, stopProcess } from './product.ts'
 
-// `npm run lighthouse`: measures the pages as a phone on a slow network. Needs the built site (`npm run build`).
-// `npm run lighthouse -- http://localhost:3000` measures the index page of a running product;
-// `npm run lighthouse -- /faq /landers/video` only these pages, as a visitor. Both together measure these pages of that
-// product.
+// `npm run lighthouse` measures the pages as a phone on a slow network. It needs the built site (`npm run build`).
+// `npm run lighthouse -- http://localhost:3000` measures the index page of a running product; `npm run lighthouse --
+// /faq /landers/video` measures only these pages, as a visitor. With both, it measures these pages of that product.
 
 const port = await freePort()
 const flags = ['--no-sandbox', '--headless=shell', `--remote-debugging-port=${port}`, 'about:blank']
@@ -15,7 +14,7 @@ const browser = await startProcess(flags, process.env, /DevTools listening/, awa
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
-/** Median of three visits by time to the first working tap, each with an empty cache. */
+/** The median of three visits by the time to the first working tap, each with an empty cache. */
 async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
   const made: Visit[] = []
   for (let run = 0; run < 3; run += 1) made.push(await visit(port, url, tap, cookie))
@@ -25,8 +24,8 @@ async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
 }
 
 /**
- * Median of three by performance, as Lighthouse advises. Its request list does not measure weight: clearing the cache
- * would log the member out, so everything is read from it.
+ * The median of three runs by performance score, as Lighthouse advises. Its request list does not show page weight:
+ * clearing the cache would log the member out, so everything comes from the cache.
  */
 async function look(title: string, url: string, tap: Tap, cookie?: string): Promise<string[]> {
   process.stdout.write(`${title} …\n`)
@@ -73,7 +72,7 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
 
 const menuIsOpen = () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null
 
-/** The first thing people tap: the signup link for visitors, a heart, the menu of a chat or profile. */
+/** The first thing that people tap: the signup link for visitors, a heart, the menu of a chat or profile. */
 const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits' | 'menu', Tap> = {
   index: { selector: 'a[data-later]:visible', worked: () => location.pathname === '/signup' },
 
@@ -85,12 +84,13 @@ const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits
     worked: () => document.querySelector('[data-tapped] input:checked') !== null,
   },
   credits: { selector: 'main a[href="/transactions"]', worked: () => location.pathname === '/transactions' },
-  // The next heart: each visit likes another member. The filters open without scripts and would not measure them.
+  // Taps the next heart: each visit likes another member. The filters work without scripts, so they would measure
+  // nothing.
   members: {
     selector: 'main button[aria-pressed=false]',
     worked: () => document.querySelector('[data-tapped]')?.getAttribute('aria-pressed') === 'true',
   },
-  // In the conversation, not in the list beside it, which phones do not show.
+  // In the conversation, not in the list beside it, which phones hide.
   chat: { selector: 'main header button[aria-haspopup="menu"]', worked: menuIsOpen },
   menu: {
     selector: 'main button[aria-haspopup="menu"]',

@@ -3,7 +3,7 @@ import autocannon, { type Request } from 'autocannon'
 export interface Target {
   url: string
   headers?: Record<string, string>
-  /** Requests sent in turn, if they differ. */
+  /** Requests sent in rotation, if they differ. */
   requests?: Request[]
 }
 

@@ -6,11 +6,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Row, Target } from './measure.ts'
 import { freePort, type Product, startPinned, startProduct, stopProcess, unsafeHeaders } from './product.ts'
 
-// Paid messages between members of the product, each with a session, a partner and more credits than a run can spend.
+// Measures paid messages between members, each with a session, a partner and more credits than a run can spend.
 
 const credits = 1_000_000
 
-/** The product's own database, as its owner role. */
+/** The connection string of the product's database, as its owner. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
   const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
@@ -74,7 +74,7 @@ export const sending = (product: Product, { toMember, token }: Writer, id = uuid
   body: JSON.stringify({ id, text: 'Shall we have a walk on Sunday?' }),
 })
 
-/** Sends messages from all writers in turn, to the product or to a baseline that accepts the same request. */
+/** Sends messages from all writers in rotation, to the product or to a baseline that accepts the same request. */
 export function sends(url: string, product: Product, writers: readonly Writer[]): Target {
   let turn = 0
   const setupRequest = (request: object) => {
@@ -92,7 +92,7 @@ export async function startMessageFloor(databaseUrl: string): Promise<{ url: str
   return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) }
 }
 
-/** Number of due events and jobs that are still pending. */
+/** The number of due events and jobs that are still pending. */
 async function workLeft(databaseUrl: string): Promise<number> {
   const text = 'select count(*)::int due from outbox where done_at is null and dead_at is null and run_at <= now()'
   const [row] = await queryDatabase<{ due: number }>(databaseUrl, text)
@@ -100,8 +100,8 @@ async function workLeft(databaseUrl: string): Promise<number> {
 }
 
 /**
- * The row of paid messages, and the pending work of its worker after the load. A product with pending work has not
- * fully sent its messages.
+ * The table row of paid messages, and the pending work of the worker after the load. Messages with pending work have
+ * not been fully sent.
  */
 export async function messageRow(dataDir: string, row: Row): Promise<string[]> {
   const product = await startProduct(dataDir, { ownCore: true })

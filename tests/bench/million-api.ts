@@ -15,7 +15,8 @@ import { searcher } from './million/searches.ts'
 import { openWorld } from './million/world.ts'
 import { freePort, productFlags, removeFolder, startProcess, stopProcess } from './product.ts'
 
-// The search's API and a popular member's lists on the world of a million, beside a bare Koa and pg that make the same statements.
+// Measures the search API and a popular member's lists with a million members, beside a bare Koa and pg that run the
+// same statements.
 
 const { values: options } = parseArgs({
   options: { members: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
@@ -46,7 +47,7 @@ const at = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 const shown = (ms: number) => ms.toFixed(1)
 
-/** Milliseconds of one request after the other, by one client on one connection. */
+/** Milliseconds of consecutive requests by one client on one connection. */
 async function askedInTurn(
   port: number,
   target: string,
@@ -151,7 +152,7 @@ try {
     ['', 'in the database', 'API', 'floor', 'API/s', 'floor/s', 'ratio'],
     table,
   )
-  // All the connections that the product has opened for these.
+  // Uses all connections that the product has opened for these requests.
   for (const list of lists) await Promise.all(Array.from({ length: 4 }, () => askedInTurn(port, list, headers, 11)))
   const inServer = await processorOf(db)
   const popular: string[][] = []
@@ -159,7 +160,7 @@ try {
     const [database, itself]: [number[], number[]] = [[], []]
     let [before, own] = [inServer(), computedBy(product.pid ?? 0)]
     const times = await askedInTurn(port, list, headers, 110, async () => {
-      // What a process computes is put to its account when it comes to rest.
+      // The CPU time of a process is updated once it is idle.
       await wait(3)
       const [after, ownAfter] = [inServer(), computedBy(product.pid ?? 0)]
       database.push(after - before)

@@ -29,7 +29,10 @@ const folder = path.resolve(
 
 let processor = () => 0
 
-/** Cost of a search: milliseconds of all its statements, how many of them the server computed, and the results. */
+/**
+ * The cost of a search: milliseconds of all its statements, how many of them the server was computing, and the
+ * results.
+ */
 interface Measured {
   ms: number
   computed: number
@@ -52,7 +55,7 @@ async function measure(db: Database, { filter, viewer }: Search): Promise<Measur
     },
   }
   const rows = await findRows({ db: timed }, filter, viewer)
-  // A process's CPU time is accounted once it is idle.
+  // The CPU time of a process is updated once it is idle.
   await wait(2)
   return { rows, ms, computed: processor() - before, statements }
 }
@@ -86,7 +89,10 @@ async function measureClasses(db: Database, id: string, now: Date, faces: 'alway
   )
 }
 
-/** The fastest of several runs each, which filters out background load. Names the slowest searches. */
+/**
+ * Measures each search several times and keeps the fastest, which filters out background load. Names the slowest
+ * searches.
+ */
 async function measureRandom(db: Database, id: string, now: Date): Promise<void> {
   const all: (Measured & Search)[] = []
   for (let n = 0; n < Number(options.random); n += 1) {
@@ -124,7 +130,7 @@ async function measureRandom(db: Database, id: string, now: Date): Promise<void>
 
 const idsOf = (rows: readonly SearchRow[]) => rows.flatMap((row) => (row.id ? [row.id] : []))
 
-/** Compares searches with a sequential scan. Throws at the first that finds different members. */
+/** Compares searches with a sequential scan. Throws at the first search that finds different members. */
 async function compare(db: Database, id: string, now: Date, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const { filter, viewer } = randomSearch(`plain ${n}`, id, now)
@@ -136,7 +142,7 @@ async function compare(db: Database, id: string, now: Date, count: number): Prom
   }
 }
 
-/** Cost of recording activity: within the known quarter of an hour, and in the next one. */
+/** The cost of recording activity: within a quarter of an hour that is already recorded, and in the next one. */
 async function measureSightings({ client }: World, db: Database, now: Date): Promise<void> {
   const { rows: people } = await client.query<{ member_id: string }>(
     `select member_id from profiles where searchable and last_seen_at < $1::timestamptz - interval '1 day' order by member_id limit 200`,

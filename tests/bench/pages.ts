@@ -5,8 +5,8 @@ import type { Row, Target } from './measure.ts'
 import { databaseUrlOf, queryDatabase } from './messages.ts'
 import { freePort, type Product, startPinned, stopProcess } from './product.ts'
 
-// Server-rendered pages, product and database on one core, for eight members: no response can be reused for another
-// member.
+// Measures server-rendered pages, with product and database on one core, for eight members: no response can be reused
+// for another member.
 
 interface Viewer {
   cookie: string
@@ -14,7 +14,7 @@ interface Viewer {
   chat: string
 }
 
-// The demo members with the most conversations, the latest of each, and a session.
+// The demo members with the most conversations, with the latest conversation of each and a session.
 const letIn = `
   with chosen as (
     select s.member_id, (array_agg(s.conversation_id::text order by s.last_message_at desc nulls last))[1] chat, count(*) chats
@@ -26,7 +26,7 @@ const letIn = `
   )
   select chat from numbered order by n`
 
-/** Eight members with a session each. */
+/** Eight members, each with a session. */
 export async function viewersOf(product: Product): Promise<Viewer[]> {
   const tokens = Array.from({ length: 8 }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
@@ -45,10 +45,10 @@ export async function viewersOf(product: Product): Promise<Viewer[]> {
   )
 }
 
-/** As browsers ask for pages. */
+/** The encodings that browsers accept for pages. */
 export const browserEncodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Requests one page after another, for each member in turn. */
+/** Requests one page after another, for each member in rotation. */
 export function visits(url: string, viewers: readonly Viewer[], address: (viewer: Viewer) => string): Target {
   let turn = 0
   const setupRequest = (request: object) => {
@@ -93,7 +93,7 @@ export async function pageRows(product: Product, folder: string, row: Row): Prom
     await row('GET /api/settings.php', at(`${product.url}/api/settings.php`), at(`${floor.url}/settings`), '60 %')
     await row('landing page, kept', at(`${product.url}/`), at(`${floor.url}/landing`), '22 %; 8,000/s')
     await row('landing page, kept, compressed', at(`${product.url}/`, browserEncodings), at(`${floor.url}/landing`), '')
-    // A cookie that the page could read prevents a shared response.
+    // A cookie that the page might read prevents a shared response.
     const rendered = at(`${product.url}/`, { cookie: 'consents=' })
     await row('landing page, rendered', rendered, at(`${floor.url}/landing`), '4 %; 600/s')
     const cards = at(`${floor.url}/cards`)

@@ -3,7 +3,7 @@ import { chromium as playwright } from 'playwright-core'
 /** A slow phone: bits per second down and up, round trip in milliseconds, and slowdown relative to this machine. */
 export const slowPhone = { down: 1_600_000, up: 750_000, latency: 150, slowdown: 4 } as const
 
-/** The first element people tap on a page, and how to tell that the tap worked. */
+/** The first element that people tap on a page, and how to detect that the tap worked. */
 export interface Tap {
   selector: string
   /** Runs in the page; true once the tap has taken effect. The tapped element has `data-tapped`. */
@@ -11,7 +11,7 @@ export interface Tap {
 }
 
 export interface Visit {
-  /** Bytes transferred until the first tap works, by type, with gzip and headers. */
+  /** Bytes transferred until the first tap works, by type, compressed and with headers. */
   scripts: number
   styles: number
   all: number

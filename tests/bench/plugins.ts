@@ -5,11 +5,11 @@ import type { Row, Target } from './measure.ts'
 import { databaseUrlOf, makeWriters, sends } from './messages.ts'
 import { logIn, startProduct } from './product.ts'
 
-// Cost of all plugins switched on, against the same product and database with all of them off.
+// Measures the cost of all plugins: switched on, compared with the same product and database with all of them off.
 
 const folder = path.resolve(import.meta.dirname, '../../plugins')
 
-/** Every plugin's switch, pinned by environment variables. */
+/** The switch of every plugin, fixed by environment variables. */
 async function switched(on: boolean): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

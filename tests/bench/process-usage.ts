@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** A clock tick of Linux, in milliseconds. */
+/** A Linux clock tick in milliseconds. */
 const tickMs = 10
 
 /** The fields of `/proc/<pid>/stat` after the name, which may hold spaces; undefined once the process has ended. */
@@ -14,7 +14,10 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** CPU milliseconds of a process with all its threads, its children of today and those that have ended. Linux only; zero elsewhere. */
+/**
+ * CPU milliseconds of a process with all its threads, its running children and those that have ended. Linux only; zero
+ * elsewhere.
+ */
 export function treeCpuMs(root: number): number {
   const stats = new Map<number, string[]>()
   for (const name of readdirSync('/proc')) {
@@ -36,7 +39,7 @@ export function treeCpuMs(root: number): number {
   return ticks * tickMs
 }
 
-/** Bytes of memory that a process has resident; zero once it has ended. Linux only. */
+/** Bytes of resident memory of a process; zero once it has ended. Linux only. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024

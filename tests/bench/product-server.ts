@@ -6,8 +6,8 @@ import { connectToPrimary } from '../../core/app/processes/primary-connection.ts
 import { exitOnSignals } from '../../core/app/shutdown.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 
-// The product as usual, but without rate limits, which eight connections of one member would exceed. One process unless
-// WEB_PROCESSES says otherwise.
+// The product as usual, but without rate limits, which eight connections of one member would exceed. It has one
+// process unless WEB_PROCESSES says otherwise.
 
 const env = loadEnvironment([], { WEB_PROCESSES: '1', ...process.env })
 const say = (line: string) => void process.stdout.write(`${line}\n`)

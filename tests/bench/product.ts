@@ -34,14 +34,14 @@ interface Demo {
 const readDemo = async (dataDir: string): Promise<Demo | null> =>
   JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8').catch(() => 'null')) as Demo | null
 
-/** A demo login. */
+/** A demo account. */
 export async function demoMember(dataDir: string, email: string): Promise<DemoMember> {
   const member = (await readDemo(dataDir))?.members.find((each) => each.email === email)
   if (!member) throw new Error(`There is no demo member ${email}`)
   return member
 }
 
-/** A free port. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,13 +11,17 @@ import { removeFolder, startProduct } from './product.ts'
 import { measureSizes } from './sizes.ts'
 import { streamRows } from './streams.ts'
 
-// `npm run bench`: ratios to a bare Koa in the same minute. Needs the built site (`npm run build`).
+// `npm run bench` measures throughput as ratios to a bare Koa, measured in the same minute. It needs the built site
+// (`npm run build`).
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const rows: string[][] = []
 const figures: string[][] = []
 
-/** `npm run bench -- messages streams` measures these parts only; `-- cpu --record` keeps the figures for later comparisons. */
+/**
+ * `npm run bench -- messages streams` measures only these parts; `-- cpu --record` stores the figures for later
+ * comparisons.
+ */
 const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
@@ -42,7 +46,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-floor-'))
 say('Starting the product with 60 demo members …')
 const first = await startProduct()
 await first.stop()
-/** What is served to those who look. */
+/** Measures pages. */
 async function pages(): Promise<void> {
   say('Drawing the portraits of 300 demo members …')
   const made = await startProduct(undefined, { complete: true, members: 300 })
@@ -71,7 +75,7 @@ try {
   if (wanted('plugins')) await pluginRows(first.dataDir, row)
   if (wanted('cores')) await coreRows(first.dataDir, row)
   if (wanted('cpu')) await measureCpu(process.argv.includes('--record'))
-  // A hundred thousand members take minutes to make, so it runs only when asked for.
+  // Creating a hundred thousand members takes minutes, so this part runs only on request.
   if (parts.includes('sizes')) await measureSizes()
   if (wanted('streams')) figures.push(...(await streamRows(first.dataDir)))
   if (rows.length > 0)

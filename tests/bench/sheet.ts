@@ -9,14 +9,13 @@ import { contact } from './contact.ts'
 import { joinPictures, type Shot } from './join-pictures.ts'
 import { removeFolder, startProduct } from './product.ts'
 
-// `npm run sheet`: pictures of every page of the specification, as a visitor, a free and a Premium member, on a phone
-// and a desktop, several to a sheet, in `build/sheet`. `-- /members /credits` takes only these pages;
-// `--as free,premium`, `--width 390`, `--brand de`, `--dark` and `--fold` (only what is visible without scrolling)
-// narrow it down; `--data <folder>` keeps the demo for the next run.
-// `--contact` takes every screen, including those that need interaction (`screens`), at 390, 1280 and 1920 px, light
-// and dark, for each of `--brand nl,de,en`, as one page `build/sheet/contact/index.html` with the ratings of
-// `screens/marks.ts`. `-- 'premium /chats' /landers` retakes only these; `--before <folder>` shows the pictures of an
-// earlier sheet beside them.
+// `npm run sheet` takes pictures of every page of the specification, as a visitor, a free and a Premium member, on a
+// phone and a desktop, several to a sheet, in `build/sheet`. `-- /members /credits` takes only these pages; `--as
+// free,premium`, `--width 390`, `--brand de`, `--dark` and `--fold` (only what is visible without scrolling) narrow it
+// down; `--data <folder>` keeps the demo for the next run. `--contact` takes every screen, including those that need
+// interaction (`screens`), at 390, 1280 and 1920 px, light and dark, for each of `--brand nl,de,en`, as one page
+// `build/sheet/contact/index.html` with the ratings of `screens/marks.ts`. `-- 'premium /chats' /landers` retakes only
+// these; `--before <folder>` shows the pictures of an earlier sheet beside them.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
@@ -37,7 +36,7 @@ const deepest = { phone: 1800, desktop: 1700, wide: 1700 }
 /** Pictures per row of a sheet. */
 const beside = { phone: 6, desktop: 3, wide: 2 }
 
-/** Addresses of section 2 with keys that this viewer can open. */
+/** The addresses of section 2 of the specification, with keys that this viewer can open. */
 async function addresses(page: Page, origin: string): Promise<string[]> {
   if (positionals.length > 0 && !positionals.some((one) => one.includes(':'))) return positionals
   await page.goto(`${origin}/login`)
@@ -56,7 +55,7 @@ async function addresses(page: Page, origin: string): Promise<string[]> {
   return positionals.length > 0 ? positionals.map(filled) : specifiedRoutes(keys)
 }
 
-/** A picture of one settled page with its images loaded; null if the viewer is redirected. */
+/** Takes a picture of a page once it is complete and its images have loaded; null if the viewer is redirected. */
 async function shoot(
   page: Page,
   origin: string,

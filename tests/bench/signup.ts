@@ -7,18 +7,18 @@ import { median, printTable } from './measure.ts'
 import { slowPhone } from './phone.ts'
 import { startProduct } from './product.ts'
 
-// Ten first-timers sign up on a slow phone, from the open form to the page that asks for the mailed code: seconds and
-// taps, until the address is asked, until the first faces show, and to the end. With an address,
-// `-- http://localhost:3000`, they sign up there instead of in a product of the run's own.
+// Ten people sign up for the first time on a slow phone, from the open form to the page that asks for the mailed code.
+// Measures seconds and taps until the question for the address, until the first faces appear, and to the end. With an
+// address (`-- http://localhost:3000`) they sign up there instead of in a product started for the run.
 
 /** Milliseconds after which someone is stuck. */
 const longestMs = 180_000
 
-/** Milliseconds to read a question before answering it, and to find a button with the thumb. */
+/** Milliseconds to read a question before answering it, and to reach a button with the thumb. */
 const readingMs = 900
 const aimingMs = 350
 
-/** One person at the phone, who reads, types and taps at their own pace. Counts the taps. */
+/** One person with a phone, who reads, types and taps at a personal pace. Counts the taps. */
 class Hands {
   taps = 0
   readonly page: Page
@@ -42,7 +42,7 @@ class Hands {
   choose = (nth: number) => this.tap('[data-question][data-open] label:has([type=radio])', nth)
   next = () => this.tap('form[action^="/signup"] [type=submit]')
   later = () => this.tap('[data-two] [type=button]')
-  /** A field that has the focus already, as the first of a question, needs no tap. */
+  /** A field that already has the focus, like the first of a question, needs no tap. */
   async type(name: string, text: string) {
     const input = this.shown(`[name=${name}]`)
     if (!(await input.evaluate((one) => one === document.activeElement))) await this.tap(`[data-open] [name=${name}]`)
@@ -60,7 +60,7 @@ const password = 'paars fietsje 47'
 
 async function answerBirth(hands: Hands, { birth, slip }: FirstTimer): Promise<void> {
   const input = hands.page.locator('[data-open] [name=dob_typed]')
-  // Browsers fill in a birthday as a date of HTML.
+  // Browsers fill in a birthday as an HTML date.
   if (slip === 'filled date') await input.fill(`${birth.slice(4)}-${birth.slice(2, 4)}-${birth.slice(0, 2)}`)
   else await hands.type('dob_typed', birth)
   await hands.next()
@@ -93,9 +93,9 @@ async function answerMail(hands: Hands, { slip }: FirstTimer, address: string): 
 }
 
 interface Figures {
-  /** Seconds and taps until the address is asked. */
+  /** Seconds and taps until the question for the address. */
   mail: [seconds: number, taps: number]
-  /** Seconds until the first faces show. */
+  /** Seconds until the first faces appear. */
   face: number | null
   all: [seconds: number, taps: number]
 }
@@ -150,7 +150,7 @@ async function signUp(hands: Hands, person: FirstTimer, tag: string): Promise<Fi
   return { mail, face: faceAt ? (faceAt - start) / 1000 : null, all: since() }
 }
 
-/** Runs in the page: notes when the first picture of a person has loaded. */
+/** Runs in the page: records when the first picture of a person has loaded. */
 function watchFaces(): void {
   localStorage.setItem('skip_site_entry_popup', '1')
   const look = () => {

@@ -3,7 +3,7 @@ import { amongMembers, makeReaders, type Work } from './cpu.ts'
 import { printTable } from './measure.ts'
 import { visits } from './pages.ts'
 
-// The search's API among few and many members: nobody waits longer because a site is small.
+// Measures the search API with few and many members: nobody should wait longer because a site is small.
 
 const sizes = [300, 1000, 10_000, 100_000]
 const amount = 400
@@ -16,7 +16,10 @@ const searches: readonly (readonly [title: string, query: string])[] = [
   ['two interests', 'gender=female&interests=music,wine'],
 ]
 
-/** Prints CPU milliseconds per request (product + database) and the median of one client, for each number of members. */
+/**
+ * Prints the CPU milliseconds per request (product + database) and the median latency of one client, for each number
+ * of members.
+ */
 export async function measureSizes(): Promise<void> {
   const rows = searches.map(([title]) => [title])
   for (const members of sizes) {

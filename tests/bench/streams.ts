@@ -6,8 +6,8 @@ import { databaseUrlOf, makeWriters, sending, type Writer } from './messages.ts'
 import { residentBytes } from './process-usage.ts'
 import { type Product, startProduct } from './product.ts'
 
-// Live streams: how fast a message reaches the recipient's page while a thousand pages listen, and what an idle page
-// costs.
+// Measures live streams: how fast a message reaches the recipient's page while a thousand pages listen, and what an
+// idle page costs.
 
 const listening = 1000
 const perSecond = 300
@@ -35,7 +35,7 @@ function openStream(product: Product, { token }: Writer, hear: (text: string) =>
   })
 }
 
-/** Processes the items in batches of `together`. */
+/** Processes the items in batches of size `together`. */
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += together)
@@ -61,7 +61,7 @@ function send(product: Product, writer: Writer, id: string): Promise<void> {
   })
 }
 
-/** Milliseconds from sending each message to its arrival at the other's page; Infinity if it never arrived. */
+/** Milliseconds from sending each message to its arrival at the recipient's page; Infinity if it never arrived. */
 async function delays(product: Product, writers: readonly Writer[], messages: number): Promise<number[]> {
   const sentAt = new Map<string, number>()
   const took = new Map<string, number>()
@@ -93,7 +93,7 @@ async function delays(product: Product, writers: readonly Writer[], messages: nu
 async function cost(product: Product, writers: readonly Writer[]): Promise<number> {
   const pages = Array.from({ length: idle }, (_, index) => writers[Math.floor(index / perMember)] as Writer)
   const deaf = () => {}
-  // Modules and code compiled for the first pages are not counted.
+  // The memory of modules and code compiled for the first pages is not counted.
   const warm = await inTurns(pages.slice(0, 500), (writer) => openStream(product, writer, deaf))
   for (const socket of warm) socket.destroy()
   await wait(1000)
@@ -112,7 +112,7 @@ export async function streamRows(dataDir: string): Promise<string[][]> {
   const product = await startProduct(dataDir, { ownCore: true })
   try {
     const writers = await makeWriters(await databaseUrlOf(dataDir), 'localhost', listening)
-    // Warm-up: the first messages pay for compiling, preparing and planning.
+    // Warm-up: the first messages include the time for compiling, preparing and planning.
     await delays(product, writers.slice(0, 20), perSecond)
     const sorted = (await delays(product, writers, perSecond * seconds)).toSorted((a, b) => a - b)
     const milliseconds = [0.5, 0.95, 0.99].map((share) => at(sorted, share).toFixed(0)).join(' / ')

@@ -5,9 +5,9 @@ import { printTable } from './measure.ts'
 import { slowPhone } from './phone.ts'
 import { logIn, removeFolder, startProduct, unsafeHeaders } from './product.ts'
 
-// `npm run swipes`: how smoothly the swipe game's cards move on a slow phone, compared with a bare card of the same
-// photo moved by a five-line script. Counts frames from the touch until the next card rests. `SWIPES` (12) is the
-// number of gestures of each kind.
+// `npm run swipes` measures how smoothly the swipe game's cards move on a slow phone, compared with a bare card of the
+// same photo moved by a five-line script. Counts frames from the touch until the next card is at rest. `SWIPES` (12)
+// is the number of gestures of each kind.
 
 const swipes = Number(process.env.SWIPES ?? 12)
 /** Milliseconds between two touch events of a touch screen. */
@@ -45,7 +45,7 @@ function watchFrames(): void {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One finger: down on the card, moved sideways by `distance` in `ms`, and up. */
+/** One finger touches the card, moves sideways by `distance` in `ms`, and lifts. */
 async function swipe(devtools: CDPSession, from: { x: number; y: number }, distance: number, ms: number) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
@@ -67,7 +67,7 @@ const takeNotes = (page: Page): Promise<Frames> =>
   })
 
 /**
- * Cancelled drags, slow decisive drags and flings in turn; only passes, because likes are limited. `prepare` runs
+ * Alternates cancelled drags, slow decisive drags and flings. Only passes, because likes are limited. `prepare` runs
  * before each gesture and is not measured.
  */
 async function play(page: Page, devtools: CDPSession, prepare: () => Promise<void>): Promise<Frames> {
@@ -93,7 +93,7 @@ async function play(page: Page, devtools: CDPSession, prepare: () => Promise<voi
   return all
 }
 
-/** Cards in the game's stack, while there are enough members. */
+/** The number of cards in the game's stack while there are enough members. */
 const table = 4
 
 /** The demo has fewer members than there are passes: dismissed members are restored before the stack runs low. */

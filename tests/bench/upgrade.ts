@@ -18,10 +18,11 @@ import { productProcess } from '../local-cluster/product-process.ts'
 import { printTable } from './measure.ts'
 import { fillTables, type Reader, rows } from './upgrade/fill.ts'
 
-// An upgrade under load: an index, a column, a constraint and a back-fill on the tables of four million likes and five million messages,
-// while members ask 200 times a second. Takes at most about ten minutes and six gigabytes.
+// An upgrade under load: a migration adds an index, a column and a constraint and back-fills the tables of four
+// million likes and five million messages, while members send 200 requests per second. Takes up to about ten minutes
+// and six gigabytes.
 
-/** `UPGRADE_RATE` is for slower machines. */
+/** `UPGRADE_RATE` sets a lower rate for slower machines. */
 const perSecond = Number(process.env.UPGRADE_RATE ?? 200)
 const quietMs = 30_000
 const longestMs = 600_000
@@ -59,7 +60,7 @@ const startProduct = async (url: string) => {
   return product
 }
 
-/** What 200 members ask for, in percent. */
+/** The requests of the members, with their share in percent. */
 const mix: readonly [Kind, number, (reader: Reader) => { method?: string; path: string; body?: string }][] = [
   ['refresh', 30, () => ({ path: '/api/user.php' })],
   ['likes', 20, () => ({ path: '/api/likes.php' })],
@@ -78,7 +79,7 @@ const mix: readonly [Kind, number, (reader: Reader) => { method?: string; path: 
 ]
 const turns = mix.flatMap((each) => Array.from({ length: each[1] / 5 }, () => each))
 
-/** Asks 200 times a second, whether or not earlier calls are answered. */
+/** Sends 200 requests per second, whether or not earlier ones have been answered. */
 function startAsking(port: number, readers: readonly Reader[]) {
   const caller = createCaller(port)
   const authority = `localhost:${port}`
@@ -141,7 +142,7 @@ try {
   const readers = await fillTables(filler, say)
   await filler.end()
   await server.stop()
-  // From here on as durable as in production.
+  // From here on the server is as durable as in production.
   server = await open(usual)
   const product = await startProduct(server.url('postgres'))
   const db = openDatabase({ url: server.url('postgres'), role: appRole, poolSize: 4 })

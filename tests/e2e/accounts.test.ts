@@ -13,7 +13,7 @@ const button = ({ page, t }: Person, text: string) => page.getByRole('button', {
 const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
 const heading = ({ page, t }: Person, text: string) => page.getByRole('heading', { level: 1, name: t(text) })
 
-/** The link to a page in the newest mail to an address, once it has arrived. */
+/** The link to a page in the newest mail to an address; waits until the mail has arrived. */
 async function mailedLink(address: string, page: string): Promise<string> {
   const link = new RegExp(`https?://\\S+${page}\\?\\S+`)
   const find = async () =>
@@ -108,7 +108,7 @@ test('a passkey is added and logs in without a user name; other devices can be l
   await expectSound(member, { dark: true })
   expect((await mailTo(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
 
-  // With presence simulated only later, the button can act before conditional autofill.
+  // Presence is simulated only later, so that the button is tested and not the conditional autofill.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.context().clearCookies()
   await member.open('/login')
@@ -139,7 +139,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     }
     await field(visitor, 'auth.email').fill('free@nl.example')
     await field(visitor, 'auth.password').fill('zonder enig script')
-    // Asked one by one, the account is found before anything else is asked.
+    // In the version with one question at a time, the account is found before anything else is asked.
     if (javaScriptEnabled) await button(visitor, 'common.continue').click()
     else {
       await field(visitor, 'signup.name').fill('Twijfel')
@@ -154,7 +154,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
-/** Fills in the whole form, as shown without scripts. */
+/** Fills in the whole form, as it is shown without scripts. */
 async function answerAll(visitor: Person, email: string): Promise<void> {
   const { page, t } = visitor
   const group = (key: string) => page.getByRole('group', { name: t(key) })
@@ -246,7 +246,7 @@ describe('a mailed link ends with the result and the next step', () => {
     await expect
       .poll(async () => (await ground(credits)) === (await ground(button(member, 'account.delete_anyway'))))
       .toBe(true)
-    // A refused password leaves the other inputs unchanged.
+    // After a refused password the other inputs are unchanged.
     await field(member, 'account.delete_password').fill('not the password')
     await button(member, 'account.delete_anyway').click()
     await page.getByText(t('errors.fields.password_mismatch')).waitFor()
@@ -286,7 +286,7 @@ test('the language of the top bar is the account’s', long, async () => {
   await logIn(member, 'new@nl.example', MEMBER_PASSWORD)
   const client = product.app.client(host)
   await client.post('/api/user.php', { email: 'new@nl.example', password: MEMBER_PASSWORD })
-  // A country of three languages; the site follows with the next page.
+  // The country has three languages; the site changes its language with the next page.
   expect((await client.put('/api/profile', { country: 'BE' })).status).toBe(200)
   await member.open('/members')
   await page.getByRole('button', { name: t('nav.language', { language: 'NL, Nederlands' }) }).click()
@@ -295,7 +295,7 @@ test('the language of the top bar is the account’s', long, async () => {
   expect((await client.get('/api/user.php')).body.user.language).toBe('fr')
 })
 
-test("a copy of the member's data is delivered for the password alone", long, async () => {
+test("a copy of the member's data is delivered after the password alone", long, async () => {
   const member = await arrive(product, desktop)
   const { page, t } = member
   await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
@@ -363,7 +363,7 @@ describe('a site with restricted signup', () => {
     const rows = await product.app.db.asOwner(
       `select network, sub1 from traffic_sources s join members m on m.id = s.member_id where m.email = 'gast@partner.example'`,
     )
-    // The source lets the visitor sign up. Without consent it isn't kept.
+    // The source lets the visitor sign up, but without consent it is not stored.
     expect(rows).toEqual([])
     await setting('signups', 'all')
   })

@@ -6,7 +6,8 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { streamOf } from '../harness/live-stream.ts'
 
-// One message answers another: the quote is above the box and in both bubbles, and disappears with the quoted message.
+// One message answers another: the quote appears above the box and in both bubbles, and disappears with the quoted
+// message.
 
 // Messages are ordered by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })

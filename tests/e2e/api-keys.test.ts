@@ -7,7 +7,7 @@ import { manualClock } from '../harness/index.ts'
 import { reachTestSites } from '../harness/reach-test-sites.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// An API key: made in the console, used by the example client, found in the audit log, revoked.
+// An API key is created in the console, used by the example client, found in the audit log and revoked.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 let site: TestSite
@@ -59,7 +59,7 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('Revoked', { exact: true }).waitFor()
   await expect(create('MACHINE2')).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' })
-  // The refused address.
+  // The one fault is the refused address.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
   await context.close()
 })

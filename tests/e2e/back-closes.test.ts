@@ -25,7 +25,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()
 const marked = (page: Page, is: boolean) =>
   expect.poll(() => page.evaluate(() => Boolean(window.history.state?.over))).toBe(is)
 
-/** The page's requests to its server from now on. */
+/** The requests that the page sends to its server from now on. */
 function asked(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('Back closes a sheet, and a sheet closed otherwise adds no history step', l
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await marked(page, false)
-  // The router saw no navigation: no page was loaded again.
+  // The router saw no navigation, so no page was loaded again.
   expect(urls).toEqual([])
   await page.goBack()
   await page.waitForURL(/\/likes$/)
@@ -78,7 +78,7 @@ test('a sheet open during a reload adds no history step', long, async () => {
   await context.close()
 })
 
-test("Back closes the upper of two overlays first, and then the page's own", long, async () => {
+test('Back closes the upper of two overlays first, then the lower one', long, async () => {
   await addMainPhoto(app, anna.id)
   const { page, context, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
   await page.goto(`${origin}/profile`)
@@ -135,7 +135,7 @@ test('Back closes the filters of the search and the tray beside the message box'
   await closed(filters)
   expect(pathOf(page)).toBe('/members')
 
-  // A search made from them is one step from the previous one.
+  // A search made in the filters is one step from the previous search.
   await page.getByRole('button', { name: 'Filters' }).click()
   await filters.getByText('Vrouwen').click()
   await filters.getByRole('button', { name: /^Toon/ }).click()
@@ -161,7 +161,7 @@ test('Back closes the filters of the search and the tray beside the message box'
 test('a search made from the filters stays when the step that closes them is late', long, async () => {
   const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.clock.install()
-  // A busy phone takes seconds for a step through the history: here until the test says so.
+  // A busy phone takes seconds for a step through the history; here the step waits until the test releases it.
   await page.addInitScript(() => {
     const go = history.go.bind(history)
     history.go = (steps) => void Object.assign(window, { step: () => go(steps) })
@@ -177,7 +177,7 @@ test('a search made from the filters stays when the step that closes them is lat
   await page.waitForURL(/gender=female/)
   await page.clock.fastForward(3000)
   await page.evaluate(() => Reflect.get(window, 'step')())
-  // It leaves the search, which is then restored.
+  // The step back leaves the search, which is then restored.
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'arrivals'))).toBe(2)
   expect(pathOf(page)).toContain('gender=female')
   await page.goBack()

@@ -8,14 +8,14 @@ import { manualClock } from '../harness/index.ts'
 import { openShop } from './steps/fixture.ts'
 
 // A slow phone shows a page long before its scripts load. Presses are acknowledged at once and replayed later, and the
-// most important actions work without scripts. Message ids carry the time, so the server's clock is set to now.
+// most important actions work without scripts. Message ids contain the time, so the server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)
 await site.set('gifts.enabled', true)
 const url = `http://${site.host}:${app.port}`
 
-/** A page whose requests that match `held` wait until they are released. */
+/** Opens a page; its requests that match `held` wait until they are released. */
 async function open(member: TestMember, path: string, options: BrowserContextOptions & { held?: RegExp } = {}) {
   const { held = /\/assets\/.*\.js$/, ...rest } = options
   const context = await newVisitor({ ...viewports.phone, ...rest })
@@ -32,7 +32,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
 const couple = async () => [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })] as const
 const texts = (page: Page) => page.getByRole('log').textContent()
 
-/** The rendered style of each part, in page order. */
+/** The computed style of each part, in page order. */
 const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *')].map((element) => {
@@ -86,7 +86,7 @@ test('the scripts of a page load at the lowest priority, after its styles, fonts
   const first = asked.findIndex(({ kind }) => kind === 'js')
   const kinds = (list: typeof asked) => [...new Set(list.map(({ kind }) => kind))].toSorted()
   expect(kinds(asked.slice(0, first).filter(({ kind }) => kind !== 'json'))).toEqual(['css', 'svg', 'woff2'])
-  // Excludes scripts that a part requests once it runs.
+  // Without the scripts that a part requests once it runs.
   const early = asked.slice(first, first + 5)
   expect(early).toEqual(early.map(() => ({ kind: 'js', priority: 'Low' })))
   await close()
@@ -171,7 +171,7 @@ test('submitting the plain form twice sends one message', async () => {
   expect((await she.client.get('/api/chats.php')).body.chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
-/** The page's reply to what was just sent. */
+/** The page's reply to the form that was just sent. */
 const said = (page: Page) => page.locator('main [role=alert], main [role=status]').first()
 
 test('without scripts each settings form confirms, or shows its errors beside the input', async () => {
@@ -219,7 +219,7 @@ test('without scripts each settings form confirms, or shows its errors beside th
   expect(await page.getByRole('switch', { name: 'Likes en matches' }).isChecked()).toBe(false)
   await press('Likes en matches', 'E-mail van ons', true)
   await press('Discrete meldingen', 'Discrete meldingen', true)
-  // In `noscript`, which this browser without scripts contains but does not render.
+  // The text is in `noscript`, which this browser without scripts contains but does not render.
   expect(await page.content()).toContain('Je verdwijnt uit de zoekresultaten.')
   await press('Onzichtbaar', 'Onzichtbaar', true)
   await page.getByText('Je bent nu onzichtbaar.').waitFor()

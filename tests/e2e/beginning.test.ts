@@ -7,7 +7,8 @@ import { snapshot } from './steps/photos.ts'
 import { installed } from './steps/plugins.ts'
 import { openProduct } from './steps/product.ts'
 
-// The way from a brand's cover to the first profile and the first message: its length, and that no input is lost.
+// The journey from a brand's cover to the first profile and the first message: how long it takes, and that no input is
+// lost.
 
 const product = await openProduct({ DEMO: '40' })
 const host = 'localhost'
@@ -15,7 +16,7 @@ const long = { timeout: 120_000 }
 const phone = { host, language: 'nl', device: 'phone' } as const
 beforeAll(() => expect(installed('signup-matches', 'answers')).toBe(true))
 
-/** The number of taps and fields a person needed. Before the redesign, the first profile took 17 taps and 9 fields. */
+/** Counts a person's taps and fields. Before the redesign, the first profile took 17 taps and 9 fields. */
 class Effort {
   taps = 0
   fields = 0
@@ -55,7 +56,7 @@ test('the first profile and the first message take few taps', long, async () => 
   await expect.poll(() => focused(birth)).toBe(true)
   await effort.type(birth, '03111985')
   await page.getByText('3 november 1985').waitFor()
-  // The first faces, before anything about the person is asked that they could mind.
+  // The first faces appear before any question that a visitor might find too personal.
   await page.locator('[data-faces] img').first().waitFor()
   expect(effort.taps, 'to the first face').toBe(3)
   await effort.tap(on(person))
@@ -88,7 +89,7 @@ test('the first profile and the first message take few taps', long, async () => 
 })
 
 test('after signup on a phone, one dialog asks for the code and accepts it', long, async () => {
-  /** Signs up, and leaves the page that asks for the code. */
+  /** Signs up and leaves the page that asks for the code. */
   const newcomer = async (email: string) => {
     const person = await arrive(product, { ...phone, entered: true })
     const { page, t } = person
@@ -109,7 +110,7 @@ test('after signup on a phone, one dialog asks for the code and accepts it', lon
     await page.getByRole('link', { name: t('signup.complete_look') }).click()
     await person.arrives('/members')
     await page.getByRole('article').first().waitFor()
-    // The dialog's code would have loaded by now.
+    // Waits until the dialog's code would have loaded.
     await atRest(page)
     expect(await reminder.count()).toBe(0)
     await page.clock.fastForward(15_000)
@@ -160,7 +161,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await page.goBack()
   await asks(main, person, 'mail')
   expect(await field(person, 'auth.email').inputValue()).toBe(account.email)
-  // A reload forgets the password alone.
+  // A reload forgets only the password.
   await field(person, 'auth.password').fill(account.password)
   await page.goBack()
   await asks(main, person, 'birth')
@@ -192,7 +193,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await cut.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
   const chosen = page.getByRole('img', { name: t('signup.photo_chosen') })
   await chosen.waitFor()
-  // The crop of the cards; the phone's own photo is 3:4.
+  // The cards crop photos to this shape; the photo itself is 3:4.
   const shape = () => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   await expect.poll(shape).toBeCloseTo(0.8, 2)
   await expectSound(person)
@@ -202,7 +203,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await expectSound(person, { dark: true })
   await page.getByRole('button', { name: t('signup.create') }).click()
   await person.arrives('/complete-signup')
-  // Nobody outside the chosen age range.
+  // The results contain nobody outside the chosen age range.
   await page.getByRole('article').first().waitFor()
   const ages = await page
     .getByRole('article')
@@ -222,7 +223,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
     (await product.app.mails()).filter(({ to: address }) => address === 'bedachtzaam@begin.example')
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2)
   const newest = codeIn((await mails())[0]?.text ?? '')
-  // Pasted with a space, as some mail apps show it.
+  // Pasted with a space, because some mail apps show it that way.
   await code.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`)
   await person.arrives('/activate/done')
   await page.getByText(t('signup.photo_up')).waitFor()
@@ -242,7 +243,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
 })
 
 test(
-  'in the dialog, keys select without advancing, Back returns a question, and closing keeps the page',
+  'in the dialog, keys select without advancing, Back returns to the previous question, and closing keeps the page',
   long,
   async () => {
     const person = await arrive(product, { host, language: 'nl', device: 'desktop', entered: true })

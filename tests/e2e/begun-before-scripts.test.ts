@@ -6,15 +6,15 @@ import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { readWords } from './steps/words.ts'
 
-// Actions that start before a page's scripts and end after them are done once. Message ids carry the time, so the
-// server's clock is set to now.
+// Actions that start before a page's scripts load and end afterwards are done once. Message ids contain the time, so
+// the server's clock is set to now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
 const t = readWords('nl')
 
-/** A page whose scripts wait until they are released; `letGo` resolves once they have taken over. */
+/** Opens a page whose scripts wait until they are released; `letGo` resolves once they have taken over. */
 async function open(path: string, options: BrowserContextOptions, member?: TestMember) {
   const context = await newVisitor(options)
   await context.addInitScript(() => {
@@ -49,12 +49,12 @@ test('a signup choice held by a finger before the scripts load leads to the next
   await close()
 })
 
-test('Enter in the message box sends it once after the scripts load', async () => {
+test('Enter in the message box sends the message once the scripts have loaded', async () => {
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   const { page, letGo, close } = await open(`/members/${she.id}/chat`, viewports.desktop, he)
   const box = page.getByRole('textbox')
   await box.press('Enter')
-  // The box is still empty: Enter adds a line, as everywhere.
+  // In an empty box Enter only adds a line, as elsewhere.
   await box.fill('Hoi Wanda')
   await box.press('Enter')
   expect(await box.inputValue()).toBe('Hoi Wanda')

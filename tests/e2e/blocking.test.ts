@@ -90,7 +90,7 @@ test('an invisible member is hidden from search, and visible again afterwards', 
   await mine.page.route('**/*.js', (route) => held.then(() => route.continue()))
   await mine.page.goto(`${mine.url}/notifications`, { waitUntil: 'commit' })
   const wish = mine.page.locator('#privacy').getByRole('switch', { name: 'Onzichtbaar' })
-  // Pressed before any listener exists, the switch itself submits the choice.
+  // Pressed before any listener exists, so the switch itself submits the form.
   await wish.click()
   await mine.page.getByText('Je bent nu onzichtbaar.').waitFor()
   expect(await found()).toEqual([false, 404])
@@ -103,7 +103,7 @@ test('an invisible member is hidden from search, and visible again afterwards', 
   await expectAccessible(mine.page)
   await dialog.getByRole('button', { name: 'Onzichtbaar worden' }).click()
   await mine.page.getByText('Je bent nu onzichtbaar.').waitFor()
-  // The text may be unchanged.
+  // The page's text may not have changed yet, so the outcome is polled.
   await expect.poll(found).toEqual([false, 404])
   await wish.click()
   await expect.poll(found).toEqual([true, 200])

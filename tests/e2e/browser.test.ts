@@ -15,7 +15,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())
 const origin = `http://de.localhost:${(server.address() as AddressInfo).port}`
 
-test('the browser reaches *.localhost and axe finds what is wrong', { timeout: 60_000 }, async () => {
+test('the browser reaches *.localhost, and axe finds violations', { timeout: 60_000 }, async () => {
   const context = await newVisitor(viewports.phone)
   const page = await context.newPage()
   await page.goto(origin)

@@ -5,7 +5,8 @@ import type { WalkedProvider } from '../payments/walked-provider.ts'
 import { chooseWay } from './steps/buying.ts'
 import { browserCookies, openConsole, show } from './steps/staff.ts'
 
-// A bank takes a payment back and the provider's webhook reports it: what the member reads, the ledger holds and finance sees.
+// A bank takes a payment back and the provider's webhook reports it. Checks what the member reads, what the ledger
+// contains and what finance sees.
 
 const providers = await importEach<{ walked: WalkedProvider }>('plugins/*/e2e/walked.ts')
 const walked = Object.values(providers)
@@ -35,7 +36,7 @@ describe.each(walked)('with $plugin', (provider) => {
     await page.getByRole('heading', { name: 'Je credits staan klaar' }).waitFor()
     const order = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-    // Providers repeat their notices.
+    // Providers repeat their notices, so it is delivered twice.
     for (let again = 0; again < 2; again++) expect(await shop.chargeBack?.()).toBe(200)
     await app.settle()
     const entries = await app.db.asOwner<{ kind: string; amount: number }>(
@@ -62,7 +63,7 @@ describe.each(walked)('with $plugin', (provider) => {
     await row.getByRole('link', { name: /^R-/ }).click()
     await console.waitForURL(new RegExp(`#/orders/${order}/show`))
     await expect.poll(() => console.getByText('Charged back', { exact: true }).count()).toBe(2)
-    // The credit note.
+    // The credit note is listed.
     await console.getByText(/^C\d{4}-/).waitFor()
     expect(await console.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
     await expectAccessible(console)

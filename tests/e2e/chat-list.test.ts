@@ -29,14 +29,14 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
     row.getByText('Cees', { exact: true }).evaluate((element) => getComputedStyle(element).fontWeight)
   expect(await weight()).toBe('700')
   await expectAccessible(page)
-  // The bar stays, as on other pages.
+  // The top bar stays, as on other pages.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Berichten/ })
     .waitFor()
   await page.getByRole('navigation', { name: 'Nieuwe matches' }).getByRole('link', { name: 'Bram' }).click()
   await page.waitForURL(`${origin}/members/${bram.id}/chat`)
-  // Beside the conversation only if three columns fit.
+  // The list is beside the conversation only if three columns fit.
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.getByRole('complementary', { name: 'Profiel van Bram' }).getByRole('link', { name: /^Bram/ }).waitFor()
   await expectAccessible(page)
@@ -72,7 +72,7 @@ it('a short list is followed by those who like the member, an empty one by peopl
   for (const one of [cees, dirk]) await one.client.put(`/api/members/${anna.id}/like`)
   await page.reload()
   await page.getByRole('heading', { name: 'Wie jou leuk vindt' }).waitFor()
-  // Cees has a place on the page already, and Bram likes nobody.
+  // Cees is already on the page, and Bram likes nobody.
   expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([expect.stringMatching(/^Dirk/)])
   await expectAccessible(page)
   await context.close()

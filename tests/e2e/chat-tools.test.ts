@@ -141,7 +141,7 @@ test('photos fill the screen: arrows move, Escape and Back close, focus returns'
   await page.context().close()
 }, 120_000)
 
-test('a photo of a stranger is veiled until it is tapped; nothing of it is fetched before, and the tap is remembered', async () => {
+test('a stranger’s photo is veiled until it is tapped; it is not fetched before, and the tap is remembered', async () => {
   const stranger = await site.member({ name: 'Vera' })
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#264653' } })
     .jpeg()
@@ -174,7 +174,7 @@ test('a photo of a stranger is veiled until it is tapped; nothing of it is fetch
   await page.reload()
   await photo.waitFor()
   expect(await veil.count()).toBe(0)
-  // Another one is veiled, also in the sheet of photos, until the stranger has been answered.
+  // Another photo is veiled, also in the sheet of photos, until the stranger has been answered.
   await send()
   await page.reload()
   // Until the scripts run, the first photo is veiled too.
@@ -189,7 +189,7 @@ test('a photo of a stranger is veiled until it is tapped; nothing of it is fetch
   await page.keyboard.press('Enter')
   await veil.waitFor({ state: 'detached' })
   await expect.poll(() => photo.count()).toBe(2)
-  // The sender sees their own at once.
+  // The sender sees the photo at once.
   const own = await open(stranger, `/chats/${first}`, viewports.phone)
   await own.getByRole('log').getByRole('img').first().waitFor()
   expect(await own.getByRole('link', { name: 'Foto tonen' }).count()).toBe(0)

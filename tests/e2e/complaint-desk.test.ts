@@ -19,7 +19,7 @@ const fits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
-/** For a busy machine. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 30_000 }
 const onDesk = (page: Page, state: string) => page.locator(`[data-complaint=${state}]`)
 
@@ -168,7 +168,7 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
   }
   const each = (performance.now() - begun) / 50
   process.stdout.write(`moderation: 50 complaints answered with ${keys.count()} keys, ${each.toFixed(0)} ms each\n`)
-  // Two per complaint, and one per batch of ten.
+  // Two keys per complaint, and one per batch of ten.
   expect(keys.count()).toBe(105)
   await page.getByText('Nothing is waiting').waitFor()
   await expectAccessible(page)
@@ -223,7 +223,7 @@ test('a complainant follows the case and appeals, on a phone without scripts and
 })
 
 test('a notice is decided on its page with keys alone', { timeout: 240_000 }, async () => {
-  // Templates that other tests wrote would come before the shipped ones.
+  // Templates that other tests wrote would precede the shipped ones.
   await app.db.asOwner('delete from reply_templates where not shipped')
   const site = await testSite(app)
   const [reporter, reported] = [await site.member({ name: 'Ans' }), await site.member({ name: 'Bram' })]
@@ -252,7 +252,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // Enlarges the second photo and removes it as another person's; then the text for the same reason.
+  // Enlarges the second photo and removes it as a photo of another person; then removes the text for the same reason.
   for (const key of ['j', 'j', 'z']) await page.keyboard.press(key)
   await page.getByRole('dialog', { name: 'Photo under review' }).waitFor()
   await page.keyboard.press('z')
@@ -264,7 +264,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await reasons.waitFor({ state: 'detached' })
   for (const key of ['j', 'r']) await page.keyboard.press(key)
   await expect.poll(() => page.getByText('Will be removed').count(), patience).toBe(2)
-  // The next step of the ladder, and the first template.
+  // Chooses the next step of the ladder, and the first template.
   const follows = page.getByRole('combobox', { name: 'What follows' })
   await follows.getByText('Warning: counts as a strike').waitFor()
   await page.keyboard.press('t')

@@ -8,7 +8,7 @@ const app = await testApp()
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
 
-/** A member's browser on a page whose scripts run. */
+/** Opens a page in a member's browser and waits until its scripts run. */
 async function browse(
   member: TestMember,
   path: string,
@@ -79,7 +79,7 @@ test('on a slow page the tapped tab responds at once, and its skeleton shows fro
   expect(quiet).not.toBe(chosen)
   await tab.click()
   await asked
-  // Only the tap happened; the clock has not moved.
+  // Only the tap happened; the clock has not advanced.
   await expect.poll(colour).toBe(chosen)
   await page.clock.runFor(149)
   expect(await skeleton.count()).toBe(0)
@@ -126,8 +126,8 @@ test('the button retries at once', async () => {
   await page.clock.install()
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
-  // The browser believes it is online, so only the button and time load the page. The clock is paused, at a moment that
-  // is still ahead when the pause arrives.
+  // The browser believes that it is online, so only the button and the passing of time load the page. The clock is
+  // paused at a moment that is still ahead when the pause takes effect.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   let isBack = false
   await page.route(data, (route) => (isBack ? route.continue() : route.abort('connectionrefused')))
@@ -140,7 +140,7 @@ test('the button retries at once', async () => {
 })
 
 test('a failed like reverts at once with a message, and is sent later', async () => {
-  // Another name per attempt, since it must be unique.
+  // Each attempt needs another name, because names must be unique.
   const name = `Wanda${Math.random().toString(36).slice(2, 8)}`
   await site.member({ name })
   const { context, page } = await browse(await site.member({ gender: 'male' }), '/members?gender=any')
@@ -177,7 +177,7 @@ test('a missing file reloads the page once, and shows an error the second time',
   await page.getByText('Er is een fout opgetreden').first().waitFor()
   expect(await page.title()).toContain('fout')
   expect(await page.locator('header').first().textContent()).toContain('Tested')
-  // Still the same document: the page was not reloaded.
+  // The document is still the same, so the page was not reloaded.
   expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true)
   await context.close()
 })

@@ -32,7 +32,7 @@ test('a visitor from a traffic source is asked once, where consent is required; 
     const before = await context.cookies()
     expect(before.map(({ name }) => name)).not.toContain('tracking')
     await page.getByRole('button', { name: answer }).click()
-    // The answer returns to the current address.
+    // After the answer, the visitor is still at the same address.
     await expect.poll(() => page.getByText(strip).count(), patience).toBe(0)
     await page.waitForURL(/ref=partner/)
     const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))

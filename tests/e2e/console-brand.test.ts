@@ -6,7 +6,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// A brand puts up its pictures; the site wears them.
+// An operator uploads a brand's pictures, and the site shows them.
 
 const app = await testApp()
 let site: TestSite
@@ -23,7 +23,7 @@ const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 const row = (page: Page, key: string) => page.locator(`#setting-${key}`)
 
-/** The settings of the site's domain, narrowed to what a word finds. */
+/** Finds settings of the site's domain by a word. */
 async function find(page: Page, word: string) {
   await show(site, page, `/settings?find=${word}`)
   if (!(await page.getByRole('combobox', { name: 'Domain' }).innerText()).includes(site.host)) {
@@ -33,7 +33,7 @@ async function find(page: Page, word: string) {
   await row(page, word).waitFor()
 }
 
-test('a logo, an icon and a hero with its focal point are put up, seen before they are saved, and worn by the site', async () => {
+test('a logo, an icon and a hero with its focal point are uploaded, previewed before saving, and shown by the site', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await find(page, 'brand_logo')
   const put = async (key: string, name: string, mimeType: string, buffer: Buffer) => {
@@ -75,11 +75,11 @@ test('a logo, an icon and a hero with its focal point are put up, seen before th
   })
   const { data, info } = await sharp(Buffer.from(icon)).raw().toBuffer({ resolveWithObject: true })
   const middle = (info.height / 2) * info.width * info.channels + (info.width / 2) * info.channels
-  // As near as the colour spaces of the picture's way allow.
+  // Colours are as close as the conversions between colour spaces allow.
   const off = [0xaa, 0x33, 0x55].map((value, channel) => Math.abs(value - (data[middle + channel] ?? 0)))
   expect([info.width, Math.max(...off) <= 2]).toEqual([512, true])
   await visitor.close()
-  // The refused file is the one answer with a fault.
+  // The refused file is the only answer with a fault.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
   await context.close()
 })

@@ -13,7 +13,7 @@ let order: string
 beforeAll(async () => {
   site = await testSite(app)
   member = await site.member({ name: 'Annabel' })
-  // The console asks for the last 30 days by the browser's own clock.
+  // The console requests the last 30 days by the browser's clock.
   const at = new Date(Date.now() - 3_600_000)
   order = await sold(site, { memberId: member.id, amount: 2249, providerNumber: 'tr_day', at })
   await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
@@ -114,7 +114,7 @@ test('the API reference renders without requests to other hosts', async () => {
   })
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
   await page.goto(`http://${site.host}:${app.port}/api/docs`)
-  // The viewer reads the whole document first, which a busy machine takes long for.
+  // The viewer first reads the whole document, which takes long on a busy machine.
   await page.getByRole('heading', { name: /Rendezvous/ }).waitFor({ timeout: 90_000 })
   await page.locator('.opblock-tag-section').first().waitFor()
   await expectAccessible(page)

@@ -50,7 +50,7 @@ test('saves and begins the next record at the same place', async () => {
   await context.close()
 })
 
-test('names what the component library names in English', async () => {
+test('translates the labels that the component library has in English', async () => {
   const own = await testSite(app)
   await app.db.asOwner(
     `insert into discount_codes (id, code, domain_id, value_percentage, validity, status, created_at)
@@ -74,7 +74,7 @@ test('names what the component library names in English', async () => {
   await context.close()
 })
 
-test('each tab names its panel, and no link leads to where one is', async () => {
+test('each tab names its panel, and no link leads to the current page', async () => {
   const { context, page } = await openConsole(site, 'owner')
   await show(site, page, '/settings')
   await page.getByRole('tabpanel', { name: 'Settings' }).waitFor()

@@ -18,7 +18,7 @@ test('a row opens by keyboard and in another tab, and the whole list is saved as
   const link = page.getByRole('row', { name: member.id }).getByRole('link', { name: 'Anneke' })
   await link.waitFor()
   await expectAccessible(page)
-  // A busy browser sometimes drops the first click. It also opens tabs slowly, and a second click would only delay
+  // A busy browser sometimes loses the first click. It also opens tabs slowly, and a second click would only delay
   // that.
   const tab = await vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ test('an error is shown at its input: a value within a list, and a price without
   await added.fill('Switz')
   await page.getByRole('option', { name: 'Switzerland' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Nothing typed yet: the error says what is missing.
+  // Nothing has been typed yet, so the error says what is missing.
   await row.getByText('Enter a number.').waitFor()
   await row.getByRole('spinbutton', { name: 'Amount: Switzerland' }).fill('0.9')
   expect(await row.getByRole('combobox', { name: 'Currency: Switzerland' }).inputValue()).toBe('CHF')
@@ -95,7 +95,7 @@ test('the audit log is searched by words, shows what changed, and links to the s
   await show(site, page, '/audit')
   const others = page.getByRole('cell', { name: 'Discount code created', exact: true })
   await others.first().waitFor()
-  // By the name of the act, and by its reason.
+  // Searches by the name of the action, and by its reason.
   await page.getByPlaceholder('Search').fill('profile HIDDEN')
   await expect.poll(() => others.count(), { timeout: 20_000 }).toBe(0)
   await page.getByPlaceholder('Search').fill('a PAUSE')
@@ -110,7 +110,7 @@ test('the audit log is searched by words, shows what changed, and links to the s
   await context.close()
 })
 
-test('filters that leave no row are cleared from the place of the rows', async () => {
+test('filters that leave no row can be cleared in place of the rows', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Cornelis' })
   await show(site, page, '/members')
@@ -125,7 +125,7 @@ test('filters that leave no row are cleared from the place of the rows', async (
   await context.close()
 })
 
-test('selected rows are switched off together, with the checks of a single form', async () => {
+test('selected rows are switched off together, with the same checks as in a form', async () => {
   const owner = await site.staff('owner')
   const code = (name: string) =>
     owner.post('/api/console/discount-codes', {
@@ -230,7 +230,7 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   await expectAccessible(page)
   await choose('Open the list with this view')
 
-  // Filters are left in another state, and the view opens from the menu after a reload.
+  // The filters are changed, and the view opens from the menu after a reload.
   await show(own, page, '/members?filter=%7B%7D&displayedFilters=%7B%7D&sort=name&order=ASC&page=1&perPage=25')
   await others.waitFor()
   await show(own, page, '/orders')

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// A working day in finance: finding an order by any of the buyer's data, refunding part of it and then the rest, and
+// A working day in finance: finding an order by any data of the buyer, refunding part of it and then the rest, and
 // exporting the list.
 
 const app = await testApp()
@@ -76,7 +76,7 @@ test('finance finds an order, refunds it in two parts and exports the list', {
   await expectAccessible(page)
 
   await box.fill(buyer.email)
-  // The list follows half a second later, and would come back over the page of the order.
+  // The list reloads half a second later, and would replace the page of the order.
   await expect.poll(() => rows.count()).toBe(1)
   await page.getByRole('link', { name: order.reference }).click()
   await page.waitForURL(new RegExp(`#/orders/${order.id}/show`))
@@ -85,7 +85,7 @@ test('finance finds an order, refunds it in two parts and exports the list', {
     const dialog = page.getByRole('dialog')
     const field = dialog.getByLabel('Amount (EUR)', { exact: false })
     if (amount !== null) {
-      // More than the remainder cannot be requested.
+      // More than the remainder cannot be refunded.
       await field.fill('99')
       expect(await dialog.getByRole('button', { name: /^Refund/ }).isDisabled()).toBe(true)
       await field.fill(amount)

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// An operator puts the links of the site in an order of their own.
+// An operator reorders the links of the site.
 
 const app = await testApp()
 let site: TestSite
@@ -16,7 +16,7 @@ const origin = () => `http://${site.host}:${app.port}`
 
 const row = (page: Page, key: string) => page.locator(`#setting-${key}`)
 
-/** The settings of the site's domain, narrowed to what a word finds. */
+/** Finds settings of the site's domain by a word. */
 async function find(page: Page, word: string) {
   await show(site, page, `/settings?find=${word}`)
   if (!(await page.getByRole('combobox', { name: 'Domain' }).innerText()).includes(site.host)) {
@@ -26,7 +26,7 @@ async function find(page: Page, word: string) {
   await row(page, word).waitFor()
 }
 
-test('the links of the navigation and of the footer stand in the order that an operator gives them, in that country alone', async () => {
+test('the links of the navigation and of the footer appear in the operator’s order, in that country only', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await find(page, 'nav_order')
   await page.getByLabel('Country', { exact: true }).click()

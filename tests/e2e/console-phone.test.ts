@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-test('on a phone a row is a card: name and status on one line, what else is known below, and all of it opens it', async () => {
+test('on a phone a row is a card: name and status on one line, other data below, and the whole card opens the record', async () => {
   const owner = await site.staff('owner')
   const code = { code: 'ZOMER10', domain_id: site.domainId, value_percentage: 10 }
   expect((await owner.post('/api/console/discount-codes', code)).status).toBe(200)
@@ -27,7 +27,7 @@ test('on a phone a row is a card: name and status on one line, what else is know
   expect(status?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
   expect((status?.x ?? 0) + (status?.width ?? 0)).toBeLessThan(width)
   expect(percent?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 1)
-  // The name of its column is before the figure, as there is no head.
+  // The column's name precedes the figure, because there is no table head.
   expect(await row.ariaSnapshot()).toContain('Discount')
   expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBeLessThanOrEqual(width)
   await expectAccessible(page)

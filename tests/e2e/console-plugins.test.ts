@@ -6,12 +6,12 @@ import { openPage } from './steps/pages.ts'
 import { installed } from './steps/plugins.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// A plugin is switched on in the console for one country of a domain. Members there see it on the next page and no
-// trace after it is off; members of the other country never do.
+// A plugin is switched on in the console for one country of a domain. Members there see it on the next page, and no
+// trace of it after it is switched off; members of the other country never see it.
 
 interface Seen {
   id: string
-  /** Its name in the console. */
+  /** Its title in the console. */
   title: string
   path: (other: TestMember) => string
   /** Its Dutch text for members. */
@@ -41,7 +41,7 @@ let here: TestMember
 let there: TestMember
 let other: TestMember
 beforeAll(async () => {
-  // Both speak Dutch.
+  // Both countries use Dutch.
   site = await testSite(app, { countries: ['NL', 'BE'] })
   for (const { id } of plugins) await site.set(`${id}.enabled`, false)
   const set = (key: string, value: unknown) => ({ key, scope: `domain:${site.domainId}`, value })

@@ -8,9 +8,10 @@ import { expectAccessible } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// Postbacks: the network receives signed calls, retried if it did not answer, and the report counts the signup.
+// Postbacks: the network receives signed calls, which are retried if it did not answer, and the report counts the
+// signup.
 
-// The report covers the days of the browser's own clock.
+// The report covers days by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 const secret = 'known to both sides'
 const called: IncomingMessage[] = []
@@ -21,7 +22,7 @@ const network = createServer((request, response) => {
 })
 let site: TestSite
 beforeAll(async () => {
-  // No consent is required there.
+  // No consent is required in the United States.
   site = await testSite(app, { countries: ['US'] })
   await new Promise<void>((listening) => network.listen(0, '127.0.0.1', listening))
   // A public address that resolves to this machine.

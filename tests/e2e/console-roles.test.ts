@@ -20,7 +20,7 @@ const made = new Map<string, string>()
 beforeAll(async () => {
   site = await testSite(app)
   member = await site.member({ name: 'Annabel' })
-  // The console asks for the last 30 days by the browser's own clock.
+  // The console requests the last 30 days by the browser's clock.
   await sold(site, { memberId: member.id, amount: 2249, at: new Date(Date.now() - 3_600_000) })
   const complaint = { kind: 'complaint', email: 'a@example.test', name: 'Ans', message: 'De site is traag vandaag.' }
   expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
@@ -55,7 +55,7 @@ const cards = {
 }
 
 interface Expected {
-  /** Figures at the top, with their values. */
+  /** Figures at the top of the dashboard, with their values. */
   figures: Partial<Record<keyof typeof figures, string>>
   cards: (keyof typeof cards)[]
   /** Menu entries that distinguish this role from others, by address. */
@@ -102,8 +102,8 @@ const expected: Record<StaffRole, Expected> = {
   },
 }
 /**
- * An owner and another role in rotation; all of them in the nightly run. `authorization` tests which routes each may
- * call.
+ * Tests the owner and another role in rotation; all of them in the nightly run. `authorization` tests which routes
+ * each role may call.
  */
 const [owner, ...others] = Object.keys(expected) as StaffRole[]
 const roles = [owner as StaffRole, ...inTurn(others)]
@@ -114,7 +114,7 @@ const entries = (page: Page): Promise<string[]> =>
     .locator('a[role=menuitem][href^="#/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
 
-/** API responses since the last check, and whether all have arrived. */
+/** Collects the API responses since the last check, and whether all have arrived. */
 function listen(page: Page) {
   const open = new Set<Request>()
   const refused: string[] = []
@@ -129,7 +129,7 @@ function listen(page: Page) {
 
 const noAccess = (page: Page) => page.getByRole('heading', { level: 2, name: words('console.no_access.heading') })
 
-/** The owner's menu is the complete one. */
+/** The owner's menu contains every entry. */
 let everything: string[] = []
 
 describe.each(roles)('%s', (role) => {
@@ -205,7 +205,7 @@ test('an auditor reads the records of every area, without any control to save, c
     await rest()
     expect([list, await acts.count(), await links.count(), refused]).toEqual([list, 0, 0, []])
   }
-  // The form's address leads to no other form.
+  // The address of the form shows no form either.
   await show(site, page, `/companies/${made.get('company')}`)
   await noAccess(page).waitFor()
   await show(site, page, '/settings?area=conversations')

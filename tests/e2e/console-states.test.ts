@@ -30,7 +30,7 @@ test('an unknown address and an unknown record show an error at their own addres
     await page.getByRole('heading', { level: 1, name: words('console.dashboard.title') }).waitFor()
     expect(await heading.count()).toBe(0)
   }
-  // The search opens over it, and leads away from it.
+  // The search opens over the error, and leads away from it.
   await show(site, page, `/members/${absent}/show`)
   await heading.waitFor()
   await page
@@ -53,7 +53,7 @@ test('offline, the page stays and says so; back online, the pending change is sa
   const notice = page.getByRole('status').filter({ hasText: words('console.offline') })
   await notice.waitFor()
   await expectAccessible(page)
-  // A save now waits, and is sent once the server is reachable.
+  // A save waits while offline, and is sent once the server is reachable.
   const save = page.getByRole('button', { name: words('ra.action.save'), exact: true })
   await save.click()
   await expect.poll(() => save.isDisabled()).toBe(true)

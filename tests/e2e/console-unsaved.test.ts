@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** Answers each question of the browser with `answer`; returns the texts of the questions so far. */
+/** Answers each dialog of the browser with `answer`; returns the texts of the dialogs so far. */
 function answerDialogs(page: Page, answer: { accept: boolean }): string[] {
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
@@ -22,7 +22,7 @@ function answerDialogs(page: Page, answer: { accept: boolean }): string[] {
 
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-test('asks before a form with edits is left or loaded again, and not once it is saved', async () => {
+test('asks before edits in a form are lost by leaving or reloading, but not once they are saved', async () => {
   const { context, page } = await openConsole(site, 'owner')
   const answer = { accept: false }
   const asked = answerDialogs(page, answer)
@@ -38,7 +38,7 @@ test('asks before a form with edits is left or loaded again, and not once it is 
   await page.goBack()
   await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
   expect(await title.inputValue()).toBe('Refunds')
-  // Refused, a reload never ends: it is only begun here.
+  // A refused reload never ends, so the test only starts it.
   await page.evaluate(() => void setTimeout(() => location.reload()))
   await expect.poll(() => asked.at(-1)).toBe('beforeunload')
   expect(await title.inputValue()).toBe('Refunds')

@@ -22,7 +22,7 @@ const messageCost = async (of: TestSite, country: string) => {
   return reply.body.settings.message_credits
 }
 
-test('a setting changed for one country of one domain holds there and nowhere else', async () => {
+test('a setting changed for one country of one domain takes effect only there', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await expectAccessible(page)
   const before = await messageCost(site, 'NL')
@@ -54,22 +54,22 @@ test('a setting changed for one country of one domain holds there and nowhere el
   await page.getByRole('menuitem', { name: 'Audit log' }).click()
   expect(page.url()).toContain('/settings')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // The explanation below the value names the default as well.
+  // The explanation below the value also names the default.
   await expect.poll(() => messageCost(site, 'DE')).toBe(before)
 
-  // The page that was saved asks no more, as soon as it knows that it was.
+  // Once the page knows that it has been saved, leaving it asks nothing.
   const away = async () => {
     await page.getByRole('menuitem', { name: 'Audit log' }).click()
     return page.url()
   }
   await expect.poll(away).toContain('/audit')
   await page.getByText('Trial in Germany').waitFor()
-  // The refused value is the one answer with a fault that the browser writes down.
+  // Only the refused value makes the browser log an error.
   expect(faults.filter((fault) => !fault.includes('422') && !fault.includes('400'))).toEqual([])
   await context.close()
 })
 
-test('a moderator approves a photo with a key and is given the next; the photo is then active', async () => {
+test('a moderator approves a photo with a key and gets the next one; the photo is then active', async () => {
   const member = await site.member()
   const upload = async (background: string) => {
     const bytes = await sharp({ create: { width: 600, height: 750, channels: 3, background } })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   full = await crowd(product.app, site, member)
 })
 
-/** The member with crowded lists, in a new browser. */
+/** Opens a browser of the member with crowded lists. */
 async function sitDown(device: Person['device']): Promise<Person> {
   const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
   await person.context.addCookies(
@@ -54,10 +54,10 @@ async function isMessenger(person: Person): Promise<void> {
   expect(last?.y).toBeGreaterThan((bar?.y ?? 0) - (last?.height ?? 0))
 }
 
-// By turns; at night both.
+// One device in rotation; the nightly run tests both.
 describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, on a %s', (device) => {
   test('a conversation is a messenger, also after a reload', { timeout: 90_000 }, async () => {
-    // All read, because a conversation with unread messages opens at the first one.
+    // Marks all messages as read, because a conversation opens at its first unread message.
     await member.client.post(`/api/conversations/${full.conversation}/read`, {})
     const person = await sitDown(device)
     await person.open(`/chats/${full.conversation}`)
@@ -160,7 +160,7 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await expectInShape(person)
   expect(await box(person).inputValue()).toBe(words)
 
-  // A refused message returns to the box.
+  // A refused message is put back into the box.
   await product.app.db.asOwner('update members set messages_sent_free = 1000 where id = $1', [member.id])
   await product.app.db.asOwner('update credit_accounts set balance = 0 where member_id = $1', [member.id])
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()

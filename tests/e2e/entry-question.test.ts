@@ -47,7 +47,7 @@ test.each([
   ['/?ref=partner&sub1=a', '/?ref=partner&sub1=a'],
   ['/?lang=nl&ref=partner', '/?ref=partner'],
   ['/credits', '/login?to=%2Fcredits'],
-])('a language is chosen at the entry of %s before scripts run', async (path, back) => {
+])('a language is chosen in the entry warning of %s before scripts run', async (path, back) => {
   const context = await newVisitor(viewports.phone)
   const page = await context.newPage()
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -63,7 +63,7 @@ test.each([
   ['/?lang=nl&ref=partner', '/?ref=partner'],
   ['/?ref=partner#content', '/?ref=partner#content'],
   ['/credits', '/login?to=%2Fcredits'],
-])('and of %s after they run', async (path, back) => {
+])('a language is chosen in the entry warning of %s after scripts run', async (path, back) => {
   const context = await newVisitor(viewports.desktop)
   const page = await context.newPage()
   const sent: string[] = []
@@ -98,7 +98,7 @@ test('the language choice precedes the answers, is large enough for a thumb, and
   await page.keyboard.press('Enter')
   const languages = question(page).locator('details button')
   await languages.first().waitFor()
-  // The button under the pointer does not move, and nothing is cut off.
+  // The button under the pointer does not move, and no text is cut off.
   expect(await question(page).boundingBox()).toEqual(before)
   expect(await question(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
   const sizes = await languages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))

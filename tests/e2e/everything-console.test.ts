@@ -5,7 +5,7 @@ import { expectAccessible } from '../harness/browser.ts'
 import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// The console parts of a plugin, in the console built with the fixture plugins.
+// The parts that a plugin adds to the console, in a console built with the fixture plugins.
 
 let product: FixtureProduct
 const members: Record<string, TestMember> = {}

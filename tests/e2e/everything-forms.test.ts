@@ -7,7 +7,7 @@ import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
 import { edit } from './steps/own-page.ts'
 import { readWords } from './steps/words.ts'
 
-// Inputs that plugins influence: signup answers, and texts checked by a guard.
+// Inputs that plugins change: signup answers, and texts checked by a guard.
 
 let product: FixtureProduct
 let me: TestMember
@@ -70,8 +70,8 @@ describe('the signup', () => {
     await page.locator('[name=signup_message]').fill('please nudge me')
   }
   /**
-   * From a refused answer through the question about a text to the account. `send` submits until the answers have been
-   * sent.
+   * Goes from a refused answer through the question about a text to the account. `send` submits until the answers have
+   * been sent.
    */
   async function through(page: Page, email: string, send: () => Promise<void>) {
     const group = page.getByRole('group', { name: colours })
@@ -80,7 +80,7 @@ describe('the signup', () => {
     await pick(page, colours, 'Green (en)')
     await pick(page, 'Tastes (en)', 'Sweet (en)')
     await pick(page, 'Tastes (en)', 'Sour (en)')
-    // The same text was shown before, so this waits for the next reply.
+    // The same text was shown before, so the test waits for the next reply.
     const answered = signupAnswered(page)
     await send()
     await (await answered).finished()
@@ -118,7 +118,7 @@ describe('the signup', () => {
     })
     await question.getByText(unsure('en')).waitFor()
     await password(page)
-    // Enter in a field asks again: it never confirms the text by itself.
+    // Enter in a field asks the question again; it never confirms the text.
     const asked = signupAnswered(page)
     await page.getByLabel(t('signup.name'), { exact: true }).press('Enter')
     await (await asked).finished()
@@ -146,7 +146,7 @@ describe('a text that a guard asks about', () => {
     return page
   }
 
-  test('a message: edited after Escape, sent once confirmed, asked about once', async () => {
+  test('a message can be edited after Escape, is sent once confirmed, and is asked about once', async () => {
     const page = await opened(`/members/${other.id}/chat`)
     const box = page.getByPlaceholder(t('chat.placeholder'))
     await box.fill('nudge one')
@@ -171,7 +171,7 @@ describe('a text that a guard asks about', () => {
     await expect.poll(() => question(page).count()).toBe(0)
   })
 
-  test('the line of a gift', async () => {
+  test('the message of a gift', async () => {
     await product.app.db.asOwner(`update gifts set credits = 0`)
     const page = await opened(`/members/${other.id}`, 'phone')
     const give = page.getByRole('button', { name: t('gifts.give') })
@@ -188,7 +188,7 @@ describe('a text that a guard asks about', () => {
     await dialog.getByRole('button', { name: t('gifts.send') }).click()
     await question(page).getByText(unsure('nl')).waitFor()
     await expectAccessible(page)
-    // Escape returns to the line, and the dialog stays.
+    // Escape returns to the message, and the dialog stays.
     await expect.poll(() => focused(question(page))).toBe(true)
     await page.keyboard.press('Escape')
     await question(page).waitFor({ state: 'detached' })
@@ -201,7 +201,7 @@ describe('a text that a guard asks about', () => {
     expect(await sent('nudge gift')).toBe(1)
   })
 
-  test('a text of the profile', async () => {
+  test('a text in the profile', async () => {
     const page = await opened('/profile')
     const open = await edit({ page, t }, 'tagline')
     const tagline = open.getByRole('textbox', { name: t('profile.tagline') })

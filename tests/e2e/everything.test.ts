@@ -6,8 +6,8 @@ import type { TestClient } from '../harness/client.ts'
 import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
 import { openPage } from './steps/pages.ts'
 
-// What a plugin adds to pages, in the product built with the fixture plugins: `gated` precedes `everything` in each
-// slot, and `broken`, between them, throws in each.
+// The parts that a plugin adds to pages, in the product built with the fixture plugins. In each slot `gated` precedes
+// `everything`, and `broken`, between them, throws.
 
 let product: FixtureProduct
 const members: Record<string, TestMember> = {}
@@ -171,7 +171,7 @@ const partsIn = (html: string, slot: string) =>
   )
 const pairs = (count: number) => Array.from({ length: count / 2 }, () => ['gated', 'everything']).flat()
 
-/** Pages in a browser once their scripts run; each opens once. */
+/** Browser pages whose scripts run; each is opened once. */
 const tabs = new Map<string, Promise<Page>>()
 function opened(place: Place): Promise<Page> {
   const path = place.path('DE')
@@ -184,7 +184,7 @@ const hydrated = (page: Page) =>
 async function open(place: Place, path: string): Promise<Page> {
   const page = await (await product.browser((await whoStands(place, 'DE')) ?? 'DE')).newPage()
   await page.goto(path)
-  // The index loads its scripts on the first touch.
+  // The index page loads its scripts at the first touch.
   if (path !== '/') await hydrated(page)
   return page
 }
@@ -196,7 +196,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
     expect([on.status, parts.length > 0]).toEqual([200, true])
     expect(parts).toEqual(pairs(parts.length))
     const off = await drawn(place, 'NL')
-    // What was written or paid for stays readable.
+    // Content that was written or paid for stays readable.
     const kept = slot === 'chat.message' ? pairs(2) : []
     expect([off.status, partsIn(off.html, slot)]).toEqual([200, kept])
   })
@@ -213,7 +213,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
           })),
         place.within,
       )
-    // A part with a late chunk is inserted again.
+    // A part whose code loads late is inserted again.
     await vi.waitFor(
       async () => {
         const parts = await seen()
@@ -344,7 +344,7 @@ test("a page's data is in the server's HTML, on visitors' cached pages and after
   const shown = (html: string) => /<output>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll('&quot;', '"')
   const first = await page({ country: 'DE' })
   expect(shown(first)).toBe('{"path":"/everything","half":"a"}')
-  // Cached for visitors of the same half, and rendered for the others.
+  // The page is cached for visitors of the same half and rendered for others.
   expect(shown(await page({ country: 'DE', half: 'b' }))).toBe('{"path":"/everything","half":"b"}')
   expect(shown(await page({ country: 'DE', half: 'a' }))).toBe('{"path":"/everything","half":"a"}')
 
@@ -358,7 +358,7 @@ test("a page's data is in the server's HTML, on visitors' cached pages and after
   await context.close()
 })
 
-test('staff preview its page with an unsaved word; visitors do not see it', async () => {
+test('staff preview its page with an unsaved text, which visitors do not see', async () => {
   const { site } = product
   const owner = await site.staff('owner')
   const draft = { domain_id: site.domainId, country: 'DE', word: 'Not <b>yet</b>' }

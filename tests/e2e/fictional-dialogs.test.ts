@@ -5,18 +5,18 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 
-// Dialogs label fictional profiles too: each says within itself that the profile is fictional.
+// Dialogs label fictional profiles too: each dialog says that the profile is fictional.
 
 const app = await testApp()
 const long = { timeout: 300_000 }
 let world: FictionalWorld
 beforeAll(async () => {
   world = await fictionalWorld(app)
-  // An unseen like from her, for the announcement.
+  // An unseen like from her opens the announcement.
   await app.db.asOwner('update likes set seen_at = null')
 }, 120_000)
 
-/** Expects the open dialog to name her with the label, and closes it. */
+/** Expects the open dialog to name her with the label, then closes it. */
 async function labelled(page: Page, what: string): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await dialog.getByText(names[0]).first().waitFor({ state: 'attached' })

@@ -12,7 +12,7 @@ let world: FictionalWorld
 
 beforeAll(async () => {
   world = await fictionalWorld(app)
-  // The daily digest appears in the evening.
+  // The daily digest appears in the evening, so the clock is set to it.
   app.clock.set(new Date('2026-06-10T18:30:00Z'))
 }, 120_000)
 
@@ -63,7 +63,7 @@ test.each(['nl', 'en'] as const)(
     }
     await visitor.close()
     expect([...faults]).toEqual([])
-    // The crawl has reached her pages.
+    // The crawl must have reached her pages.
     for (const place of ['/members', '/members/:id', '/chats', '/likes'])
       expect([...spoken].filter((each) => each === `premium ${place}`)).toEqual([`premium ${place}`])
   },

@@ -20,7 +20,7 @@ async function enter(member: TestMember): Promise<Page> {
 const heart = (page: Page, name: string) =>
   page.locator('[data-dock]').getByRole('button', { name: `${name} leuk vinden` })
 
-test('a first like waits for the address, says so above the actions in 72 px, and the word ends with its page', async () => {
+test('a first like waits for the member to confirm the address, says so above the actions in 72 px, and the notice ends with its page', async () => {
   const newcomer = await site.member({ name: 'Nieuw', confirmed: false })
   const bas = await site.member({ name: 'Bas', gender: 'male' })
   const page = await enter(newcomer)
@@ -34,7 +34,7 @@ test('a first like waits for the address, says so above the actions in 72 px, an
   await expect.poll(() => heart(page, 'Bas').getAttribute('aria-label')).toContain('zodra je je adres bevestigt')
   await shots(page, 'first-like-waiting')
   await expectAccessible(page)
-  // As a tap on a link of the page leads on, without a new document.
+  // Taps a link of the page, so that no new document is loaded.
   await page.locator('header a[href="/members"]').first().click()
   await page.waitForURL(/\/members(\?|$)/)
   await expect.poll(() => said.count(), { timeout: 3000 }).toBe(0)

@@ -6,7 +6,8 @@ import { words } from './steps/console.ts'
 import { hands } from './steps/hands.ts'
 import { buyPackage, launchBrand } from './steps/launching.ts'
 
-// A first start without the demo: from the link in the log to the first sale, with the set-up page and the console alone.
+// A first start without the demo: from the link in the log to the first sale, using only the set-up page and the
+// console.
 
 const app = await testApp()
 const host = 'eerste.localhost'
@@ -36,7 +37,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await expectAccessible(page)
   await page.locator('form button').click()
 
-  // The owner logs in, and is where the site is prepared.
+  // After logging in, the owner is at the page that prepares the site.
   await page.getByRole('textbox', { name: words('ra.auth.username') }).fill(owner.email)
   await page.getByLabel(words('ra.auth.password')).fill(owner.password)
   await page.getByRole('button', { name: words('ra.auth.sign_in'), exact: true }).click()
@@ -46,7 +47,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
   const given = page.getByRole('button', { name: 'Discard brand' })
   expect(await given.count(), 'the only site cannot be given up').toBe(0)
 
-  // So it is at the next visit, and from the dashboard.
+  // The same page opens at the next visit and from the dashboard.
   await page.goto('about:blank')
   await page.goto(at('/console/'))
   await page.waitForURL(/#\/brands\/\d+$/)

@@ -13,7 +13,7 @@ const sites = [
   { language: 'de', host: 'de.localhost', key: 'de' },
 ]
 const long = { timeout: 90_000 }
-/** Wrong passwords count per network for two days; each group of tests starts with none. */
+/** Wrong passwords are counted per network for two days, so each group of tests starts two days later. */
 const daysLater = () => product.app.clock.advance(3 * 86_400_000)
 
 describe.each(inTurn(sites))('bad input in $language', ({ language, host, key }) => {
@@ -111,7 +111,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
   test('password reset', long, async () => {
     const { t } = visitor
     await visitor.open('/reset-password')
-    // The description is close to its heading, apart from the form.
+    // The description is next to its heading, apart from the form.
     const below = (element: Element) =>
       element.getBoundingClientRect().top - (element.previousElementSibling?.getBoundingClientRect().bottom ?? 0)
     const [words, form] = [visitor.page.locator('h1 + p'), visitor.page.locator('h1 + p + form')]
@@ -191,7 +191,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await expectSound(member)
     await page.getByRole('link', { name: new RegExp(t('credits.amount', { count: 60 })) }).click()
     await page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) }).click()
-    // The usual choice is preselected.
+    // The most common method is preselected.
     expect(
       await page
         .getByRole('group', { name: t('credits.how_to_pay') })

@@ -4,7 +4,8 @@ import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { inTurn, isToday } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
 
-// The gallery of components: each in all its states, in each brand's style, light and dark, is accessible.
+// The gallery shows each component in all its states, in each brand's style, light and dark. Checks that it is
+// accessible.
 
 const { app } = await openProduct()
 const hosts = ['localhost', 'de.localhost', 'en.localhost']
@@ -27,9 +28,9 @@ const looks = [
   { scheme: 'light', width: 768 },
 ]
 
-// Each brand in one variant, in rotation; in the nightly run all of them.
+// Each brand in one variant, in rotation; the nightly run tests all.
 test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }))))(
-  'all components that may be shown together: $host, $scheme, $width px',
+  'all components that can be shown on one page: $host, $scheme, $width px',
   async ({ host, scheme, width }) => {
     const { page, faults } = await open(host, { board: 'all', scheme }, width)
     const drawn = await page
@@ -43,14 +44,14 @@ test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }
   },
 )
 
-// Each once in three days; at night all of them.
+// Each component is tested once in five days, and every night.
 test.each(alone.filter(({ part, state }) => isToday(`${part} ${state}`, 5)))(
   '$part, $state',
   async ({ part, state }) => {
     const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)
     const what = { dialog: '[role=dialog]', menu: '[role=menu]', toast: '[role=dialog], [role=alertdialog]' }[part]
     if (what) await page.locator(what).first().waitFor()
-    // Urgent texts are announced separately from their box, which joins in once it has the focus.
+    // Urgent texts are announced separately from their box, which screen readers see once it has the focus.
     if (part === 'toast') {
       await page.keyboard.press('F6')
       await page.locator('[role=alertdialog][aria-hidden]').waitFor({ state: 'detached' })

@@ -12,7 +12,7 @@ import { credits, priceOfMessage, travel } from './steps/prices.ts'
 import { openProduct } from './steps/product.ts'
 import { hears, openTalk, openTheirProfile, say } from './steps/talking.ts'
 
-// The visitor's country comes from a proxy in front, as it does in an installation.
+// The visitor's country comes from a proxy in front, as in a real installation.
 const product = await openProduct({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' })
 const host = 'de.localhost'
 
@@ -52,7 +52,7 @@ async function buysWithTheBonus(he: Person): Promise<void> {
   await expectSound(he)
 }
 
-test('the path in German', { timeout: 360_000 }, async () => {
+test('a German visitor follows the whole path', { timeout: 360_000 }, async () => {
   await memberByApi(product, host, { ...mathilda, birth: [...mathilda.birth] })
   const she = await arrive(product, { host, language: 'de', device: 'phone' })
   const he = await arrive(product, { host, language: 'de', device: 'desktop' })
@@ -63,7 +63,7 @@ test('the path in German', { timeout: 360_000 }, async () => {
   await enterSite(he)
   await look(he, 'index')
   await expectSound(he, { dark: true })
-  // On a desktop the index page itself holds the form.
+  // On a desktop the index page itself contains the form.
   const form = he.page.getByRole('main')
   await answerSignup(he, form, { ...friedrich, birth: [...friedrich.birth] })
   await expectSound(he)
@@ -125,7 +125,7 @@ test('the path in German', { timeout: 360_000 }, async () => {
   await expectPhoto(she, friedrich.name)
 })
 
-test('a price that an operator changes for one domain in one country holds there and nowhere else', {
+test('a price that an operator changes for one domain in one country changes nowhere else', {
   timeout: 120_000,
 }, async () => {
   const german = await travel(product, host, 'DE', 'de')

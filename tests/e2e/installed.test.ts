@@ -41,7 +41,7 @@ test("a tab with a service worker shows the brand's offline page in the right la
 test('a tab without a service worker stores nothing and works', async () => {
   const site = await testSite(app)
   const context = await newVisitor(allowed)
-  // As browsers refuse it where cookies are blocked.
+  // Simulates a browser that refuses service workers because cookies are blocked.
   await context.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))
   })

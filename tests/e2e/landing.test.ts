@@ -5,7 +5,7 @@ import { openProduct } from './steps/product.ts'
 
 const { app } = await openProduct()
 
-// Each brand of the demo has another cover, pair of faces and shape of cards.
+// Each demo brand has a different cover, pair of faces and card shape.
 test.each([
   ['phone', 'de', 'light'],
   ['desktop', 'de', 'dark'],
@@ -26,7 +26,7 @@ test.each([
   expect(overflow).toBeLessThanOrEqual(0)
   expect(faults).toEqual([])
   await expectAccessible(page)
-  // The part of the page behind the entry warning.
+  // Closes the entry warning to reach the page behind it.
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[data-entry]')?.close())
   await expectAccessible(page)
   await context.close()

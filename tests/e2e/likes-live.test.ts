@@ -41,7 +41,7 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   await expect.poll(() => names(received), patience).toEqual(['Cees', 'Bram'])
   await expect.poll(() => received.title(), patience).toMatch(/^\(2\) /)
 
-  // Actions in one tab show in the others: the heart, the list of sent likes, the matches.
+  // An action in one tab shows in the others: in the heart, the list of sent likes and the matches.
   await received.getByRole('button', { name: /Cees/, pressed: false }).click()
   await expect.poll(() => names(given), patience).toEqual(['Cees'])
   await expect.poll(() => names(matches), patience).toEqual(['Cees'])
@@ -51,7 +51,7 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   await moment.waitFor({ state: 'detached' })
   const heart = (page: Page) => page.getByRole('button', { name: /Cees/, pressed: true })
   await heart(given).waitFor()
-  // Undone in the second tab, where the like can be sent again; the first tab shows it.
+  // The like is undone in the second tab, where it can be sent again; the first tab shows that.
   for (const page of [given, matches]) await page.keyboard.press('Escape')
   await given.bringToFront()
   await heart(given).click()
@@ -59,7 +59,7 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   await expect.poll(() => heart(received).count(), patience).toBe(0)
   expect(await names(given)).toEqual(['Cees'])
 
-  // A withdrawn like, and one ended by a block, leave list and badge.
+  // A like that is withdrawn, or ended by a block, disappears from the list and the badge.
   await unlike(cees, anna)
   await expect.poll(() => names(received), patience).toEqual(['Bram'])
   await expect.poll(() => received.title(), patience).toMatch(/^\(1\) /)
@@ -81,7 +81,7 @@ test('under ?t= an unseen like is announced after the delay, and links to the pr
   await shots(page, 'like-modal')
   await modal.getByRole('button', { name: 'Bram' }).click()
   await page.waitForURL(new RegExp(`/members/${bram.id}$`))
-  // The like is seen now: nothing is announced any more, and the parameter is still removed.
+  // The like has been seen, so nothing is announced any more; the parameter is still removed.
   await page.goto(new URL('/members?t=0', page.url()).href)
   await page.waitForURL(/\/members\?*[^t]*$/)
   expect(await modal.count()).toBe(0)

@@ -11,7 +11,7 @@ let site: TestSite
 let anna: TestMember
 let origin: string
 
-/** This many likes and chats, a minute apart; the ninetieth is near the end. */
+/** The number of likes and chats, a minute apart; the ninetieth is near the end. */
 const people = 130
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ for (const [how, options] of [
     if (!('javaScriptEnabled' in options)) await expectAccessible(page)
     await page.goBack()
     await expect.poll(async () => (await names())[0], patience).toContain('Mens 49')
-    // The position is where the link is.
+    // The reader returns to where the link was.
     if (!('javaScriptEnabled' in options))
       await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(500)
     await newest(page).click()

@@ -42,7 +42,7 @@ it('both see the match; the first message is sent from it, and Back closes it in
   await his.getByRole('button', { name: /Anna/ }).first().click()
   const spread = spreadOf(his)
   await spread.getByText('Jullie delen: fotografie, thee').waitFor()
-  // Shared interests do not replace the name.
+  // Shared interests are shown in addition to the name.
   await spread.getByText('Anna', { exact: true }).waitFor()
   await spreadOf(hers).waitFor()
   await expectAccessible(hers)
@@ -51,9 +51,9 @@ it('both see the match; the first message is sent from it, and Back closes it in
   await shot(hers, 'match-phone')
 
   const box = spread.getByRole('textbox', { name: 'Bericht aan Anna' })
-  // The box has no focus before it is pressed.
+  // The box gets no focus until it is pressed.
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(false)
-  // Where there is room, a suggestion fills the box and sends nothing.
+  // If there is room, a suggestion fills the box and sends nothing.
   const openers = spreadOf(hers).getByRole('region', { name: 'Openingszinnen' })
   await openers.getByRole('button').first().click()
   const hersBox = spreadOf(hers).getByRole('textbox', { name: 'Bericht aan Bram' })
@@ -73,7 +73,7 @@ it('both see the match; the first message is sent from it, and Back closes it in
   expect(new URL(hers.url()).pathname).toBe('/likes/given')
 })
 
-/** The painted colours of a part of the window, one number each. */
+/** The visible colours of a part of the window, one number each. */
 async function painted(page: Page, part: Locator): Promise<number[]> {
   const clip = (await part.boundingBox()) ?? undefined
   const { channels } = await sharp(await page.screenshot({ clip })).stats()
@@ -97,7 +97,7 @@ it('shows both photos side by side once the animation ends, whatever tint a phot
     await expect.poll(() => spread.locator('img').count()).toBe(2)
     const [left, right] = [await mine.boundingBox(), await theirs.boundingBox()]
     expect(left && right && left.x + left.width <= right.x + 1, device).toBe(true)
-    // Moving parts have no blending or filters below them, which browsers failed to repaint.
+    // Moving parts have no blending or filters below them, because browsers failed to repaint those.
     const blended = await spread.evaluate((dialog) =>
       [dialog, ...dialog.querySelectorAll('*')].flatMap((element) =>
         [undefined, '::before', '::after']
@@ -150,7 +150,7 @@ it('waits for other dialogs and for typing to end, and closes on Escape or a cli
   expect(await spreadOf(page).count()).toBe(0)
   await asked.getByRole('button', { name: 'Annuleren' }).click()
   await spreadOf(page).waitFor()
-  // Reduced motion shows no movement.
+  // With reduced motion nothing moves.
   expect(
     await spreadOf(page)
       .locator('button')
@@ -158,7 +158,7 @@ it('waits for other dialogs and for typing to end, and closes on Escape or a cli
       .evaluate((element) => getComputedStyle(element).animationName),
   ).toBe('none')
   await page.keyboard.press('Escape')
-  // The next match is behind it.
+  // The next match is behind this one.
   const next = spreadOf(page).getByRole('button', { name: 'Profiel van Cees' })
   await next.getByText('Fictief profiel').waitFor()
   await page.mouse.click(20, 400)

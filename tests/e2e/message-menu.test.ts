@@ -7,7 +7,7 @@ import { manualClock } from '../harness/index.ts'
 import { fingersOf, middleOf } from './steps/fingers.ts'
 import { memberPage } from './steps/member-page.ts'
 
-// How messages stand in a conversation, and the ways to the menu of one.
+// The layout of messages in a conversation, and the ways to open a message's menu.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 let site: TestSite
@@ -53,7 +53,7 @@ test('a phone shows ten messages, each with its time in the bubble, and two with
   await context.close()
 })
 
-test('a long press opens the menu over the messages, which stay where they are; a short one does not', async () => {
+test('a long press opens the menu over the messages, which do not move; a short press does not', async () => {
   const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const theirs = page.getByText('Bericht 36', { exact: true })
   await theirs.waitFor()
@@ -75,7 +75,7 @@ test('a long press opens the menu over the messages, which stay where they are; 
   await context.close()
 })
 
-test('the menus are one stop of Tab, the arrows lead from one to the next, and Escape closes one', async () => {
+test('all menus are one tab stop, the arrow keys move between them, and Escape closes one', async () => {
   const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.desktop)
   const log = page.getByRole('log')
   await log.getByText('Bericht 39', { exact: true }).waitFor()
@@ -85,13 +85,13 @@ test('the menus are one stop of Tab, the arrows lead from one to the next, and E
   const focused = () =>
     page.evaluate(() => {
       const bubble = document.activeElement?.closest('[data-menu-anchor]')?.cloneNode(true) as Element | undefined
-      // The time follows the words without a blank.
+      // The time follows the words without a space, so it is removed.
       bubble?.querySelector('time')?.remove()
       return bubble?.textContent?.match(/Bericht \d+/)?.[0]
     })
-  // Past the button for older messages.
+  // Tab passes the button for older messages.
   for (let step = 0; step < 2 && !(await focused()); step++) await page.keyboard.press('Tab')
-  // An own message has a menu too.
+  // The viewer's messages have a menu too.
   expect(await focused()).toBe('Bericht 39')
   await page.keyboard.press('ArrowUp')
   expect(await focused()).toBe('Bericht 38')

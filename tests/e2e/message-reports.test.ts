@@ -40,7 +40,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
   const context = await newVisitor(options)
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
-  // Before its scripts load, reporting leads to a page.
+  // Before its scripts load, the link to report leads to a page.
   const streaming = options.javaScriptEnabled === false ? null : streamOf(page)
   await page.goto(url + path)
   await streaming
@@ -65,10 +65,10 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   await expectAccessible(theirs)
   await picture(theirs, 'report-menu-1280')
   const report = theirs.getByRole('link', { name: 'Bericht melden' }).and(theirs.locator(':focus'))
-  // Past the other items of the menu.
+  // Moves past the other items of the menu.
   for (let step = 0; step < 10 && (await report.count()) === 0; step++) await theirs.keyboard.press('Tab')
   await theirs.keyboard.press('Enter')
-  // In place: the conversation stays.
+  // The report opens in place: the conversation stays.
   const sheet = theirs.getByRole('dialog')
   await sheet.getByText('Jij bent echt lelijk').waitFor()
   expect(theirs.url()).toBe(`${url}/chats/${chat}`)
@@ -109,7 +109,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
     await expectAccessible(own)
   }
   await picture(theirs, 'report-removed-1280')
-  // The message had been read.
+  // The message had been read, so it is not refunded.
   expect(await balance()).toBe(14)
 })
 
@@ -133,7 +133,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
   await picture(phone, 'report-done-390')
   expect((await recipient.client.get(`/api/conversations/${first.chat}/messages`)).status).toBe(404)
 
-  // Another pair: this page never marked the message as read.
+  // Uses another pair, because this page must never have marked the message as read.
   const [other] = [await site.member({ name: 'Sanne' })]
   app.clock.advance(1000)
   const id = uuidv7({ msecs: app.clock.now().getTime() })

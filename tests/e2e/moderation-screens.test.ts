@@ -10,7 +10,7 @@ import { openConsole, show } from './steps/staff.ts'
 
 // A moderator's screens with content: each fits a phone, shows no text keys, and has its first action within reach.
 
-// Uses the browser's clock, which counts the time left.
+// The screens count the time left by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 app.services.limiter.consume = async () => {}
 let site: TestSite
@@ -27,7 +27,7 @@ const patience = { timeout: 30_000 }
 async function look(page: Page, name: string, act?: string): Promise<void> {
   expect(await page.evaluate(() => document.body.innerText.match(/\bconsole\.\w+\.\w+/g)), name).toBeNull()
   expect((await page.locator('main').innerText()).match(bareKeys), name).toBeNull()
-  // Domain names load after their rows; a progress bar with a value measures something.
+  // Domain names load after their rows. A progress bar with a value shows a measurement, not loading.
   await expect.poll(() => page.locator('[role=progressbar]:not([aria-valuenow])').count(), patience).toBe(0)
   await expectAccessible(page)
   for (const width of [390, 1280]) {

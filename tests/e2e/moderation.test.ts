@@ -19,10 +19,10 @@ const states = async (site: TestSite): Promise<Record<string, number>> => {
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-/** For a busy machine. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 30_000 }
 const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-state=${state}]`)
-/** Returns unjudged photos to the queue; they are released for others by then. */
+/** Leaves the desk, which returns unjudged photos to the queue for others. */
 async function leave(page: Page): Promise<void> {
   const laidBack = page.waitForResponse((reply) => reply.url().endsWith('/api/console/reviews/release'))
   await page.getByRole('link', { name: 'All cases' }).click()
@@ -54,7 +54,7 @@ test('two moderators never hold the same photo; both judge, reject with a reason
   expect([hers.length, his.length, new Set([...hers, ...his]).size]).toEqual([12, 8, 20])
   await expectAccessible(one.page)
 
-  // Blurred until revealed.
+  // The photo is blurred until the moderator reveals it.
   const covered = one.page.locator('[data-tile] img').first()
   const filter = () => covered.evaluate((image) => getComputedStyle(image).filter)
   expect(await filter()).toContain('blur')
@@ -69,7 +69,7 @@ test('two moderators never hold the same photo; both judge, reject with a reason
   await one.page.keyboard.press('1')
   await tiles(one.page, 'rejected').first().waitFor()
   expect(await states(site)).toEqual({ active: 1, rejected: 1, inspection: 18 })
-  // The focus has moved to the next case and returns with the undone one. A key for that case must wait for the server.
+  // The focus has moved to the next case, and returns to the undone one. A key for that case must wait for the server.
   const focused = () => one.page.evaluate(() => document.activeElement?.getAttribute('data-state'))
   await expect.poll(focused, patience).toBe('open')
   await one.page.keyboard.press('u')
@@ -81,14 +81,14 @@ test('two moderators never hold the same photo; both judge, reject with a reason
   await tiles(two.page, 'approved').first().waitFor()
   expect(await states(site)).toEqual({ active: 2, rejected: 1, inspection: 17 })
 
-  // The member is notified once the undo period is over, and only of the final decision.
+  // The member is notified only after the undo period, and only of the final decision.
   app.clock.advance(31_000)
   await app.settle()
   const mails = (await app.mails()).filter(({ to }) => to === member.email)
   expect(mails.map(({ text }) => text).join()).toContain('de foto is niet van jou')
   expect(mails).toHaveLength(1)
 
-  // A moderator who leaves releases their cases.
+  // A moderator who leaves the desk releases the cases.
   await leave(one.page)
   await two.page.keyboard.press('n')
   await tiles(two.page, 'open').nth(11).waitFor()
@@ -134,7 +134,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   }
   const each = (performance.now() - begun) / judged
   process.stdout.write(`moderation: ${judged} photos judged with ${keys} keys, ${each.toFixed(0)} ms each\n`)
-  // One per photo, and one per dozen.
+  // One key per photo, and one per dozen.
   expect(keys).toBe(judged + Math.ceil(judged / 12))
   await page.getByText('Nothing is waiting').waitFor()
   await expectAccessible(page)

@@ -11,10 +11,10 @@ import { publishPhotos } from './steps/publish-photos.ts'
 import { openConsole } from './steps/staff.ts'
 import { waitingPhotos } from './steps/waiting-photos.ts'
 
-// A moderator's day from the dashboard to an empty queue, without an address typed: photos, a reported message, a
+// A moderator's day from the dashboard to an empty queue, without typing an address: photos, a reported message, a
 // complaint, and a strike that its member reads. Each part has a limit of clicks and keys.
 
-// The console counts the time left by the browser's own clock.
+// The console counts the time left by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 app.services.limiter.consume = async () => {}
 const patience = { timeout: 30_000 }
@@ -25,7 +25,7 @@ async function morning(site: TestSite) {
   await site.set('free_messages', 10)
   const [nora, bram] = [await site.member({ name: 'Nora' }), await site.member({ name: 'Bram', gender: 'male' })]
   await publishPhotos(site, bram, 1)
-  // Published before; it waits for nobody.
+  // The photo was published before and waits for no review.
   await app.db.asOwner('delete from reviews where member_id = $1', [bram.id])
   await waitingPhotos(site, [nora], 12)
   const id = uuidv7({ msecs: app.clock.now().getTime() })
@@ -43,7 +43,7 @@ async function morning(site: TestSite) {
   return bram
 }
 
-test('a moderator clears the queue, gives a strike that the member reads, and nothing waits any more', {
+test('a moderator clears the queue and gives a strike, the member reads it, and nothing is left waiting', {
   timeout: 240_000,
 }, async () => {
   await app.db.asOwner('delete from reply_templates where not shipped')

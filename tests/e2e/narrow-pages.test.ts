@@ -6,8 +6,9 @@ import { inTurn, isToday } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
 import { browserCookies } from './steps/staff.ts'
 
-// Every page of each brand of the demo fits a window of 320 px, as `/dev/pages` lists them; so it does with names of 40 letters, and the main
-// pages with text of twice the size, and all of them in German and Polish. Each page is opened once and measured at both sizes.
+// Checks that every page in `/dev/pages`, on each brand of the demo, fits a window of 320 px: also with names of 40
+// letters, the main pages with text of twice the size, and all of them in German and Polish. Each page is opened once
+// and measured at both sizes.
 
 const narrow = { font: '100%', viewport: { width: 320, height: 640 } }
 const large = { font: '200%', viewport: { width: 390, height: 844 } }
@@ -16,13 +17,13 @@ type Size = typeof narrow
 const mainPages =
   /^\/(|login|members|members\/[\w-]+|likes|likes\/\w+|chats|chats\/[\w-]+|credits|premium|profile|my-profile|settings)$/
 const patience = { timeout: 600_000 }
-/** As long as a name may be, without a place to break it. */
+/** The longest allowed name, with few places to break it. */
 const longName = 'Wilhelmina-Friederike Charlottenburgerin'
 const longestWord = 'Wilhelminafriederikecharlottenburgerinnn'
 
-/** Languages whose pages are all read at both sizes. */
+/** Languages in which all pages are measured at both sizes. */
 const longWords = ['de', 'pl']
-/** Each brand in its own language, and Hollyhock in Polish. */
+/** Each brand in its default language, and Hollyhock in Polish. */
 const variants = [
   { host: 'localhost', language: 'nl' },
   { host: 'de.localhost', language: 'de' },
@@ -34,7 +35,7 @@ const product = await openProduct()
 const { app } = product
 const table = await (await fetch(`${product.origin('localhost')}/dev/pages`)).text()
 
-/** A phone of the demo’s member with Premium, or of a visitor, whose language is chosen by cookie. */
+/** A phone of the demo’s Premium member, or of a visitor, whose language is set by cookie. */
 async function browse(host: string, member: boolean, language?: string): Promise<Page> {
   const context = await newVisitor({ viewport: narrow.viewport, isMobile: true, hasTouch: true })
   context.setDefaultTimeout(60_000)
@@ -55,14 +56,14 @@ function addressesOn(host: string, member: boolean): string[] {
   })
 }
 
-/** Opens a page in a narrow window; false for what is no document. */
+/** Opens a page in a narrow window; returns false if it is not a document. */
 async function open(page: Page, address: string): Promise<boolean> {
   await page.setViewportSize(narrow.viewport)
   const reply = await page.goto(address)
   return reply?.headers()['content-type']?.startsWith('text/html') ?? false
 }
 
-/** Gives the open page a window and a size of text, and waits until it is laid out. */
+/** Sets the size of the window and of the text, and waits until the page is laid out. */
 async function resize(page: Page, { font, viewport }: Size): Promise<void> {
   await page.setViewportSize(viewport)
   await page.evaluate(async (size) => {
@@ -71,13 +72,13 @@ async function resize(page: Page, { font, viewport }: Size): Promise<void> {
   }, font)
 }
 
-/** The page’s width, if a browser would zoom out because something is wider than the window. */
+/** Reports the page’s width if a browser would zoom out because something is wider than the window. */
 async function tooWide(page: Page, { font, viewport }: Size): Promise<string[]> {
   const width = await page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth))
   return width > viewport.width ? [`${width} px at ${font}`] : []
 }
 
-/** Texts that are cut: of the bars, the headings, the names and the message box. */
+/** Finds texts that are cut off: in the bars, the headings, the names and the message box. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
@@ -92,13 +93,13 @@ const cutTexts = (page: Page) =>
     })
   })
 
-/** The bar of tabs, if it is below the window. */
+/** Reports the bar of tabs if it is below the window. */
 async function hiddenTabs(page: Page): Promise<string[]> {
   const tabs = await page.locator('nav:has(> a[href="/chats"])').last().boundingBox()
   return tabs && tabs.y + tabs.height > large.viewport.height + 1 ? ['tabs below the window'] : []
 }
 
-/** Everything that is wrong with the pages of a host in one language. */
+/** All faults of a host's pages in one language. */
 async function faultsOf(host: string, language: string, member: boolean): Promise<string[]> {
   const page = await browse(host, member, language)
   const found: string[] = []
@@ -121,7 +122,7 @@ async function faultsOf(host: string, language: string, member: boolean): Promis
 }
 
 describe.each(inTurn(variants))(
-  'every page of $host in $language fits its window and cuts no text',
+  'every page of $host in $language fits its window and cuts off no text',
   ({ host, language }) => {
     test('for a visitor', patience, async () => {
       expect(addressesOn(host, false).length).toBeGreaterThan(10)
@@ -138,7 +139,7 @@ describe.each(inTurn(variants))(
   },
 )
 
-// Each page once in three days; at night all of them.
+// Each page is tested once in three days, and every night.
 test('a name of 40 letters leaves every page as wide as its window', patience, async () => {
   await app.db.asOwner(`update profiles set name = case when right(member_id::text, 1) < '8' then $1 else $2 end`, [
     longName,

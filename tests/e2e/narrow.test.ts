@@ -52,7 +52,7 @@ test('the first list of likes marks its tab at both of its addresses', async () 
   }
 })
 
-test('a visitor who may see only the cover has the signup question beside it', async () => {
+test('a visitor who may see only the cover gets the signup question beside it', async () => {
   const page = await open(null, `/members/${(await site.member({ name: 'Wanda' })).id}`, 'desktop')
   const cover = await page.locator('article > header > div').first().boundingBox()
   const question = await page.locator('article > section').boundingBox()
@@ -107,7 +107,7 @@ test('the row of profiles at the end of a profile scrolls sideways, and the page
   }
 })
 
-test('a title does not break a word at a hyphen behind its first letter', async () => {
+test('a title is not broken at a hyphen behind its first letter', async () => {
   const page = await open(await site.member(), '/mail-change/do?token=x')
   const word = page.locator('h1').getByText(/^e-/i)
   expect(await word.evaluate((part) => part.getClientRects().length)).toBe(1)

@@ -6,7 +6,7 @@ import { hands } from './steps/hands.ts'
 import { buyPackage, createBrand, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
-// A brand is created from nothing to its first visitor, with the console alone.
+// A brand is created and gets its first visitor, using only the console.
 
 const app = await testApp()
 let site: TestSite
@@ -16,7 +16,7 @@ beforeEach(async () => {
   host = `zomer-${site.domainId}.localhost`
 })
 
-test('a brand with a company, a look, prices, payments, pages and mails is launched through the console alone', async () => {
+test('a brand with a company, a look, prices, payments, pages and mails is launched using only the console', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const own = hands(page)
   const { press, count } = own
@@ -50,13 +50,13 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await context.close()
 }, 180_000)
 
-test('Luxembourg is opened through the console alone, in its languages, currency and time', async () => {
+test('Luxembourg is opened using only the console, in its languages, currency and time zone', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const own = hands(page)
   await own.press(page.getByRole('menuitem', { name: 'New brands' }))
   await own.press(page.getByRole('link', { name: 'New brand' }))
   await createBrand(page, { name: 'Stater', host, country: 'Luxembourg', languages: ['Français', 'Deutsch'] }, own)
-  // iDEAL is Dutch.
+  // iDEAL exists only in the Netherlands, so the card is used.
   await launchBrand(page, 'Stater', own, 'Credit card')
   const brand = app.services.sites.byHost(host)
   expect(brand).toMatchObject({ countries: ['LU'], timeZone: 'Europe/Luxembourg' })
@@ -103,7 +103,7 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   await context.close()
 })
 
-test('an unlaunched brand is discarded by its name, and its host is free again', async () => {
+test('an unlaunched brand is discarded by typing its name, and its host becomes free', async () => {
   const owner = await site.staff('owner')
   const brand = {
     ...{ name: 'Zomer', host, locales: ['nl'], countries: ['NL'], copy_from: site.domainId },

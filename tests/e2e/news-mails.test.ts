@@ -6,13 +6,13 @@ import { expectAccessible } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// A day passes, and nobody has to log in again.
+// Sessions outlast a day, so that nobody has to log in again.
 const app = await testApp({
   env: { RENDEZVOUS_SETTING_STAFF__IDLE_MINUTES: '1440', RENDEZVOUS_SETTING_STAFF__SESSION_HOURS: '168' },
 })
 app.services.limiter.consume = async () => {}
 
-test('news is written in two languages, seen as it will look, tried on oneself, and sent at its hour by the clock of each country', {
+test('news is written in two languages, previewed, sent to oneself as a test, and sent at its hour by the clock of each country', {
   timeout: 240_000,
 }, async () => {
   const site = await testSite(app, { countries: ['NL', 'DE'] })
@@ -23,7 +23,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
 
-  // Without a domain there is nobody to write to.
+  // Without a domain the mail has no recipients.
   await page.getByRole('textbox', { name: 'Subject' }).fill('Zomeravonden')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('De tuinen zijn open.\n\nKom je kijken?')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -32,7 +32,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await page.getByRole('option', { name: 'Tested' }).click()
   await page.getByRole('textbox', { name: 'Button text' }).fill('Kijk rond')
   await page.getByRole('textbox', { name: 'Page of the button' }).fill('/members')
-  // The first is what a mailbox shows beside the subject.
+  // The first text is the preview that a mailbox shows beside the subject.
   const letter = preview.frameLocator('iframe')
   await letter.getByText('De tuinen zijn open.').last().waitFor()
   expect(await letter.getByRole('link', { name: 'Kijk rond' }).getAttribute('href')).toContain(`${site.host}`)
@@ -42,7 +42,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await page.getByRole('textbox', { name: 'Subject' }).fill('Sommerabende')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Die Gärten sind offen.')
   await letter.getByText('Die Gärten sind offen.').last().waitFor()
-  // What was written in the other language is still there.
+  // The text in the other language has been kept.
   await page.getByRole('button', { name: 'Nederlands' }).click()
   expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Zomeravonden')
   await expectAccessible(page)
@@ -61,7 +61,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
     { subject: 'Zomeravonden' },
   ])
 
-  // A draft reaches nobody; a moment by the clock of its country sends it.
+  // A draft is sent to nobody; setting a time by the country's clock sends it.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('cell', { name: 'Zomeravonden' }).waitFor()
   await page.getByRole('cell', { name: 'Draft' }).waitFor()
@@ -84,7 +84,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   expect(mails.map(({ subject }) => subject)).toEqual(['Zomeravonden', 'Zomeravonden'])
   expect(mails.map(({ to }) => to).join()).toContain(anna.email)
 
-  // What is on its way can no longer be reworded, and says so.
+  // A mail that is being sent can no longer be edited, and the page says so.
   await page.reload()
   await page.getByRole('cell', { name: '2', exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()

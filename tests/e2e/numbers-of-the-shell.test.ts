@@ -6,8 +6,8 @@ import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { openPage, textsIn } from './steps/pages.ts'
 
-// The operator's numbers for the page shell: the badges' maximum, the polling interval, the delay of the time bonus.
-// The test controls the browser's clock, so that a minute passes at once.
+// The numbers that an operator sets for the page shell: the badges' maximum, the polling interval and the delay of the
+// time bonus. The test controls the browser's clock, so that a minute passes at once.
 
 const app = await testApp()
 
@@ -36,7 +36,7 @@ test("a badge counts up to the operator's maximum, in the navigation and on the 
   }
   const counts = async () => {
     const { html } = await openPage(liked.client, '/likes')
-    // The admirers' ages are beside the counts.
+    // Leaves out the admirers' ages, which are beside the counts.
     return textsIn(html).filter((text) => /^\d+\+?$/.test(text) && text !== '35')
   }
   const usual = await counts()
@@ -45,7 +45,7 @@ test("a badge counts up to the operator's maximum, in the navigation and on the 
   expect(new Set(await counts())).toEqual(new Set(['9+']))
 })
 
-/** Number of requests for counts in this many seconds of the page's clock. */
+/** The number of requests for counts in this many seconds of the page's clock. */
 async function asked(page: Page, seconds: number): Promise<number> {
   let count = 0
   const heard = (request: { url(): string; method(): string }) => {
@@ -53,7 +53,7 @@ async function asked(page: Page, seconds: number): Promise<number> {
   }
   page.on('request', heard)
   await page.clock.runFor(seconds * 1000)
-  // Requests of the page are reported in order, so this reply comes after all earlier ones.
+  // The browser reports the page's requests in order, so this reply comes after all earlier ones.
   await page.evaluate(() => fetch('/healthz'))
   page.off('request', heard)
   return count
@@ -102,12 +102,12 @@ test('the time bonus appears after the operator’s number of seconds, and not b
       { timeout: 60_000 },
     )
     .toBe(1)
-  // By the page's clock, which also advances by itself.
+  // Compared with the page's clock, which also advances by itself.
   expect((await page.evaluate(() => Date.now())) - app.clock.now().getTime()).toBeGreaterThanOrEqual(90_000)
   await page.context().close()
 })
 
-test('the navigation counts credits, and a conversation warns of few, from the operator’s number on', async () => {
+test('the navigation counts credits, and a conversation warns when few are left, by the operator’s numbers', async () => {
   const site = await testSite(app)
   const member = await site.member({ paidUser: true })
   const other = await site.member({ gender: 'male' })

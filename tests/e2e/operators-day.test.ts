@@ -8,10 +8,11 @@ import { hands } from './steps/hands.ts'
 import { buyPackage, createBrand, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
-// An operator's day from the dashboard, without an address typed: a brand is created, launched and sells; a setting is
-// found, a shipped page published, a batch of codes made and an order found. Each part has a limit of clicks and keys.
+// An operator's day from the dashboard, without typing an address: a brand is created, launched and sells; a setting
+// is found, a shipped page published, a batch of codes created and an order found. Each part has a limit of clicks and
+// keys.
 
-// The figures of the dashboard are of the browser's own days.
+// The dashboard shows figures by days of the browser.
 const app = await testApp({ clock: manualClock(new Date()) })
 let site: TestSite
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   })
 })
 
-test('an operator launches a brand, finds a setting, changes a page, makes codes and finds an order', {
+test('an operator launches a brand, finds a setting, changes a page, creates codes and finds an order', {
   timeout: 300_000,
 }, async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
@@ -48,7 +49,7 @@ test('an operator launches a brand, finds a setting, changes a page, makes codes
   await buyPackage(app, host)
   const brand = app.services.sites.byHost(host)
 
-  // By an everyday word that its name does not have, for all brands.
+  // Finds the setting by an everyday word that is not in its name, for all brands.
   await key('Control+k')
   await choose(page.getByRole('combobox', { name: 'Search' }), 'chargeback', /^Payment dispute deadline/)
   await page.locator('#setting-payment_dispute_days').getByRole('spinbutton').waitFor()

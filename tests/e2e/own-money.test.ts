@@ -52,7 +52,7 @@ async function sitDown(device: Device, who: TestMember = member): Promise<Person
   return person
 }
 
-// By turns; at night both.
+// One device in rotation; the nightly run tests both.
 describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
   test('a statement is read, filtered, paged and exported', { timeout: 90_000 }, async () => {
     const person = await sitDown(device)
@@ -93,7 +93,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
       .click()
     const spentOn = page.getByText(t('credits.spent_on')).filter({ visible: true })
     await spentOn.scrollIntoViewIfNeeded()
-    // Phones fold the list.
+    // On phones the list is folded.
     if (device === 'phone') await spentOn.click()
     await page
       .getByRole('term')

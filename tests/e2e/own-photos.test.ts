@@ -33,16 +33,16 @@ test(
     const before = await sources()
     await first.focus()
     await page.keyboard.press('Space')
-    // The arrow keys work once the photo is lifted, which it shows.
+    // The arrow keys move the photo once it is lifted, which its style shows.
     await page.locator('li[data-lifted]').waitFor()
     const told = (key: string, place: number) =>
       page.getByText(t(key, { place, number: before.length }), { exact: true }).waitFor({ state: 'attached' })
     const over = page.getByText(t('profile.order_over', { place: 2, number: before.length }), { exact: true })
-    // Until the other photos have been measured, an arrow does nothing.
+    // An arrow key does nothing until the other photos have been measured.
     const move = async () => {
       if ((await over.count()) > 0) return 1
       await page.keyboard.press('ArrowRight')
-      // A second arrow before the first is announced would move too far.
+      // If a second arrow key came before the first was announced, the photo would move too far.
       await over.waitFor({ state: 'attached', timeout: 5000 }).catch(() => {})
       return over.count()
     }
@@ -71,7 +71,7 @@ test('a photo is cropped before upload, also by keys, and an undecodable one is 
   page.on('response', (reply) => {
     if (reply.url().endsWith('/api/photos') && reply.request().method() === 'POST') uploads.push(reply.status())
   })
-  // A file chosen before the scripts load is lost, because the button that requests one needs them.
+  // A file chosen before the scripts load would be lost, because its upload needs them.
   const taken = () => input.evaluate(listens)
   await expect.poll(taken).toBe(true)
   await input.setInputFiles({ name: 'broad.png', mimeType: 'image/png', buffer: await picture(1600, 800) })

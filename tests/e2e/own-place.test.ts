@@ -7,7 +7,7 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
-// Where one lives: by the position of the device, explained before it is asked for, or typed.
+// The member's place, set by the device's position, with an explanation before the browser asks for it, or typed.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -28,7 +28,7 @@ async function settings(options: BrowserContextOptions = {}) {
 }
 
 test(
-  'the position fills in where one lives, after an explanation; others are shown as little as is wanted',
+  'after an explanation, the position fills in the place; others see as little of it as the member wants',
   long,
   async () => {
     const { page, context } = await settings({ geolocation: utrecht, permissions: ['geolocation'] })
@@ -36,20 +36,20 @@ test(
     await section.getByText('mag je locatie opvragen').waitFor()
     const asked = page.waitForRequest((request) => request.url().includes('/api/geocode.php'))
     await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-    // No finer than a kilometre leaves the browser.
+    // The browser sends a position no more precise than a kilometre.
     expect(new URL((await asked).url()).search).toBe('?lat=52.09&lon=5.12')
     await expect.poll(async () => (await profile()).place, patience).toBe('Utrecht')
     await section.getByText('Utrecht, Utrecht').waitFor()
     await shots(page, 'location')
     await expectAccessible(page)
-    // Within the hour nothing is asked again.
+    // Within an hour the same request is not sent again.
     let more = 0
     page.on('request', (request) => request.url().includes('geocode') && more++)
     await anna.client.put('/api/profile', { country: 'NL', place: null })
     await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
     await expect.poll(async () => (await profile()).place, patience).toBe('Utrecht')
     expect(more).toBe(0)
-    // What was saved is stored before the page has its answer, which sets the form to what is stored.
+    // The server stores the place before the page has its answer, which resets the form to the stored place.
     await atRest(page)
     await section.getByText('Alleen de regio').click()
     await section.getByRole('button', { name: 'Opslaan' }).click()
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('where the position is not to be had, each reason has its words and a place can be typed', long, async () => {
+test('if the position is unavailable, the page names the reason, and a place can be typed', long, async () => {
   const { page: first, context, origin } = await settings()
   await first.close()
   const open = async (state: PermissionState | 'unsupported', code: number) => {

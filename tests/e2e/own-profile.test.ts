@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 const profile = async () => (await anna.client.get('/api/profile')).body.profile
 
-/** Her own page, and how one takes hold of it. */
+/** Opens her own profile, and returns a way to use it. */
 async function ownPage(options: BrowserContextOptions = {}, path = '/profile') {
   const opened = await memberPage(site, anna, path, options)
   const reader = { page: opened.page, t: readWords('nl') }
@@ -34,10 +34,10 @@ async function ownPage(options: BrowserContextOptions = {}, path = '/profile') {
 }
 
 test(
-  'each part is saved as it is changed; what is refused stays and says so; consent waits for the button',
+  'each field is saved when it changes; a refused value stays with its error; consent needs the button',
   long,
   async () => {
-    // Without a photo the cover asks for one, and nothing else is asked for.
+    // Without a photo the cover would ask for one first.
     await addMainPhoto(app, anna.id)
     const { page, context, reader, block } = await ownPage()
     const next = page.getByRole('region', { name: /Je profiel tot nu toe/ })
@@ -62,7 +62,7 @@ test(
     await expect.poll(() => name.getAttribute('aria-invalid'), patience).toBe('true')
     expect((await profile()).name).toBe('Anna')
     await expectAccessible(page)
-    // Closed as it is, it is neither saved nor lost, and its place says so.
+    // An invalid value is neither saved nor lost when the editor is closed, and its block says so.
     await page.keyboard.press('Escape')
     await block('who').getByText('Nog niet opgeslagen').waitFor()
     await block('who').getByText('@').waitFor()
@@ -75,7 +75,7 @@ test(
     await expect.poll(() => name.getAttribute('aria-invalid'), patience).not.toBe('true')
     await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
 
-    // What the law protects is kept by the button alone.
+    // Data protected by law is saved only by the button.
     await edit(reader, 'personal')
     await page.locator('input[name=sexuality_consent]').check({ force: true })
     await page.locator('select[name=sexuality]').selectOption({ index: 1 })
@@ -97,7 +97,7 @@ test(
   },
 )
 
-/** What is done in each block, and what others read of it afterwards. */
+/** For each block: how it is edited, and what others read afterwards. */
 const walks: [BlockId, (editor: Locator) => Promise<unknown>, RegExp | null][] = [
   ['who', (editor) => editor.getByLabel('Profielnaam').fill('Annelies'), /^Annelies, \d+$/],
   ['where', (editor) => editor.getByLabel(/^Woonplaats/).fill('Zeist'), /^Zeist/],
@@ -110,7 +110,7 @@ const walks: [BlockId, (editor: Locator) => Promise<unknown>, RegExp | null][] =
 ]
 
 test.each(inTurn(['phone', 'desktop'] as const))(
-  'each block is taken by itself, in its place, and others read it so: %s',
+  'each block is edited separately, in its place, and others see the change: %s',
   long,
   async (device) => {
     const { page, tab, context, reader, block } = await ownPage(viewports[device])
@@ -120,14 +120,14 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     for (const [id, fill] of walks) {
       asked.length = 0
       const open = await edit(reader, id)
-      // It opens without a question to the server, and alone.
+      // The editor opens without a request to the server, and closes any other.
       expect([id, asked]).toEqual([id, []])
       expect(await page.locator('main form, [role=dialog] form').count()).toBe(1)
       expect(await open.getAttribute('role')).toBe(device === 'phone' ? 'dialog' : null)
       const read = page.waitForResponse((reply) => reply.url().includes('.data') && reply.ok())
       await fill(open)
       await done(reader, id)
-      // Once it is saved, the page is read again; what is asked after that is asked by what comes next.
+      // Once the block is saved, the page is loaded again; requests after that belong to the next block.
       await read
       await block(id).getByText('Opgeslagen', { exact: true }).waitFor()
       await expect.poll(() => editLink(reader, id).evaluate((link) => link === document.activeElement)).toBe(true)
@@ -154,13 +154,13 @@ test.each(inTurn(['phone', 'desktop'] as const))(
 )
 
 test.each(inTurn(['phone', 'desktop'] as const))(
-  'the way back closes an editor, Escape too, and what was typed is saved: %s',
+  'Back and Escape close an editor, and what was typed is saved: %s',
   long,
   async (device) => {
     const { page, context, reader, origin } = await ownPage(viewports[device], '/notifications')
     const streaming = streamOf(page)
     await page.goto(`${origin}/profile`)
-    // With its scripts: what is typed before them goes with the page.
+    // Waits for the page's scripts: text typed before they run would be lost with the page.
     await streaming
     const story = await edit(reader, 'story')
     await story.getByRole('textbox').fill('Ik bak brood.')
@@ -173,14 +173,14 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     await editor(reader, 'tagline').waitFor({ state: 'detached' })
     await expect.poll(() => editLink(reader, 'tagline').evaluate((link) => link === document.activeElement)).toBe(true)
     await expect.poll(() => page.evaluate(() => [location.search, Boolean(history.state?.over)])).toEqual(['', false])
-    // Nothing was left behind in the history.
+    // Closing an editor leaves no entry in the history.
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/notifications')
     await context.close()
   },
 )
 
-test('the keyboard alone takes a block, fills it in and closes it', long, async () => {
+test('a block can be opened, filled in and closed by keyboard alone', long, async () => {
   const { page, context, reader } = await ownPage()
   const link = editLink(reader, 'story')
   const there = () => link.evaluate((element) => element === document.activeElement)
@@ -197,28 +197,32 @@ test('the keyboard alone takes a block, fills it in and closes it', long, async 
   await context.close()
 })
 
-test('without a connection an editor opens, keeps what was typed and saves it once there is one', long, async () => {
-  const { page, context, reader, block } = await ownPage(viewports.phone)
-  // Its code comes when a sheet is first opened.
-  await edit(reader, 'story')
-  await page.keyboard.press('Escape')
-  await editor(reader, 'story').waitFor({ state: 'detached' })
-  await context.setOffline(true)
-  const open = await edit(reader, 'tagline')
-  await open.getByRole('textbox').fill('Thee of wijn')
-  await page.keyboard.press('Escape')
-  await block('tagline').getByText('Nog niet opgeslagen').waitFor()
-  await edit(reader, 'tagline')
-  expect(await open.getByRole('textbox').inputValue()).toBe('Thee of wijn')
-  await page.keyboard.press('Escape')
-  expect((await profile()).tagline).toBe('')
-  await context.setOffline(false)
-  await expect.poll(async () => (await profile()).tagline, patience).toBe('Thee of wijn')
-  await block('tagline').getByText('Opgeslagen', { exact: true }).waitFor()
-  await context.close()
-})
+test(
+  'without a connection an editor opens, keeps what was typed, and saves it once there is a connection',
+  long,
+  async () => {
+    const { page, context, reader, block } = await ownPage(viewports.phone)
+    // The code of a sheet loads when the first sheet opens.
+    await edit(reader, 'story')
+    await page.keyboard.press('Escape')
+    await editor(reader, 'story').waitFor({ state: 'detached' })
+    await context.setOffline(true)
+    const open = await edit(reader, 'tagline')
+    await open.getByRole('textbox').fill('Thee of wijn')
+    await page.keyboard.press('Escape')
+    await block('tagline').getByText('Nog niet opgeslagen').waitFor()
+    await edit(reader, 'tagline')
+    expect(await open.getByRole('textbox').inputValue()).toBe('Thee of wijn')
+    await page.keyboard.press('Escape')
+    expect((await profile()).tagline).toBe('')
+    await context.setOffline(false)
+    await expect.poll(async () => (await profile()).tagline, patience).toBe('Thee of wijn')
+    await block('tagline').getByText('Opgeslagen', { exact: true }).waitFor()
+    await context.close()
+  },
+)
 
-test('two tabs change two blocks, and neither takes the other back', long, async () => {
+test('two tabs change two blocks, and neither undoes the change of the other', long, async () => {
   const { page, tab, context, reader } = await ownPage()
   const second = { page: await tab('/profile'), t: reader.t }
   const [one, two] = [await edit(reader, 'story'), await edit(second, 'tagline')]
@@ -232,7 +236,7 @@ test('two tabs change two blocks, and neither takes the other back', long, async
   await context.close()
 })
 
-test('without any script a block is opened, refused with what was typed, and saved', long, async () => {
+test('without scripts a block is opened, refused with the typed text kept, and saved', long, async () => {
   const { page, context, reader, block } = await ownPage({ ...viewports.phone, javaScriptEnabled: false })
   const open = await edit(reader, 'who')
   await open.getByLabel('Profielnaam').fill('@anna')
@@ -248,7 +252,7 @@ test('without any script a block is opened, refused with what was typed, and sav
   await context.close()
 })
 
-test('a text that is asked about is judged once, however long one waits', long, async () => {
+test('a text that needs a confirmation is checked once, however long the member waits', long, async () => {
   await site.set('safety.enabled', true)
   await site.set('safety.ask_contact', true)
   const { page, context, reader } = await ownPage()
@@ -272,7 +276,7 @@ test('a text that is asked about is judged once, however long one waits', long, 
   await context.close()
 })
 
-test('a photo under inspection and one that was refused say so where photos stand, with the reason', long, async () => {
+test('a photo under review and a rejected one are marked as such on the profile, with the reason', long, async () => {
   const refused = randomUUID()
   await app.db.asOwner(
     `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)

@@ -14,7 +14,7 @@ import { hears, messageBox, openTalk, openTheirProfile, say } from './steps/talk
 const product = await openProduct()
 const minutes = (count: number) => ({ timeout: count * 60_000 })
 
-/** Each attempt has its own people, so that a retry does not find those of the first. No name is part of another. */
+/** Each attempt has different people, so that a retry does not find those of the first. No name is part of another. */
 const peopleOf = (attempt: number): [NewMember, NewMember] => {
   const name = (first: string) => (attempt === 0 ? first : `${first} ${'BCDEFG'[attempt - 1]}`)
   const email = (first: string) => `${first}${attempt || ''}@path.example`
@@ -59,7 +59,7 @@ async function joins(person: Person, member: NewMember): Promise<void> {
   await expectSound(person)
 }
 
-test('the whole path, on a phone and on a desktop', minutes(6), async ({ task }) => {
+test('the whole path of two members, on a phone and on a desktop', minutes(6), async ({ task }) => {
   const [berend, wietske] = peopleOf(task.result?.retryCount ?? 0)
   const phone = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone' })
   const desktop = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop' })
@@ -80,7 +80,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   // She sees the like arrive, and likes him back.
   await openPart(desktop, 'search')
   await desktop.page.getByRole('link', { name: desktop.t('nav.new_likes', { count: 1 }) }).waitFor()
-  // The parameter may announce the like.
+  // The parameter may announce the like at once.
   await desktop.open('/members?t=0')
   const news = desktop.page.getByRole('dialog', { name: desktop.t('likes.like_title') })
   await news.waitFor()
@@ -144,14 +144,14 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   for (const words of ['Welke vogels?', 'Ik hoor hier vooral merels.', 'En soms een uil.'])
     await say(phone, wietske.name, words)
   await phone.page.getByText(phone.t('chat.stopped.free_allowance_used')).waitFor()
-  // The box stays, with its text.
+  // The box keeps its text.
   await messageBox(phone, wietske.name).fill('En een specht.')
   expect(await phone.page.getByRole('button', { name: phone.t('chat.send'), exact: true }).isDisabled()).toBe(true)
   await look(phone, 'stopped')
   await expectSound(phone)
   await hears(desktop, berend.name, 'En soms een uil.')
   if (!installed('time-bonus', 'payments-sandbox')) return
-  // A conversation has no countdown above it.
+  // A conversation shows no countdown, so the test opens another page.
   await phone.open('/members')
   const bonus = phone.page.getByRole('link', { name: phone.t('time-bonus.banner', { percentage: 25 }) })
   await expectToChange(() => bonus.getByRole('timer').textContent())
@@ -181,7 +181,7 @@ test('the whole path, on a phone and on a desktop', minutes(6), async ({ task })
   await desktop.page.getByRole('heading', { level: 1, name: desktop.t('transactions.failed_title') }).waitFor()
   await look(desktop, 'failed')
   await expectSound(desktop)
-  // The Premium page sells it, too.
+  // The Premium page sells credits, too.
   await openPart(desktop, 'premium')
   await checkOut(desktop, { credits: 60, method: 'paypal' })
   await look(desktop, 'bank')

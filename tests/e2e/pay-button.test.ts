@@ -5,7 +5,7 @@ import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 
-// On every phone the button that pays, with the sum, is in view, wherever the page is scrolled to.
+// On every phone the pay button with its total stays in view, wherever the page is scrolled to.
 
 const providers = await importEach<{ walked: WalkedProvider }>('plugins/payments-sandbox/e2e/walked.ts')
 const { walked } = Object.values(providers)[0] as { walked: WalkedProvider }
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => page.context().close())
 
-/** Whether all of it is in the window, and nothing covers it. */
+/** Whether the whole element is in the window and not covered. */
 const inView = (part: Locator) =>
   part.evaluate((element) => {
     const { top, left, bottom, right } = element.getBoundingClientRect()
@@ -45,7 +45,7 @@ test.each(
   inTurn(sizes).flatMap(([device, width, height]) =>
     ['100%', '200%'].map((font) => [device, font, width, height] as const),
   ),
-)('on %s with text of %s the checkout keeps its pay button in view', async (_device, font, width, height) => {
+)('on %s with a text size of %s the checkout keeps its pay button in view', async (_device, font, width, height) => {
   await page.setViewportSize({ width, height })
   await page.goto(path)
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font)
@@ -56,9 +56,9 @@ test.each(
     await page.evaluate((to) => scrollTo(0, to), scrolled)
     expect(await inView(button), `button at ${scrolled}`).toBe(true)
   }
-  // Half of the window and more is left for what is read.
+  // At least half of the window is left for reading.
   expect((await bar.boundingBox())?.height).toBeLessThan(height / 2)
-  // What is read last ends above the bar.
+  // The end of the text is above the bar.
   const [last, dock] = [
     await page.getByText(/^Je gaat naar de beveiligde pagina/).boundingBox(),
     await bar.boundingBox(),
@@ -73,7 +73,7 @@ test.each(
   ]
   for (const other of width < 768 ? others : others.toSpliced(1, 1))
     expect(await other.filter({ visible: true }).count()).toBe(0)
-  // A press without consent names what is missing, where it can be read.
+  // Pressing the button without consent names what is missing, at its place.
   await button.click()
   const fault = page.getByRole('alert').filter({ hasText: 'akkoord' })
   await fault.waitFor()
@@ -90,7 +90,7 @@ test.each(
   await page.emulateMedia({ colorScheme: 'light' })
 })
 
-test('what things cost is folded on a phone, and open beside the form on a desktop', async () => {
+test('prices are folded on a phone, and shown beside the form on a desktop', async () => {
   await page.setViewportSize(viewports.phone.viewport)
   await page.goto(path)
   const costs = page.getByText('Wat alles kost met dit pakket').filter({ visible: true })

@@ -27,7 +27,7 @@ test('a member is reported from the menu of their profile by keyboard, in place'
   const item = page.getByRole('menuitem', { name: 'Melden' })
   await item.waitFor()
   const onItem = item.and(page.locator(':focus'))
-  // The menu takes the focus a moment later, and one focus step per arrow.
+  // The menu takes the focus a moment later, and moves it one step per arrow key.
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page
     .getByRole('menu')
@@ -107,7 +107,7 @@ test('above a chat a report also blocks; a failed block is retried without a sec
   await shots(page, 'person-report-not-blocked')
   expect(await blocked(reporter)).toEqual([])
   await sheet.getByRole('button', { name: 'Blokkeren', exact: true }).click()
-  // The conversation's page is gone, so the next page confirms the report.
+  // The page of the conversation no longer exists, so the next page confirms the report.
   await page.waitForURL(/\/chats$/)
   await page.getByText('Bram is geblokkeerd.').first().waitFor()
   await shots(page, 'person-report-blocked')

@@ -34,7 +34,7 @@ test('one photo is reported from the profile, and a moderator removes it', long,
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await page.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
   await shots(page, 'photo-report-done')
-  // In place: the profile stays.
+  // The report opens in place: the profile stays.
   expect(new URL(page.url()).pathname).toBe(`/members/${owner.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -49,7 +49,7 @@ test('one photo is reported from the profile, and a moderator removes it', long,
   await expectAccessible(moderator.page)
   await shots(moderator.page, 'photo-report-case')
   await moderator.page.getByRole('button', { name: 'Remove photo', exact: true }).click()
-  // The navigation of the console is a menu as well.
+  // The console's navigation is a menu as well, so the item is named.
   await moderator.page.getByRole('menuitem', { name: 'Asking for money, or fraud' }).click()
   await moderator.page.getByText('Photo removed').first().waitFor()
   expect(moderator.faults).toEqual([])
@@ -86,7 +86,7 @@ test('from full screen a photo is reported separately, and Back leads to the pro
 })
 
 test(
-  'without scripts a photo is reported and its owner blocked; own photos and photos shown to visitors have no flag',
+  'without scripts a photo is reported and its owner blocked; a member’s own photos, and photos seen by visitors, cannot be reported',
   long,
   async () => {
     const reporter = await site.member()

@@ -6,12 +6,12 @@ import { viewports } from '../harness/browser.ts'
 import { fingersOf, middleOf } from './steps/fingers.ts'
 import { memberPage } from './steps/member-page.ts'
 
-// Photos on the whole screen, under fingers.
+// Touch gestures on a full-screen photo.
 
 const app = await testApp()
 const site = await testSite(app)
 
-test('two fingers and a double tap bring a photo nearer, one moves it, a stroke down closes it', async () => {
+test('pinching and a double tap enlarge a photo, one finger moves it, and swiping down closes it', async () => {
   const owner = await site.member({ name: 'Maximiliaan' })
   await addMainPhoto(app, owner.id)
   const { page, context } = await memberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
@@ -29,7 +29,7 @@ test('two fingers and a double tap bring a photo nearer, one moves it, a stroke 
 
   const middle = await open()
   await fingers.pinch(middle, 80, 200)
-  // Two and a half times as far apart, two and a half times as large.
+  // The fingers move two and a half times as far apart, so the photo becomes two and a half times as large.
   await expect.poll(width).toBeGreaterThan(900)
   const before = await middleOf(shown)
   await fingers.stroke(middle, { x: middle.x + 90, y: middle.y })
@@ -42,7 +42,7 @@ test('two fingers and a double tap bring a photo nearer, one moves it, a stroke 
   await expect.poll(width).toBe(Math.round(390 * 2.5))
   await fingers.doubleTap(middle)
   await expect.poll(width).toBe(390)
-  // One tap does nothing, nor do two that are no pair.
+  // A single tap does nothing, and neither do two taps that are far apart.
   await fingers.tap(middle)
   await fingers.tap({ x: middle.x + 120, y: middle.y })
   expect(await width()).toBe(390)

@@ -8,7 +8,7 @@ import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
 
-test('an operator puts filters and visitors behind Premium, and a free member meets the alert there', async () => {
+test('an operator restricts filters and visitors to Premium, and a free member sees the alert there', async () => {
   const site = await testSite(app)
   await site.set('profile-visits.enabled', true)
   const { page: desk, faults } = await openConsole(site, 'owner')
@@ -23,7 +23,7 @@ test('an operator puts filters and visitors behind Premium, and a free member me
   await expectAccessible(desk)
   expect(faults).toEqual([])
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  // What was free is behind a purchase from now on.
+  // The console warns that something free will need a purchase from now on.
   await desk.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click()
   await expect
     .poll(() => app.services.settings.getByKey('premium.features', { domainId: site.domainId, country: 'NL' }))

@@ -6,7 +6,7 @@ import { newVisitor } from '../harness/browser.ts'
 
 const app = await testApp()
 
-test('times are those of the reader’s own clock, wherever the site is at home', async () => {
+test('times are shown by the reader’s clock, in whatever time zone the site is', async () => {
   const site = await testSite(app)
   const [reader, other] = [await site.member(), await site.member({ name: 'Anna' })]
   const at = app.clock.now()

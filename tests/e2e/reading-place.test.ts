@@ -93,7 +93,7 @@ test('older messages load on scrolling up, and the reader’s position stays', a
   const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 129))
   for (const first of [90, 50, 10]) {
-    // Measured before the page answers the movement.
+    // Measured before the page reacts to the scrolling.
     const before = await message(page, first).evaluate((bubble) => {
       const list = document.querySelector('[role="log"]')?.parentElement
       if (list) list.scrollTop = 0

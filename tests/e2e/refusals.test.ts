@@ -31,7 +31,7 @@ test('a rate-limited member reads so in their language, with the time to retry',
   expect([reply?.status(), await reply?.headerValue('retry-after')]).toEqual([429, '17'])
   expect(await page.locator('h1').textContent()).toBe('Das ging etwas schnell. Versuch es in 17 s noch einmal.')
   await expectAccessible(page)
-  // The same for data requested by the page's script.
+  // The same refusal for data requested by the page's script.
   await page.goto(`${url}/notifications`)
   await page.locator('nav a[href="/members"]').first().click()
   await page.getByText('Das ging etwas schnell.').waitFor()
@@ -48,12 +48,12 @@ test('a visitor’s port or cookie choices are not cached for others', async () 
     expect(reply.headers.vary).toContain('Cookie')
   }
   for (const path of ['/sitemap.xml', '/manifest.webmanifest']) {
-    // The page depends on the address's country, which no Vary header can name.
+    // The page depends on the country of the visitor's address, which no Vary header can name.
     expect((await visitor.get(path)).headers['cache-control']).toContain('private')
   }
 })
 
-test('a login returns to an address in any script', async () => {
+test('a login returns to the previous address, in any script', async () => {
   const member = await site.member()
   const reply = await member.client.get(`/login?to=${encodeURIComponent('/members?q=漢字')}`)
   expect([reply.status, reply.headers.location]).toEqual([302, '/members?q=%E6%BC%A2%E5%AD%97'])

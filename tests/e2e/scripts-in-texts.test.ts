@@ -9,7 +9,8 @@ import { atRest } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// Every text that anybody may write, filled with what would run where it is taken for markup: on pages, in the console, in mails.
+// Fills every text that users can write with code that would run if the text were treated as markup: on pages, in the
+// console and in mails.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 app.services.limiter.consume = async () => {}
@@ -17,17 +18,17 @@ let site: TestSite
 let world: ModerationWorld
 let reader: TestMember
 
-/** From short to long: a text is filled with the first that its rules let in. */
+/** From short to long: each text is filled with the first one that its rules accept. */
 const attacks = [
   `"'></title></script></style><img src=x onerror=ran()><svg onload=ran()></svg><script>ran()</script>[x](javascript:ran()) <a href="javascript:ran()">x</a>`,
   '"><img src=x onerror=ran()>',
 ]
 const free =
   /^(name|tagline|description|body|text|message|note|reason|answer|title|label|explanation|details|told|place|statement|comment|question)$/
-/** Written by nobody: codes, keys and what a migration fills. */
+/** Columns that no user writes: codes, keys and what a migration fills. */
 const closed = /^(settings.*|knex.*|outbox.*|places.*|regions.*|geo.*|audit.*|idempotency.*|staff_roles|plugin.*)$/
 
-/** Fills all free texts of the database. Answers which were filled. */
+/** Fills all free texts of the database, and returns which were filled. */
 async function fill(): Promise<string[]> {
   const columns = await app.db.asOwner<{ table_name: string; column_name: string }>(
     `select c.table_name, c.column_name from information_schema.columns c
@@ -57,7 +58,7 @@ beforeAll(async () => {
   reader = await site.member({ name: 'Reader', paidUser: true })
 }, 120_000)
 
-/** What has run in any page of a browser, and what only the page's policy has kept from running. */
+/** Collects the scripts that ran in any page of a browser, and those that only the page's policy has blocked. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const found: string[] = []
   await context.exposeBinding('ran', ({ page }) => void found.push(`ran at ${page.url()}`))
@@ -70,13 +71,13 @@ async function watch(context: BrowserContext): Promise<string[]> {
   )
   return found
 }
-/** The console goes from screen to screen without a load, so nothing says when the next one has begun to fetch. */
+/** The console changes screens without loading a page, so nothing says when the next screen has begun to fetch. */
 const settle = async (page: Page) => {
   await page.waitForTimeout(300)
   await atRest(page)
 }
 
-test('what looks for them finds them', async () => {
+test('the detection finds scripts that run', async () => {
   const context = await newVisitor()
   const found = await watch(context)
   const page = await context.newPage()
@@ -94,7 +95,9 @@ test('what looks for them finds them', async () => {
   await context.close()
 })
 
-test('nothing that anybody writes runs, on any page, in the console or in a mail', { timeout: 300_000 }, async () => {
+test('no text that users write runs as a script, on any page, in the console or in a mail', {
+  timeout: 300_000,
+}, async () => {
   const { bram } = world
   await reader.client.put(`/api/members/${bram.id}/like`)
   const sent = await bram.client.post(`/api/members/${reader.id}/messages`, {
@@ -153,7 +156,7 @@ test('nothing that anybody writes runs, on any page, in the console or in a mail
   const read = await watch(reading)
   const letter = await reading.newPage()
   for (const { html } of mails) {
-    // Ends with the load, after whatever failed to load has said so.
+    // Resolves with the load event, after everything that failed to load has reported it.
     await letter.setContent(html)
     await letter.evaluate(() => new Promise(requestAnimationFrame))
   }

@@ -29,7 +29,7 @@ async function searching(options: Parameters<typeof newVisitor>[0] = {}) {
   return { page: await context.newPage(), url, close: () => context.close() }
 }
 
-test('a member searches by interests and distance, keeps the search, widens it, and forgets it', async () => {
+test('a member searches by interests and distance, saves the search, widens it, and deletes it', async () => {
   const { page, url, close } = await searching()
   const names = () => page.locator('h2').allTextContents()
   const sorted = async () => (await names()).sort()
@@ -41,7 +41,7 @@ test('a member searches by interests and distance, keeps the search, widens it, 
   const show = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: /^Toon/ })
   await expect.poll(() => show.textContent(), patience).toBe('Toon 3')
   await page.getByText('Wijn', { exact: true }).click()
-  // It counts while one chooses.
+  // The number is updated while the member chooses.
   await expect.poll(() => show.textContent(), patience).toBe('Toon 2')
   await show.click()
   await page.waitForURL(/interests=wine/)
@@ -71,9 +71,9 @@ test('a member searches by interests and distance, keeps the search, widens it, 
   await close()
 })
 
-test('a search is made and kept without scripts', async () => {
+test('a search is made and saved without scripts', async () => {
   const { page, url, close } = await searching({ javaScriptEnabled: false })
-  // As the form sends it.
+  // The address that the form would send.
   await page.goto(`${url}/members?gender=female&country=&min_age=18&max_age=80&photo=1&interests=wine&interests=art`)
   await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
   await page.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link').waitFor()
@@ -82,14 +82,14 @@ test('a search is made and kept without scripts', async () => {
   await close()
 })
 
-test('a like that is taken back can be given again at once', async () => {
+test('a like that is withdrawn can be given again at once', async () => {
   const { page, url, close } = await searching()
   await page.goto(`${url}/members/${people.wine?.id}`)
   const likes = async () => (await searcher.client.get('/api/likes.php')).body.profiles.length
   const heart = page.getByRole('button', { name: /Wietske/, pressed: false }).first()
   await heart.click()
   await expect.poll(likes, patience).toBe(1)
-  // Two presses at once are one: the heart answers again when the first has arrived.
+  // Two simultaneous presses count as one: the heart reacts again once the first has arrived.
   await page.locator('button[aria-pressed=true][aria-busy=false]').first().click()
   await expect.poll(likes, patience).toBe(0)
   await page.getByRole('button', { name: 'Toch een like geven' }).click()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 const origin = () => `http://${site.host}:${app.port}`
 
-test('the site is seen as a visitor of another brand and language with its drafts, changes nothing, reaches no other visitor, and is left', async () => {
+test('the site is previewed as a visitor of another brand and language with its drafts, without changing anything or affecting other visitors, until the preview ends', async () => {
   const other = await testSite(app)
   await other.set('name', 'Buurman')
   const scope = `domain:${other.domainId}`
@@ -38,7 +38,7 @@ test('the site is seen as a visitor of another brand and language with its draft
   await expect.poll(() => tab.title()).toContain('Straks')
   expect(await tab.locator('script').count()).toBe(0)
   await expectAccessible(tab)
-  // Links stay within what is seen.
+  // Links stay within the preview.
   await tab.goto(`${origin()}/pricing`)
   await bar.waitFor()
   const post = (path: string, headers: Record<string, string>, body: string) =>
@@ -72,7 +72,7 @@ test('the site is seen as a visitor of another brand and language with its draft
   await context.close()
 })
 
-test('the site is seen as a synthetic member: what is open to them, with a plugin that is only drafted, and they never were', async () => {
+test('the site is previewed as a synthetic member who never existed, with what members can open and a plugin that is only drafted', async () => {
   const other = await testSite(app)
   const real = await other.member({ name: 'Annelies', gender: 'female' })
   const scope = `domain:${other.domainId}`
@@ -124,7 +124,7 @@ test('the site is seen as a synthetic member: what is open to them, with a plugi
     }
   }
   const free = await as({ gender: 'male', premium: false })
-  // The page of the plugin that is only drafted is there; what is for visitors leads to where members begin.
+  // The page of the drafted plugin exists; pages for visitors redirect to the start page of members.
   expect(await free(draftedPage)).toMatchObject({ status: 200, to: null })
   expect(await free('/login')).toMatchObject({ status: 302, to: '/members' })
   const here = app.services.sites.siteFor(other.domainId)

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// The settings are read an area at a time, and found by the words that people use.
+// The settings are read one area at a time, and found by everyday words.
 
 const app = await testApp()
 let site: TestSite
@@ -43,7 +43,7 @@ test('settings open at prices, an area is a page, and a search by everyday words
   await context.close()
 })
 
-test('only what differs is listed across areas, and a refused value is brought into view', async () => {
+test('only settings that differ are listed across areas, and the page scrolls to a refused value', async () => {
   await site.set('message_length', 900)
   const { context, page } = await openConsole(site, 'owner')
   await show(site, page, '/settings?area=conversations')
@@ -90,7 +90,7 @@ test('the search over everything finds settings by everyday words and pages of t
   await context.close()
 })
 
-test('the search finds nothing that its reader may not open', async () => {
+test('the search shows nothing that its reader may not open', async () => {
   await site.member({ name: 'Cornelia' })
   const { context, page } = await openConsole(site, 'moderator', site.domainId)
   const asked: string[] = []

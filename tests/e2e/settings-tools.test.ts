@@ -49,7 +49,7 @@ test('a change is found in the history, shown as a difference and restored', asy
   await context.close()
 })
 
-test('an own change, once saved, is never shown as a conflict', async () => {
+test('the viewer’s change, once saved, is never shown as a conflict', async () => {
   const { context, page, faults } = await open('settings')
   await page.getByRole('link', { name: 'Conversations' }).click()
   await page.locator('#setting-message_length').getByRole('spinbutton').fill('650')

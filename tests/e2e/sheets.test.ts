@@ -6,7 +6,7 @@ import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 
-// Where one is when a sheet has opened: never at the button that closes it, which a step of Tab reaches.
+// Where the focus is when a sheet has opened: never on its close button, which Tab reaches.
 
 const app = await testApp()
 let site: TestSite
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const at = (page: Page) => page.locator(':focus')
 
-test.each(['phone', 'desktop'] as const)('a question begins at its heading: %s', async (device) => {
+test.each(['phone', 'desktop'] as const)('a question sheet starts at its heading: %s', async (device) => {
   const { page, context } = await memberPage(site, anna, `/members/${bram.id}`, viewports[device])
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
@@ -32,7 +32,7 @@ test.each(['phone', 'desktop'] as const)('a question begins at its heading: %s',
   await context.close()
 })
 
-test('a form begins at its first field', async () => {
+test('a form starts at its first field', async () => {
   const context = await newVisitor(viewports.desktop)
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   const page = await context.newPage()
@@ -43,7 +43,7 @@ test('a form begins at its first field', async () => {
   await context.close()
 })
 
-test('a form begins at its heading under a finger', async () => {
+test('a form opened by touch starts at its heading', async () => {
   const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
   const { page, context } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)

@@ -69,11 +69,11 @@ test('the button is busy until the bank’s page loads, and two presses are one 
   const { person, orders } = await atCheckout()
   const pay = payOf(person)
   const press = () => pay.evaluate((button: HTMLButtonElement) => button.click())
-  // Pressed before its scripts load, the form submits natively, and the browser itself shows that it is loading.
+  // Pressed before its scripts load, the form is submitted by the browser, which shows that it is loading.
   await expect.poll(() => pay.evaluate(listens)).toBe(true)
   const begun = performance.now()
   await pay.dblclick()
-  // Checks take time too: the last one ends before the bank answers.
+  // Checks take time too, so the last one ends before the bank answers.
   while (performance.now() - begun < slowMs - 5000) {
     await pause(1000)
     expect(await pay.getAttribute('aria-busy')).toBe('true')
@@ -118,7 +118,7 @@ test('a page reloaded, returned to or opened twice shows the pending payment, an
   await goOn.waitFor()
   await expect.poll(() => goOn.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(700)
   await look(person, 'under-way')
-  // The other tab was rendered earlier: pressing there creates no second order.
+  // The other tab was rendered before the order, and pressing there creates no second order.
   await payOf(second).click()
   await second.page.getByText(/Er staat nog een betaling van je open/).waitFor()
   expect(await orders()).toHaveLength(1)

@@ -185,7 +185,7 @@ test('an action that needs a fresh password asks for it over the page and is rep
   await context.close()
 })
 
-/** A browser with a staff login of a role without second factor. */
+/** Opens a browser logged in as staff with a role without second factor. */
 async function openAs(role: 'operator' | 'moderator', device: object = viewports.desktop): Promise<Page> {
   await site.staff(role)
   const [person] = await app.db.asOwner<{ email: string }>(

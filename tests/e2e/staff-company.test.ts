@@ -7,7 +7,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { words } from './steps/console.ts'
 
-// The provider has the clock of this machine.
+// The provider uses this machine's clock, so the application does too.
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 const idp = await testOpenidProvider()
@@ -24,7 +24,7 @@ const account = (key: string, values: Record<string, string> = {}) =>
     words(`console.account.${key}`),
   )
 
-/** The person who is logged in at the provider, and when. */
+/** Sets who is logged in at the provider, and since when. */
 const provide = (context: BrowserContext, ago: number) =>
   context.setExtraHTTPHeaders({
     'x-person': JSON.stringify({
@@ -33,7 +33,7 @@ const provide = (context: BrowserContext, ago: number) =>
     }),
   })
 
-test('staff log in with their company and confirm there, without losing the page', async () => {
+test('staff log in with their company’s provider and confirm an action there, without losing the page', async () => {
   const owner = await site.staff('owner')
   const body = {
     ...{ name: 'Acme', issuer: idp.issuer, client_id: idp.clientId, secret: idp.clientSecret },

@@ -5,7 +5,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { countStatements } from '../harness/statements.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// Texts by staff: edited beside their preview, published, read; nothing in them is executed.
+// Staff edit a page beside its preview and publish it for readers; nothing in its text is executed.
 
 // Without a worker, whose polling would count among the queries.
 const app = await testApp({ env: { SERVICES: 'web' } })
@@ -145,7 +145,7 @@ test('a member is notified of changed terms, and agrees on their page', async ()
   await context.close()
 })
 
-test('the questions state the periods that the site has set', async () => {
+test('the FAQ states the periods that the site has set', async () => {
   const other = await testSite(app)
   await other.set('chat_history_days', 1)
   await other.set('deletion_grace_days', 30)

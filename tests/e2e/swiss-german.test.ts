@@ -6,7 +6,7 @@ import { newVisitor } from '../harness/browser.ts'
 
 const app = await testApp()
 
-test('server and browser spell a Swiss page alike', async () => {
+test('server and browser spell a Swiss page the same way', async () => {
   const site = await testSite(app, { countries: ['CH'] })
   await site.set('locales', ['de'])
   const member = await site.member({ country: 'CH', name: 'Groß' })

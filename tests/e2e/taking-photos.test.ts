@@ -7,7 +7,7 @@ import { expectAccessible, listens, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
-// Adding a photo to the member's own profile: by a file, sent again after a failure, or by the camera.
+// Adding a photo to the member's own profile: from a file, again after a failure, and with the camera.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}

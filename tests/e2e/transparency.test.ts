@@ -47,7 +47,7 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
     await page.getByRole('row', { name: 'Foto afgekeurd 1.204' }).waitFor()
     await page.getByRole('link', { name: /januari.juni 2026/ }).click()
     await page.getByRole('row', { name: 'Foto afgekeurd 23' }).waitFor()
-    // Two bans are withheld, and the removals too: the rest of the total would reveal them.
+    // Two bans are withheld because they are few, and so are the removals, from which the total would reveal them.
     await page.getByRole('row', { name: 'Account verbannen –' }).waitFor()
     await page.getByRole('row', { name: 'Foto verwijderd –' }).waitFor()
     await page.getByRole('row', { name: 'Totaal 34' }).first().waitFor()

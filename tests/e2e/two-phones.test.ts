@@ -14,7 +14,7 @@ import { addPhoto, snapshot } from './steps/photos.ts'
 import { openProduct } from './steps/product.ts'
 import { hears, messageBox, openTalk, say } from './steps/talking.ts'
 
-// Two phones, from the sign-up to the end of the contact. Prints what each part takes in taps and seconds.
+// Two phones, from the sign-up to the end of the contact. Prints how many taps and seconds each part takes.
 
 const product = await openProduct()
 product.app.services.limiter.consume = async () => {}
@@ -65,7 +65,7 @@ const menuOf = async ({ page }: Person, text: string) => {
   await page.getByText(text, { exact: true }).hover()
   await page.locator('[data-menu-anchor]', { hasText: text }).locator('summary').click({ force: true })
 }
-/** From any page: a conversation has no tabs. */
+/** Opens a conversation from any page, although conversations show no tabs. */
 const talk = async (person: Person, name: string) => {
   await person.open('/members')
   await openTalk(person, name)
@@ -76,7 +76,7 @@ const closeMatch = async (person: Person) => {
   await match.waitFor({ state: 'detached' })
 }
 
-test('two phones sign up, match, talk, show an album, withdraw it and part', minutes(8), async () => {
+test('two members sign up on phones, match, talk, show and withdraw an album, and part', minutes(8), async () => {
   const brand = product.app.services.sites.byHost('localhost')
   const site = siteOn(product.app, {
     ...{ host: 'localhost', domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: 'localhost' },

@@ -26,7 +26,7 @@ async function settledPage(member: TestMember, path: string) {
   const streaming = streamOf(page)
   await page.goto(url + path)
   await Promise.all([streaming, refreshed])
-  // Automatic read receipts count as requests too.
+  // Automatic read receipts count as requests too, so the test waits for them.
   await atRest(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('an incoming message is shown, listed and read with one request of the open
   const { conversation } = (await send(anna, bert, 'Eerste')).body
   const { page, asked } = await settledPage(bert, `/chats/${conversation.id}`)
   await send(anna, bert, 'Tweede')
-  // In the conversation, and in the list beside it.
+  // The text is in the conversation and in the list beside it.
   await expect.poll(() => page.getByText('Tweede').count(), patience).toBe(2)
   await expect.poll(() => asked).toEqual([`POST /api/conversations/${conversation.id}/read`])
   await expect.poll(() => page.title()).not.toMatch(/^\(/)

@@ -5,7 +5,7 @@ import { inTurn } from '../harness/sample.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
 import { chooseWay } from './steps/buying.ts'
 
-// One journey through a purchase at every installed provider: loading, failure and another method, and the browser
+// The same purchase at every installed provider: loading, a failure followed by another method, and the browser
 // returning before the provider's notice.
 
 const providers = await importEach<{ walked: WalkedProvider }>('plugins/*/e2e/walked.ts')
@@ -36,9 +36,9 @@ function holdStart({ app }: WalkedShop, plugin: string) {
   }
 }
 
-// The providers by turns; at night all of them.
+// One provider in rotation; the nightly run tests all.
 describe.each(inTurn(walked))('with $plugin', (provider) => {
-  test('a purchase loads, waits, returns before the provider’s notice, fails and is paid another way', {
+  test('a purchase loads, waits, returns before the provider’s notice, fails, and is paid by another method', {
     timeout: 180_000,
   }, async () => {
     const shop = await provider.open()
@@ -66,7 +66,7 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
     const credits = async () => (await member.client.get('/api/credits')).body.credits
     const ready = page.getByRole('heading', { name: 'Je credits staan klaar' })
 
-    // Bought from within a chat.
+    // Credits are bought from within a chat.
     const friend = await site.member({ name: 'Sem' })
     await page.goto(`${origin}/members/${friend.id}/chat`)
     await expect.poll(() => page.getByRole('textbox').evaluate(listens)).toBe(true)
@@ -84,8 +84,8 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
     await page.waitForURL(provider.page)
     expect(held.asked).toBe(1)
 
-    // Back before the provider's notice: no second payment is requested, nothing is credited, and the page advances by
-    // itself.
+    // The browser returns before the provider's notice: no second payment is requested, nothing is credited, and the
+    // page advances by itself.
     await provider.leave(page, 'waiting')
     await page.getByText(provider.agreed ?? 'Je betaling wordt verwerkt').waitFor()
     expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
@@ -99,7 +99,7 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
     expect(await credits()).toBe(25)
     await look('ready')
 
-    // Failed: stated plainly, with another payment method beside it.
+    // The payment fails: the page says so plainly, beside another payment method.
     await page.goto(`${origin}/credits/${packageId}`)
     await fill(provider.method)
     await button.click()

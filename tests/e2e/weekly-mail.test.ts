@@ -10,7 +10,7 @@ import { shots } from './steps/shots.ts'
 const app = await testApp({ schedules: false })
 const day = 24 * 3_600_000
 
-/** Advances to Thursday, six in the evening in Amsterdam. */
+/** Advances the clock to Thursday, six in the evening in Amsterdam. */
 function untilThursday() {
   for (let days = 1; ; days++) {
     const date = siteTime.dayOf(new Date(app.clock.now().getTime() + days * day), 'Europe/Amsterdam')

@@ -6,7 +6,8 @@ import type { SettingDefinition } from '../../core/kernel/index.ts'
 type Schema = Partial<Record<string, unknown>>
 
 /**
- * Words for constraints that a schema does not express: an existing time zone, a currency, a country, a valid colour.
+ * Valid texts for constraints that a schema does not express: an existing time zone, a currency, a country, a valid
+ * colour.
  */
 const knownWords = [
   'Europe/Amsterdam',
@@ -22,7 +23,7 @@ const knownWords = [
   '',
 ]
 
-/** Any value of a setting, generated from its schema alone, so that new settings need no change here. */
+/** Any valid value of a setting, generated from its schema alone, so that new settings need no change here. */
 export function anyValueOf({ type, default: usual }: SettingDefinition): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
   // The type itself checks what the schema cannot express (a zone, no duplicates). A value other than the default is

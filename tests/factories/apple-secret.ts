@@ -3,7 +3,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 export const appleTeamId = 'TEAM123456'
 export const appleKeyId = 'KEY1234567'
 
-/** A key as Apple hands it out for download: PKCS#8 in PEM, on the curve P-256. */
+/** A private key as Apple offers it for download: PKCS#8 in PEM, on the curve P-256. */
 export const makeAppleKey = () =>
   generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -15,8 +15,8 @@ type Part = Record<string, unknown>
 const decode = (part: string): Part => JSON.parse(Buffer.from(part, 'base64url').toString())
 
 /**
- * The content of a client secret if it is what Apple documents: ES256, signed by the key of the team, for this client
- * and audience, and at most six months valid; null otherwise.
+ * The content of a client secret if it is as Apple documents it: ES256, signed by the team's key, for this client and
+ * audience, and valid for at most six months; otherwise null.
  */
 export function readAppleSecret(
   token: string,

@@ -4,15 +4,15 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** What an authenticator says of the one who holds it: present (1), verified (4), with a new key (64). */
+/** The flags of an authenticator: user present (1), user verified (4), with a new key (64). */
 const flagsOf = (verified: boolean, made: boolean) => 1 + (verified ? 4 : 0) + (made ? 64 : 0)
 
 export interface AuthenticatorOptions {
-  /** Whether it asks who holds it; default true. */
+  /** Whether it verifies its user; default true. */
   verified?: boolean
 }
 
-/** A device that makes one passkey and answers with it, as a browser would hand it on. */
+/** A device that creates one passkey and answers with it, in the form that a browser passes on. */
 export function testAuthenticator(origin: string, { verified = true }: AuthenticatorOptions = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -64,7 +64,7 @@ export function testAuthenticator(origin: string, { verified = true }: Authentic
   }
 }
 
-/** A P-256 key as COSE writes it: EC2, ES256, P-256 and its two coordinates. */
+/** A P-256 key in COSE format: EC2, ES256, P-256 and its two coordinates. */
 function coseKey(key: KeyObject) {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return new Map<number, number | Uint8Array>([

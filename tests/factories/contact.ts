@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../harness/app.ts'
 import type { TestMember } from './site.ts'
 
-/** One member writes to another and likes them, as a browser would. */
+/** One member writes to another and likes them, through the API. */
 export async function contact(app: TestApp, from: TestMember, to: TestMember): Promise<void> {
   const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' }
   expect((await from.client.post(`/api/members/${to.id}/messages`, body)).status).toBe(200)

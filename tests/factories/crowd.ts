@@ -5,7 +5,7 @@ import { prepareVariants, type VariantName } from '../../core/platform/media/ind
 import type { TestApp } from '../harness/app.ts'
 import type { TestMember, TestSite } from './site.ts'
 
-/** Everything as long as the product lets it become, and without a space to break at. */
+/** Texts of the greatest allowed length, without a space to break at. */
 export const longest = {
   name: 'Wilhelminamagdalenaannekatharinavanbergh',
   place: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
@@ -18,15 +18,16 @@ const shapes = { tall: [300, 1500], wide: [1500, 300], usual: [1280, 800] } as c
 type Shape = keyof typeof shapes
 
 export interface Crowd {
-  /** Members, each in a chat, a like and a match with the one in the middle. */
+  /** The other members, each in a chat, a like and a match with the one in the middle. */
   others: string[]
-  /** The conversation with the first of them: sixty messages, photos of every shape among them. */
+  /** The conversation with the first of them: sixty messages, including photos of every shape. */
   conversation: string
 }
 
 /**
- * Sixty members round one: each has the longest name and photos of 1:5 and 5:1, likes and is liked, talks, and is blocked by
- * nobody; sixty orders; twenty-five own photos; one conversation of sixty messages. Replaces the media store by the three pictures.
+ * Sixty members around one: each has the longest name and photos of 1:5 and 5:1, likes and is liked by the one in the
+ * middle, has a chat, and is not blocked. Also sixty orders, twenty-five photos of the one in the middle, and one
+ * conversation of sixty messages. Replaces the media store by three pictures.
  */
 export async function crowd(app: TestApp, site: TestSite, middle: TestMember, count = 60): Promise<Crowd> {
   await drawEveryPhoto(app)
@@ -38,7 +39,7 @@ export async function crowd(app: TestApp, site: TestSite, middle: TestMember, co
   return { others, conversation }
 }
 
-/** The media key tells the shape; whatever is asked for is one of three pictures. */
+/** The media key determines the shape: each request returns one of three pictures. */
 async function drawEveryPhoto(app: TestApp): Promise<void> {
   const prepared = new Map<string, Partial<Record<VariantName, Buffer>>>()
   for (const [shape, [width, height]] of Object.entries(shapes)) {

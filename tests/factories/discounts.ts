@@ -2,7 +2,7 @@ import { DiscountCode, type DiscountSource } from '../../core/features/discounts
 import type { MoneyWorld } from './money-world.ts'
 
 let codes = 0
-/** A code for 10 % off, once per member, unless `columns` say otherwise. */
+/** A code for 10 % off, usable once per member, unless `columns` say otherwise. */
 export const newCode = (world: MoneyWorld, columns: Partial<DiscountCode> = {}) =>
   DiscountCode.query(world.db.knex).insertAndFetch({
     id: crypto.randomUUID(),

@@ -3,11 +3,11 @@ import { commandContext, type MemberCommandContext } from '../../core/kernel/ind
 import { testApp } from '../harness/app.ts'
 import { type TestMember, testSite } from './site.ts'
 
-/** Where the plugin is off, and where it is on. */
+/** The country in which the plugin is off; `on` is the one in which it is on. */
 export const off = 'NL'
 export const on = 'DE'
 
-/** A site with the plugin that uses all of the contract, off in one of its countries and on in the next; with a member in each. */
+/** A site with the plugin that uses the whole contract, off in one country and on in another, with a member in each. */
 export async function everythingWorld() {
   const app = await testApp({
     pluginsFolder: path.resolve(import.meta.dirname, '../fixtures/plugins'),
@@ -38,7 +38,7 @@ export async function everythingWorld() {
       } as MemberCommandContext['member']
       return { ...commandContext(app.services, placeOf(country), { kind: 'member', member }), member }
     },
-    /** What is seen where the plugin is off, and where it is on. */
+    /** Runs `look` for the country in which the plugin is off, and for the one in which it is on. */
     both: async <T>(look: (country: string) => Promise<T> | T): Promise<[T, T]> => [await look(off), await look(on)],
   }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { mediaPath, variantNames } from '../../core/platform/media/variants.ts'
 import type { TestApp } from '../harness/app.ts'
 
-/** Gives a member a published photo with its files, their main one, of 800 × 1000 pixels in one colour. Returns its id. */
+/** Gives a member a published main photo with its files, 800 × 1000 pixels in one colour. Returns its id. */
 export async function addMainPhoto(app: TestApp, memberId: string, colour = '#7799bb'): Promise<string> {
   const id = randomUUID()
   const key = randomBytes(24).toString('hex')

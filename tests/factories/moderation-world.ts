@@ -9,7 +9,7 @@ import type { TestMember, TestSite } from './site.ts'
 const long =
   'Kan je me snel wat geld lenen? Ik zit vast op het vliegveld van Málaga en mijn kaart is geblokkeerd, echt waar.'
 
-/** A portrait of a kind: each number another. */
+/** A portrait; each number gives a different one. */
 async function portrait(at: number): Promise<Awaited<ReturnType<typeof prepareVariants>>> {
   const hue = (at * 47) % 360
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><defs><linearGradient id="g" x1="0" y1="0" x2="${at % 3}" y2="1">
@@ -24,13 +24,16 @@ export interface ModerationWorld {
   bram: TestMember
   /** Ids of the waiting cases, by kind; `meetup` and `voice` are reported messages. */
   cases: Record<string, string>
-  /** Of complaints, the first of which names Bram. */
+  /** Ids of complaints, the first of which names Bram. */
   complaints: string[]
-  /** A second look in which the two disagreed. */
+  /** A second review in which the two moderators disagreed. */
   disagreement: string
 }
 
-/** Fills a site with everything that moderators meet: a case of each kind that is installed, complaints, appeals, second looks, notes and a report. The plugins that bring cases are on. */
+/**
+ * Fills a site with everything that moderators see: a case of each installed kind, complaints, appeals, second
+ * reviews, notes and a report. Plugins that add cases are switched on.
+ */
 export async function moderationWorld(site: TestSite): Promise<ModerationWorld> {
   const { app } = site
   const installed = new Set(app.services.plugins.plugins.map(({ id }) => id))
@@ -65,7 +68,7 @@ export async function moderationWorld(site: TestSite): Promise<ModerationWorld> 
     return id
   }
 
-  // A conversation with a text, a photo's neighbour, a voice message and a date.
+  // A conversation with a text, a photo, a voice message and a date.
   const say = (from: TestMember, to: TestMember, text: string) =>
     from.client.post(`/api/members/${to.id}/messages`, { id: newId(), kind: 'text', text })
   await say(nora, bram, 'Hoi, leuk profiel. Wandel je vaak?')
@@ -149,7 +152,7 @@ export async function moderationWorld(site: TestSite): Promise<ModerationWorld> 
     cases[kind] = waiting?.id ?? ''
   }
 
-  // What was taken, and the appeal against it.
+  // A removal and the appeal against it.
   const moderator = await site.staff('moderator')
   const shown = await photo(bram, { status: 'active' })
   const removal = { told: 'nudity', message: 'Liever een portret.', reason: 'Seen in a test' }
@@ -173,7 +176,7 @@ export async function moderationWorld(site: TestSite): Promise<ModerationWorld> 
   )
   cases.photo = waitingPhoto?.id ?? ''
 
-  // Decided twice: mostly alike.
+  // Cases decided twice, mostly in the same way.
   const looked = async (kind: string, subjectId: string, first: string, second: string) => {
     const id = newId()
     await app.db.asOwner(

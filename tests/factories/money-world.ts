@@ -158,7 +158,7 @@ async function insertDomain(db: TestDatabase) {
   }
 }
 
-/** Writes one member's rows; opening credits are booked through the ledger like any others. */
+/** Writes the rows of one member; the opening credits are booked through the ledger. */
 async function insertMember(
   db: TestDatabase,
   site: Site,

@@ -7,7 +7,7 @@ import { createFetchOutside } from '../../core/platform/outbound/index.ts'
 import { atFileEnd } from '../harness/cleanup.ts'
 import { appleKeyId, appleTeamId, makeAppleKey, readAppleSecret } from './apple-secret.ts'
 
-/** A person at the provider: what its ID token says of them. */
+/** A person at the provider, as described in the ID token. */
 export interface ProviderPerson {
   sub: string
   amr?: string[]
@@ -19,26 +19,29 @@ export interface TestOpenidProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the console asks for at a provider like Apple. */
+  /** The fields that the console needs for a provider like Apple. */
   apple: { team_id: string; key_id: string; private_key: string }
-  /** The secrets that calls of the product came with at a provider like Apple. */
+  /** The client secrets that the product sent to a provider like Apple. */
   secrets: { header: Record<string, unknown>; payload: Record<string, unknown> }[]
-  /** Registers the address to which it sends browsers back. */
+  /** Registers the address to which the provider redirects browsers. */
   allow(redirectUri: string, afterLogout?: string): void
-  /** Registers where it says that a session ended; `deliver` makes its call, and returns the status of the answer. */
+  /**
+   * Registers the address that the provider calls when a session ended; `deliver` makes the call and returns its
+   * status.
+   */
   tellOfLogouts(uri: string, deliver: (uri: string, body: string) => Promise<number>): void
-  /** Logs out at the provider, in the browser of `jar`, on its page at `url`. */
+  /** Logs out at the provider in the browser of `jar`, on its page at `url`. */
   signOut(jar: Map<string, string>, url?: string): Promise<void>
   /**
-   * Goes to the address in a browser of the provider, logs in as this person and returns where the provider sends the
-   * browser. `jar` keeps the session at the provider; `loggedIn` is when they logged in, in seconds ago.
+   * Opens the address in a browser, logs in at the provider as this person, and returns the address to which the
+   * provider redirects. `jar` keeps the session at the provider; `loggedIn` says how many seconds ago they logged in.
    */
   signIn(
     url: string,
     person: ProviderPerson,
     options?: { jar?: Map<string, string>; loggedIn?: number },
   ): Promise<string>
-  /** Like `signIn`, at a provider that posts: the address and the fields of the form in its last page. */
+  /** Like `signIn`, for a provider that answers by a posted form: returns the address and the fields of the form. */
   signInByForm(url: string, person: ProviderPerson): Promise<{ action: string; fields: Record<string, string> }>
 }
 
@@ -46,9 +49,9 @@ const clientId = 'rendezvous'
 const clientSecret = 'a secret of the test provider'
 
 /**
- * The real provider of `oidc-provider` on this machine, with the account page answered by
- * {@link TestOpenidProvider.signIn}. `likeApple`: it answers by `form_post` and takes client secrets signed by the key
- * of a team.
+ * The `oidc-provider` package as a real provider on this machine, with an account page answered by {@link
+ * TestOpenidProvider.signIn}. With `likeApple`, it answers by `form_post` and accepts client secrets signed by a
+ * team's key.
  */
 export async function testOpenidProvider({ likeApple = false } = {}): Promise<TestOpenidProvider> {
   const key = makeAppleKey()
@@ -58,7 +61,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, ProviderPerson>()
   const [redirectUris, afterLogout] = [[`${issuer}/unused`], [`${issuer}/unused`]]
-  // Each is granted: the provider would ask for one that is not for ever.
+  // All of these are granted below, because the provider would ask forever for a scope that is not.
   const scopes = ['openid', 'email', 'profile', 'name']
   const claims = ['email', 'email_verified', 'name', 'groups', 'age_over_18', 'birthdate']
   let logoutUri: string | undefined
@@ -94,7 +97,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
       pkce: { required: () => true },
       cookies: { keys: ['a key of the test provider'] },
     })
-    // Apple's tokens of clients are checked here, since `oidc-provider` knows fixed secrets.
+    // Client secrets like Apple's are checked here, because `oidc-provider` supports only fixed secrets.
     provider.use(async (ctx, next) => {
       if (!likeApple || ctx.path !== '/token') return next()
       const body = new URLSearchParams(await text(ctx.req))
@@ -104,7 +107,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
       Object.assign(ctx.req, { body: Object.fromEntries(body) })
       return next()
     })
-    // The page on which a person would log in and agree; the header says who they are.
+    // Replaces the page on which a person would log in and agree; the header says who they are.
     provider.use(async (ctx, next) => {
       if (!ctx.path.startsWith('/interaction/')) return next()
       const person = JSON.parse(ctx.get('x-person')) as ProviderPerson & { ago: number }
@@ -129,7 +132,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
     })
     return provider.callback()
   }
-  // Built again for each new address; a sign-in under way is lost then.
+  // Rebuilt for each new address, which interrupts a sign-in in progress.
   let answer: ReturnType<typeof build> | undefined
   server.on('request', (request, reply) => {
     answer ??= build()
@@ -201,7 +204,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
 const unescaped = (html: string): string =>
   html.replace(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => ({ amp: '&', quot: '"', lt: '<', gt: '>' })[name] ?? "'")
 
-/** Lets the product reach providers on this machine, as it reaches those of the internet. */
+/** Lets the product reach providers on this machine as if they were on the internet. */
 export const fetchFromLoopback = () =>
   createFetchOutside({
     request: http.request as never,

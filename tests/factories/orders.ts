@@ -6,7 +6,7 @@ import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import type { MoneyWorld } from './money-world.ts'
 import type { openShop } from './payments.ts'
 
-/** What happens to orders in a world with a shop, a word each. */
+/** Steps of an order in a world with a shop, as one function each. */
 export function orderSteps(world: MoneyWorld, shop: Awaited<ReturnType<typeof openShop>>) {
   async function stored(orderId: string) {
     const [row, payment] = await Promise.all([
@@ -18,16 +18,16 @@ export function orderSteps(world: MoneyWorld, shop: Awaited<ReturnType<typeof op
   return {
     order: (member: MemberCommandContext, discountCode?: string, method = 'ideal') =>
       placeOrder(member, { packageId: shop.pack.id, method, discountCode }),
-    /** The order and its payment as they stand in the database. */
+    /** Reads the order and its payment from the database. */
     stored,
-    /** The provider makes up its mind, and says so. */
+    /** The provider decides about the payment, and sends a notice. */
     async pay(orderId: string, state: 'paid' | 'failed' | 'refunded' | 'charged_back' = 'paid') {
       const { providerId } = await stored(orderId)
       const truth = shop.provider.payments.get(providerId)
       if (truth) truth.state = state
       await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
     },
-    /** Runs what waits of closing payments, as the worker would. */
+    /** Runs the pending jobs that close payments, as the worker would. */
     async runJobs() {
       const jobs = await world.db.knex('outbox').where({ name: closeJob.id }).whereNull('done_at')
       for (const { payload } of jobs) await closeJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 })

@@ -37,13 +37,13 @@ export interface FakeProvider extends PaymentProvider {
   inTransaction: string[]
   /** Which purchases it accepts; by default all. */
   takes: (purchase: Purchase) => boolean
-  /** Mandate and customer that it reports. */
+  /** The mandate and customer that it reports. */
   references: { mandateRef?: string; customerRef?: string; rememberedAs?: string }
   /** Saved payment methods it was asked to delete. */
   forgotten: string[]
   /** Payments it ended by itself. */
   ended: Set<string>
-  /** Request of the last started payment. */
+  /** The request of the last started payment. */
   asked: Pick<PaymentRequest, 'remember' | 'repeat' | 'references'> | undefined
   /** A notice as the provider would post it. */
   notice(providerPaymentId: string, eventId?: string | null): { headers: Record<string, unknown>; rawBody: Buffer }

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 
-/** What a browser hands over when it takes push messages; its keys are real, its address is not. */
+/** The subscription that a browser hands over for push messages; its keys are real, its address is not. */
 export function browserSubscription(
   endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
 ) {

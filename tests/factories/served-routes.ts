@@ -5,7 +5,7 @@ import { createHttp } from '../../core/platform/http/create-http.ts'
 import type { TestApp } from '../harness/app.ts'
 import { atFileEnd } from '../harness/index.ts'
 
-/** The HTTP application of these routes alone, on the services of the real one. */
+/** The HTTP application with only these routes, on the services of the real one. */
 export async function serveRoutes(
   app: TestApp,
   routes: readonly AnyRoute[],

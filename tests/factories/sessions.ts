@@ -14,8 +14,8 @@ import type { TestClient } from '../harness/client.ts'
 const siteOf = ({ host }: TestClient) => ({ origin: host.endsWith('localhost') ? 'http:' : 'https:' })
 
 /**
- * Gives a browser the session of a member, as a row and a cookie: what a log-in leaves, without its password hash. Tests about logging in post
- * to `/api/user.php` with `testPassword`.
+ * Gives a browser the session of a member, as a row and a cookie, as after logging in but without hashing a password.
+ * Tests of logging in post to `/api/user.php` with `testPassword`.
  */
 export async function giveMemberSession(app: TestApp, client: TestClient, memberId: string): Promise<void> {
   const [session, device] = [newToken(), newToken()]
@@ -31,7 +31,7 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
   client.cookies.set(deviceCookieName(siteOf(client)), device)
 }
 
-/** Gives a browser the console session of a staff member, as a row and a cookie, and a row in the audit log. */
+/** Gives a browser the console session of a staff member, as a row and a cookie, with an entry in the audit log. */
 export async function giveStaffSession(app: TestApp, client: TestClient, staffId: string): Promise<void> {
   const session = newToken()
   const now = app.clock.now()

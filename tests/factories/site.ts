@@ -32,7 +32,7 @@ export interface MemberOptions {
   interests?: string[]
   position?: { lat: number; lon: number }
   fictional?: boolean
-  /** Whether they agreed to be shown to people without an account. Default: yes. */
+  /** Whether they agreed to be shown to visitors. Default: yes. */
   forVisitors?: boolean
   lastSeen?: Date
 }

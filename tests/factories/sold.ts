@@ -11,7 +11,7 @@ export interface Sold {
   providerNumber?: string
   status?: 'open' | 'completed' | 'refunded' | 'charged_back'
   at?: Date
-  /** Time of the refund. */
+  /** The time of the refund. */
   backAt?: Date
   refunded?: number
   network?: string

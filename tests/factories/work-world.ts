@@ -13,7 +13,7 @@ export const liked = defineEvent('test.liked', z.object({ n: z.number() }))
 const payload = z.object({ n: z.number() })
 export const nl = { domainId: 1, country: 'NL' }
 
-/** A handler that ends on request, and counts its starts. */
+/** A handler that ends on request, and counts how often it started. */
 export function slowHandler() {
   const calls: { n: number; end: (error?: Error) => void }[] = []
   const handle = (_ctx: unknown, { n }: { n: number }) =>

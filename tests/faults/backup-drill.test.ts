@@ -31,7 +31,7 @@ async function folderFor(name: string): Promise<string> {
   return folder
 }
 
-/** The product on a new embedded server, in one data folder as with `npm start`. */
+/** The product on a new embedded server, with everything in one data folder as with `npm start`. */
 async function product(dataDir: string, mediaUrl: string, clock = manualClock()) {
   const server = await startEmbedded(dataDir)
   atFileEnd(() => server.stop())
@@ -42,7 +42,7 @@ async function product(dataDir: string, mediaUrl: string, clock = manualClock())
   return { app, db, stop: () => app.stop().then(db.drop).then(server.stop) }
 }
 
-/** Every balance and every line of the ledger, as text. */
+/** Every balance and every line of the ledger as text. */
 async function moneyIn(db: TestDatabase): Promise<string[]> {
   const tables = ['credit_accounts', 'ledger_transfers', 'ledger_entries']
   const rows = await Promise.all(
@@ -54,7 +54,7 @@ async function moneyIn(db: TestDatabase): Promise<string[]> {
 const idsOf = async (db: TestDatabase) =>
   new Set((await db.asOwner<{ id: string }>('select id from messages')).map(({ id }) => id))
 
-/** Remaining data that identifies a member. */
+/** Finds remaining data that identifies a member. */
 const tracesOf = async (db: TestDatabase, { id }: TestMember) => {
   const [row] = await db.asOwner<{ email: string; profiles: number; photos: number; sessions: number }>(
     `select email, (select count(*)::int from profiles where member_id = $1) profiles,
@@ -134,7 +134,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
     env,
     folder,
     async copied() {
-      // Written while and after the files were copied, so only the log contains it.
+      // These rows are written while and after the files are copied, so only the log contains them.
       await more(20)
       state = 'waiting'
       while (idle < senders) await Promise.race([wait(2), load])
@@ -150,7 +150,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   expect([await tracesOf(db, gone), await tracesOf(db, later)]).toEqual([erased(gone), erased(later)])
   await app.settle()
   await stop()
-  // The disk is lost, the media store is not.
+  // The disk is lost, but the media store is not.
   const restored = await restoreBackup(folder, { DATA_DIR: target, MEDIA_URL: mediaUrl })
   expect(restored.erased).toBe(1)
   expect(restored.books.sound).toBe(true)
@@ -167,7 +167,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   expect([await tracesOf(again.db, gone), await tracesOf(again.db, later)]).toEqual([erased(gone), erased(later)])
   await again.app.settle()
   expect(await filesOf(photo)).toEqual([])
-  // Members who were not erased can log in with their password, and only with that.
+  // Members who were not erased can log in with their password, and only with it.
   const sender = all[0] as TestMember
   const client = again.app.client(site.host)
   for (const [name, value] of sender.client.cookies) client.cookies.set(name, value)

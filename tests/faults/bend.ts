@@ -5,8 +5,8 @@ import type { MoneyWorld } from '../factories/money-world.ts'
 type Query = Services['db']['query']
 
 /**
- * Intercepts queries between the product and its database; checks of the books bypass it. Returns the function that
- * removes it.
+ * Intercepts queries between the product and its database; checks of the books bypass the interception. Returns a
+ * function that removes it.
  */
 export function bend(world: MoneyWorld, around: (query: Query) => Query): () => void {
   const { db } = world.services
@@ -14,10 +14,12 @@ export function bend(world: MoneyWorld, around: (query: Query) => Query): () => 
   return () => void Object.assign(world.services, { db })
 }
 
-/** A product statement with another text. */
+/** A statement of the product with a different text. */
 export const rewritten = (text: string) => ({ name: `bent-${uuidv7()}`, text })
 
-/** Guards against a message sent twice, by statement: each covers a case that the others do not. */
+/**
+ * The clauses that prevent a message from being stored twice, by statement: each covers a case that the others do not.
+ */
 const keys: Record<string, [part: string, without: string]> = {
   'conversations.standing': [
     'left join messages x on x.id = $3::uuid',
@@ -27,7 +29,10 @@ const keys: Record<string, [part: string, without: string]> = {
   'conversations.store_message': ['select $6, id, $3, $7', 'select gen_random_uuid(), id, $3, $7'],
 }
 
-/** A product that treats each repeat of a message as a new one. Throws if a key is missing from the product. */
+/**
+ * Makes the product treat each repeat of a message as a new one. Throws if the product no longer has one of the
+ * clauses.
+ */
 export const withoutKeys = (world: MoneyWorld): (() => void) =>
   bend(world, (query) => (statement, values, tx) => {
     const key = keys[statement.name]

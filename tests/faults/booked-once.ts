@@ -5,7 +5,10 @@ import type { Sender } from './senders.ts'
 
 export const messageCost = 2
 
-/** Every message that was acknowledged is stored and paid for once, and there is no other; the books are sound. */
+/**
+ * Expects every acknowledged message to be stored and paid for exactly once, no other message to exist, and the books
+ * to balance.
+ */
 export async function expectBookedOnce(db: TestDatabase, all: readonly Sender[], credits: number): Promise<void> {
   const messages = await db.asOwner<{ id: string; sender_id: string; cost: number }>(
     'select id, sender_id, cost from messages',

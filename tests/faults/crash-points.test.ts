@@ -17,7 +17,7 @@ import { openShop } from '../factories/payments.ts'
 import { withoutKeys } from './bend.ts'
 import { noteFigure } from './figures.ts'
 
-// A process that dies at a named moment, and the recovery by its successor. `npm run faults` asks for 20 of each.
+// A process dies at a named moment, and its successor recovers. `npm run faults` runs 20 rounds of each.
 
 const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, index) => index + 1)
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 const crash = () => {
   throw new Error('The process has died')
 }
-/** Dies at the first call of that name. */
+/** Throws at the first call of this name, as if the process had died. */
 const dieAt = (name: string) => {
   let dead = false
   return (call: string) => {
@@ -48,7 +48,7 @@ const dieAt = (name: string) => {
 }
 const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
 
-/** State of some messages: how often each is stored and paid for, and the remaining balance. */
+/** The state of some messages: how often each is stored and paid for, and the remaining balance. */
 async function booked(from: MemberCommandContext, ids: string[]) {
   const [row] = await world.db.asOwner<{ stored: number; paid: number; taken: number }>(
     `select (select count(*)::int from messages where sender_id = $1) stored,
@@ -118,7 +118,7 @@ describe.each(rounds)('a paid message, round %i', () => {
 const order = (member: MemberCommandContext, key: string) =>
   placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key })
 const refundsOf = (providerId: string) => shop.provider.refunds.filter((each) => each === providerId)
-/** The worker, which receives a job once or twice. */
+/** Runs the worker, which receives a job once or twice. */
 async function work(orderId: string): Promise<void> {
   const { payment } = await steps.stored(orderId)
   const jobs = await world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
@@ -171,7 +171,7 @@ describe.each(rounds)('money, round %i', () => {
 
   test('a refund is paid once when the process dies between outbox and queue', async () => {
     const { member, orderId, providerId, row } = await bought()
-    // Its job is committed, but not announced, and the provider has not been asked.
+    // The job is committed but not announced, and the provider has not been called.
     shop.provider.before = dieAt('refund')
     await withdrawOrder(member, orderId, row.amount)
     expect(refundsOf(providerId)).toHaveLength(0)
@@ -181,13 +181,13 @@ describe.each(rounds)('money, round %i', () => {
   })
 })
 
-test('the books are sound after all of it', async () => {
+test('the books balance after all of it', async () => {
   noteFigure({ what: 'rounds of each of seven crash points', figure: rounds.length, aim: 20, wrong: 0 })
   expect(isSound(await checkLedger(world.db))).toBe(true)
 })
 
-describe('would be noticed', () => {
-  test('a product that recognises no repeat by its key', async () => {
+describe('the test detects', () => {
+  test('a product that does not recognise repeats by their key', async () => {
     const { from, send } = await pair()
     const id = newId()
     const mend = withoutKeys(world)

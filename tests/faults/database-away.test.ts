@@ -36,9 +36,9 @@ test(`no acknowledged write is lost and no process ends in ${stops} stops of the
   const sending = Promise.all(all.map((sender) => keepSending(target, sender, () => going)))
   sending.catch(() => {})
   const count = () => all.reduce((sum, sender) => sum + sender.acknowledged.size, 0)
-  /** A process that ended would never answer, so this is checked while waiting. */
+  /** A process that ended would never answer, so the test checks while it waits. */
   const running = () => expect([web.runs(), worker.runs()], web.said() + worker.said()).toEqual([true, true])
-  /** Waits until there are more than this many, and one is in flight. */
+  /** Waits until there are more acknowledgements than this, and a request is in flight. */
   const more = async (than: number) => {
     for (; count() <= than || traffic.inFlight === 0; running()) await Promise.race([wait(3), sending])
   }
@@ -48,7 +48,7 @@ test(`no acknowledged write is lost and no process ends in ${stops} stops of the
   let hit = 0
   let slowestMs = 0
   for (let stop = 1; stop <= stops; stop++) {
-    // At a moment that varies by round, during work.
+    // Stops the database during work, at a moment that varies by round.
     await more(count() + 40 + ((stop * 37) % 60))
     if (traffic.inFlight > 0) hit++
     await postgres.cut()
@@ -61,10 +61,10 @@ test(`no acknowledged write is lost and no process ends in ${stops} stops of the
   await sending
   await expectBookedOnce(postgres.db, all, credits)
   expect(hit).toBe(stops)
-  // The reader hears every message, at the latest when the stream checks for unheard events.
+  // The reader hears every message, at the latest when the stream checks for missed events.
   const acknowledged = all.flatMap((sender) => [...sender.acknowledged])
   await expect.poll(() => acknowledged.filter((id) => !live.heard.has(id)), { timeout: 15_000 }).toEqual([])
-  // The worker also finishes the work it held when the database stopped.
+  // The worker also finishes the work that it had claimed when the database stopped.
   const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
   await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)
   running()

@@ -9,8 +9,8 @@ import { atFileEnd } from '../harness/index.ts'
 import { compileCache } from './server-process.ts'
 import { expectUnnoticed, type Front } from './unnoticed-restarts.ts'
 
-// A process is asked to stop, drains and is restarted while the other one serves without interruption. `npm run faults`
-// asks for 50 restarts.
+// A process is asked to stop, drains and is restarted while another one serves without interruption. `npm run faults`
+// makes 50 restarts.
 
 const restarts = Number(process.env.DEPLOYS ?? 1)
 
@@ -20,7 +20,7 @@ const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
 async function oneStart(databaseUrl: string): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-deploys-'))
   const port = await findStablePort()
-  // With few restarts, the worker is never due.
+  // With few restarts, the worker's turn never comes.
   const services = restarts < 5 ? 'web' : 'web,worker'
   const env = {
     ...{ DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SECRET_KEY: 'a key for tests of faults, long enough' },
@@ -53,7 +53,7 @@ async function oneStart(databaseUrl: string): Promise<Front> {
   return {
     port,
     async restart(turn) {
-      // The oldest web process, and now and then the worker.
+      // Stops the oldest web process, and sometimes the worker.
       const oldest = await vi.waitFor(async () => {
         const [found] = await children(turn % 5 === 0 ? 'worker' : 'web')
         // Signal 0 to process 0 would address this process and its group.

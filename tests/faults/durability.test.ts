@@ -5,7 +5,7 @@ import { moneyWorld } from '../factories/money-world.ts'
 import { durableServer } from './durable-server.ts'
 import { noteFigure } from './figures.ts'
 
-// Acknowledged writes survive an immediate stop of the server. `npm run faults` asks for 20.
+// Acknowledged writes survive an immediate stop of the server. `npm run faults` makes 20 stops.
 
 const cuts = Number(process.env.POWER_CUTS ?? 2)
 
@@ -81,7 +81,7 @@ test(`no acknowledged charge is missing after ${cuts} power cuts`, { timeout: 12
   noteFigure({ what: 'charges acknowledged before a power cut', figure: acknowledged, wrong: 0 })
 })
 
-test('a server that acknowledges before writing would be noticed', { timeout: 300_000 }, async () => {
+test('the test detects a server that acknowledges before writing', { timeout: 300_000 }, async () => {
   const server = await ownServer(['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB'])
   let gone = 0
   for (let cut = 1; gone === 0 && cut <= 10; cut++) {

@@ -1,16 +1,16 @@
 import { appendFileSync } from 'node:fs'
 
-/** One line of the table with which `npm run faults` closes. */
+/** One line of the table that `npm run faults` prints at the end. */
 export interface Figure {
   what: string
-  /** How much of it there was in this run, and how much the long run asks for. */
+  /** The number in this run, and the number that the long run requires. */
   figure: number
   aim?: number
-  /** How much of it was not as it must be; a test that finds any fails before it gets here. */
+  /** The number of faults; a test that finds any fails before it reports. */
   wrong?: number
 }
 
-/** Notes a figure for the closing table. In a run that has none, nothing happens. */
+/** Records a figure for the final table. Does nothing in a run without a table. */
 export function noteFigure(figure: Figure): void {
   const file = process.env.FAULT_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)

@@ -33,7 +33,7 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   let hit = 0
   const cutBefore = traffic.cut
   for (let kill = 1; kill <= kills; kill++) {
-    // Killed in the middle of work, at a moment that differs from round to round, never while idle.
+    // Killed during work, at a moment that varies from round to round, never while idle.
     const before = count()
     while (count() < before + 20 + ((kill * 37) % 60) || traffic.inFlight === 0)
       await Promise.race([new Promise((resolve) => setTimeout(resolve, 3)), sending])
@@ -45,7 +45,7 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   await sending
 
   await expectBookedOnce(world.db, all, credits)
-  // Otherwise the kills would have proved nothing.
+  // Otherwise the kills would prove nothing.
   expect(hit).toBe(kills)
   expect(traffic.cut).toBeGreaterThan(cutBefore)
   noteFigure({ what: 'kills that hit a send in flight', figure: hit, aim: 200, wrong: 0 })

@@ -6,11 +6,11 @@ import type { Target } from './senders.ts'
 export interface LiveReader {
   /** Ids of the messages that the member has heard. */
   heard: ReadonlySet<string>
-  /** How often the stream ended and was opened again. */
+  /** The number of times the stream ended and was opened again. */
   resumed(): number
   /** Why connections were refused, one entry each. */
   refused: readonly string[]
-  /** How often it broke off without the end of the reply. */
+  /** The number of times it broke off before the end of the reply. */
   broken(): number
   stop(): void
 }

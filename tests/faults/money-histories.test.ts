@@ -6,16 +6,18 @@ import { bend, rewritten, withoutKeys } from './bend.ts'
 import { noteFigure } from './figures.ts'
 import { histories, playHistory, type Step } from './money-history.ts'
 
-// Random lives of money: orders, codes, notices in any number and order, refunds in parts, withdrawals, chargebacks, messages and gifts, lost
-// answers in between. After each of them every book agrees with every other. `npm run faults` asks for 1,000.
+// Random histories of money: orders, codes, notices in any number and order, partial refunds, withdrawals,
+// chargebacks, messages and gifts, with answers lost in between. After each of them all books must agree. `npm run
+// faults` runs 1,000.
 
 const runs = Number(process.env.MONEY_HISTORIES ?? 12)
-/** How many a product that is broken may survive at most. */
+/** The maximum number of histories that a broken product may survive. */
 const mutantRuns = Number(process.env.MONEY_MUTANT_RUNS ?? 100)
 
-/** Histories in which something was found once; they come first. */
+/** Histories that once revealed a fault; they are played first. */
 const found: Step[][] = [
-  // A part was asked for while the provider could not be heard, and then all of it went back on the provider's own pages.
+  // A partial refund was requested while the provider was unreachable, and then everything was refunded on the
+  // provider's pages.
   [
     { do: 'order', who: 0, code: 'none' },
     { do: 'provider', order: 0, state: 'paid' },
@@ -32,7 +34,7 @@ async function open(): Promise<{ world: MoneyWorld; shop: Shop }> {
   return { world, shop: await openShop(world) }
 }
 
-test(`every book agrees with every other after each of ${runs} histories`, {
+test(`all books agree after each of ${runs} histories`, {
   timeout: 60_000 + runs * 5000,
 }, async () => {
   const { world, shop } = await open()
@@ -43,7 +45,7 @@ test(`every book agrees with every other after each of ${runs} histories`, {
   noteFigure({ what: 'histories of money', figure: runs, aim: 1000, wrong: 0 })
 })
 
-/** Products that are broken on purpose, each where one line keeps the books together. */
+/** Products that are broken on purpose, each at a line that keeps the books in agreement. */
 const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][] = [
   [
     'reads the balance, reckons and writes it',
@@ -98,13 +100,13 @@ const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][
   ],
 ]
 
-describe('a product would be found out that', () => {
+describe('the test detects a product that', () => {
   test.each(mutants)('%s', { timeout: 300_000 }, async (name, breakIt) => {
     const { world, shop } = await open()
     breakIt(world, shop)
     const result = await fc.check(
       fc.asyncProperty(histories, (steps: Step[]) => playHistory(world, shop, steps)),
-      // One that fails has shown it; a smaller one would show no more.
+      // A failing history is proof enough; shrinking it would prove no more.
       { numRuns: mutantRuns, endOnFailure: true },
     )
     expect(result.failed).toBe(true)

@@ -20,7 +20,7 @@ import { newCode } from '../factories/discounts.ts'
 import type { MoneyWorld } from '../factories/money-world.ts'
 import type { openShop } from '../factories/payments.ts'
 
-/** Events in the life of money. Numbers choose among the rows that exist at that moment. */
+/** Events in a history. Numbers choose among the rows that exist at that moment. */
 export type Step =
   | { do: 'order'; who: number; code: 'none' | 'once' | 'per-member' }
   | { do: 'provider'; order: number; state: PaymentState }
@@ -197,8 +197,7 @@ export async function playHistory(
                       ledgerKind: 'photo',
                     }),
                   )
-            // However often it was tried, it is one message to its sender. Members without Premium may have sent it for
-            // free.
+            // However often it was sent, it counts as one message. Members without Premium may have sent it for free.
             if (((await mayFail(told))?.message.cost ?? 0) > 0) sent.get(from.member.id)?.add(messageId)
           }
         }),
@@ -283,13 +282,13 @@ export async function playHistory(
       }
       const there =
         provider.partial.get(truth?.providerPaymentId ?? '') ?? (truth?.state === 'refunded' ? row.amount : 0)
-      // Paid and refunded before we heard of either: there was nothing to book.
+      // Paid and refunded before we heard of either, so there was nothing to book.
       const booked = row.completedAt === null && row.returnedAt === null ? there : (row.refundedAmount ?? 0)
       // Refunded at the provider while the member withdrew here: the daily reconciliation shows the rest as a case.
       if (byOperator && row.withdrawnAt !== null) expect(booked).toBeLessThanOrEqual(there)
       else expect(there, 'given back by the provider, and by our books').toBe(booked)
       expect(there).toBeLessThanOrEqual(row.amount)
-      // A payer has the credits, or the money back.
+      // A member who paid has either the credits or the money back.
       if (everPaid) expect(row.completedAt !== null || there === row.amount).toBe(true)
     }
     for (const [code, buyers] of withCode) {

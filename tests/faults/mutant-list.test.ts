@@ -5,7 +5,7 @@ import { mutants } from './mutant-list.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-test.each(mutants)('the code still has the line of: $name', ({ file, from, test }) => {
+test.each(mutants)('the code still contains the line of: $name', ({ file, from, test }) => {
   expect(readFileSync(path.join(root, file), 'utf8').split(from)).toHaveLength(2)
   expect(existsSync(path.join(root, test))).toBe(true)
 })

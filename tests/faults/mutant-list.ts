@@ -1,4 +1,4 @@
-// Lines that `npm run mutants` breaks, and the tests that must notice.
+// Lines that `npm run mutants` breaks, and the tests that must fail.
 
 interface Mutant {
   name: string

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { printTable } from '../bench/measure.ts'
 import { mutants } from './mutant-list.ts'
 
-// `npm run mutants`: breaks the product on purpose, one line at a time, in a copy of its sources, and runs the test that must notice. A line
-// that is not found any more is an error, and so is a mutant that no test notices. `npm run mutants -- key` runs those whose name has it.
+// `npm run mutants` breaks the product on purpose, one line at a time, in a copy of its sources, and runs the test
+// that must fail. It reports lines that no longer exist and mutants that no test detects. `npm run mutants -- key`
+// runs those whose name contains the word.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const sources = ['core', 'plugins', 'db', 'config', 'tests', 'member-web', 'console', 'package.json', 'tsconfig.json']
@@ -13,7 +14,7 @@ const sources = ['core', 'plugins', 'db', 'config', 'tests', 'member-web', 'cons
 const folder = await copied()
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 
-/** The sources beside the ones that are worked on, with the same modules. */
+/** Copies the sources to a folder beside them, with the same modules. */
 async function copied(): Promise<string> {
   await mkdir(path.join(root, 'build'), { recursive: true })
   const made = await mkdtemp(path.join(root, 'build/mutants-'))
@@ -27,10 +28,10 @@ async function copied(): Promise<string> {
   return made
 }
 
-/** Whether tests pass in the copy, and what they said. */
+/** Whether tests pass in the copy, and their output. */
 function run(tests: readonly string[], only?: string): Promise<{ passes: boolean; said: string }> {
   const args = [vitest, 'run', '--config', 'config/vitest.config.ts', ...tests, ...(only ? ['-t', only] : [])]
-  // A mutant is noticed on every day, whatever its sample.
+  // A mutant must be detected on every day, whatever the day's sample.
   const env = { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', NIGHTLY: '1' }
   const child = spawn(process.execPath, args, { cwd: folder, env })
   let said = ''
@@ -41,7 +42,7 @@ function run(tests: readonly string[], only?: string): Promise<{ passes: boolean
   return new Promise((resolve) => child.once('exit', (code) => resolve({ passes: code === 0, said })))
 }
 
-/** How many tests failed in what a run said; none where it broke down before any of them ran. */
+/** The number of failed tests in the output of a run; 0 if the run failed before any test. */
 const failed = (said: string) => Number(/Tests\s+(\d+) failed/.exec(said)?.[1] ?? 0)
 
 const rows: string[][] = []

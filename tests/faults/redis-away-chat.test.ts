@@ -7,11 +7,11 @@ import { testRedis } from '../harness/index.ts'
 import { noteFigure } from './figures.ts'
 import { readLive } from './live-reader.ts'
 
-// Redis is away and two processes serve: members still hear each other, and nobody guesses passwords for longer than before. `npm run faults`
-// keeps it away for a minute.
+// While Redis is away and two processes serve, members still hear each other, and nobody can guess passwords for
+// longer than before. `npm run faults` keeps it away for a minute.
 
 const awayMs = Number(process.env.REDIS_AWAY_MS ?? 500)
-/** Of log-ins from one address a minute, and wrong passwords of one account in a row. */
+/** The limits of logins from one address per minute, and of consecutive wrong passwords for one account. */
 const [logIns, guesses] = [300, 5]
 
 test(`chats work and log-ins stay limited while Redis is away`, { timeout: 180_000 + awayMs }, async () => {
@@ -52,9 +52,9 @@ test(`chats work and log-ins stay limited while Redis is away`, { timeout: 180_0
   const logIn = (password: string, email = victim.email) => site.client().post('/api/user.php', { email, password })
   const codes: string[] = []
   for (let guess = 0; guess < guesses; guess += 1) codes.push((await logIn('not the password at all')).body.error.code)
-  // The last of them closes the account, to the right password as well, as it would with Redis.
+  // The last guess locks the account, also for the right password, as it would with Redis.
   codes.push((await logIn(testPassword)).body.error.code)
-  // A limit of one address, counted without Redis, ends as well.
+  // The limit per address, counted without Redis, applies as well.
   let allowed = codes.length
   for (; allowed <= 2 * logIns; allowed += 1) if ((await logIn('x')).body.error.code === 'rate_limited') break
   let rounds = 0

@@ -6,8 +6,8 @@ import { nl, workWorld } from '../factories/work-world.ts'
 import { testRedis } from '../harness/index.ts'
 import { noteFigure } from './figures.ts'
 
-// Redis is flushed, killed or stopped while work waits; every piece of work is done exactly once. `npm run faults` asks
-// for 20 rounds of 1,000 jobs. In every tenth round Redis is away for a minute, in the others for three seconds.
+// Redis is flushed, killed or stopped while work is waiting; all work must be done exactly once. `npm run faults` runs
+// 20 rounds of 1,000 jobs. Redis is away for a minute in every tenth round, and for three seconds in the others.
 
 const rounds = Number(process.env.REDIS_ROUNDS ?? 1)
 const jobs = Number(process.env.REDIS_JOBS ?? 200)
@@ -28,8 +28,8 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
   const world = await workWorld({ job: async (_ctx, { n }) => void done.set(n, (done.get(n) ?? 0) + 1) })
   // Two processes, each with its own driver.
   for (const _ of [1, 2]) workers.push(await startWorker(world.services, await createRedisDriver(redis.url, () => {})))
-  // Work handed to a lost queue is due again after a minute. Only those rows are moved: advancing the clock would also
-  // expire rows being worked on, whose claims are renewed by the machine's time.
+  // Work in a queue that was lost is due again after a minute. Only those rows are moved in time: advancing the clock
+  // would also expire rows that are being worked on, whose claims are renewed by the machine's clock.
   const passMinute = () =>
     world.db.asOwner(
       'update outbox set locked_until = $1 where claim is null and done_at is null and locked_until > $1',

@@ -7,7 +7,7 @@ import { atFileEnd } from '../harness/index.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface ServerProcess {
-  /** Resolves once it accepts requests (a worker: once it says that it works). */
+  /** Starts it; resolves once it accepts requests (a worker: once it says that it works). */
   start(): Promise<void>
   /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>
@@ -20,8 +20,8 @@ export interface ServerProcess {
 let compiled: Promise<string> | undefined
 
 /**
- * Compile cache, which halves the start time; these tests start about thirty processes. Killed processes write no
- * cache, so a process that refuses its environment after loading creates it.
+ * The compile cache, which halves the start time; these tests start about thirty processes. Killed processes write no
+ * cache, so it is created by a process that refuses its environment after loading.
  */
 export function compileCache(): Promise<string> {
   compiled ??= (async () => {

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { noteFigure } from './figures.ts'
 
-// Connections that send a byte now and then keep nobody else waiting, and are closed. `npm run faults` asks for 500.
+// Connections that send one byte at a time delay no other request, and are closed. `npm run faults` opens 500.
 
 const slow = Number(process.env.SLOW_CLIENTS ?? 60)
 const calls = 200
@@ -24,7 +24,7 @@ test(`${slow} connections that never finish their request slow nobody else down`
   for (let index = 0; index < slow; index += 1) {
     const socket = connect({ host: '127.0.0.1', port: app.port })
     socket.on('error', () => {})
-    // Half of them dawdle over the headers, the others over a body that they announced.
+    // Half of them send their headers slowly, the others a body that they announced.
     const post = `POST /api/user.php HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
     socket.write(index % 2 === 0 ? `GET / HTTP/1.1\r\n${host}X-Slow: ` : post)
     sockets.push(socket)
@@ -41,7 +41,7 @@ test(`${slow} connections that never finish their request slow nobody else down`
     }
     const large = await member.client.post(`/api/members/${member.id}/messages`, { text: 'x'.repeat(2_000_000) })
     expect(large.status).toBe(413)
-    // Who has not said in ten seconds what they want has had their time.
+    // Connections without a complete request are closed after ten seconds.
     await expect
       .poll(() => sockets.filter((socket, index) => index % 2 === 0 && !socket.destroyed).length, { timeout: 30_000 })
       .toBe(0)

@@ -7,7 +7,7 @@ export interface SteadyLoad {
   asked: number
   /** Descriptions of replies other than 200. */
   failed: string[]
-  /** Retries after the server closed an idle connection before it saw the request. Every client has to do that. */
+  /** Retries because the server closed an idle connection before it saw the request, which every client must do. */
   again: number
 }
 
@@ -17,7 +17,7 @@ interface Call {
   method: 'GET' | 'POST'
   path: string
   body?: string
-  /** Over a kept connection, or over a new one. */
+  /** Uses a kept connection or a new one. */
   agent: Agent | false
 }
 
@@ -64,8 +64,9 @@ function call(target: Target, sender: Sender, { method, path, body, agent }: Cal
 }
 
 /**
- * Sends this many requests per second, whatever the answers take, while `going`: messages, chats and settings of the
- * members in turn, over kept and new connections. Failed requests are not repeated. Resolves when all are answered.
+ * Sends this many requests per second while `going` is true, however long the answers take: messages, chats and
+ * settings of the members in rotation, over kept and new connections. Failed requests are not repeated. Resolves when
+ * all are answered.
  */
 export async function steadyLoad(
   target: Target,
@@ -78,7 +79,7 @@ export async function steadyLoad(
 
   async function ask(count: number): Promise<void> {
     const sender = members[count % members.length] as Sender
-    // Covers each member with each way: their numbers have no common divisor.
+    // Combines each member with each kind of request, because their numbers have no common divisor.
     const agent = count % 2 === 0 && kept
     const id = uuidv7()
     const ways: Omit<Call, 'agent'>[] = [

@@ -21,8 +21,9 @@ export interface Front {
 }
 
 /**
- * Restarts one process after another, `count` times, while members send, read and listen. Nothing may fail, be booked
- * twice or stay unheard. The front opens after the members exist, because it reads the sites when it starts.
+ * Restarts one process after another, `count` times, while members send, read and listen. No request may fail, and no
+ * message may be booked twice or remain unheard. `front` opens after the members exist, because it reads the sites
+ * when it starts.
  */
 export async function expectUnnoticed(
   world: MoneyWorld,
@@ -59,7 +60,7 @@ export async function expectUnnoticed(
   // Otherwise no client would have had to reconnect.
   const resumed = streams.reduce((sum, stream) => sum + stream.resumed(), 0)
   expect(resumed).toBeGreaterThan(0)
-  // Every reconnecting client is accepted at once.
+  // Every client that reconnects is accepted at once.
   expect(streams.flatMap((stream) => stream.refused)).toEqual([])
   for (const stream of streams) stream.stop()
   noteFigure({ what: `SIGTERM restarts ${name}`, figure: count, aim: 50, wrong: 0 })

@@ -18,12 +18,12 @@ const speaks = (text: string) => names.some((name) => text.includes(name))
 const says = (text: string, word: string | undefined) =>
   names.every((name) => text.replaceAll(`${name} (${word})`, '').includes(name) === false)
 
-/** Mail templates that name another member: those with `name`, except where it is the recipient's own. */
+/** Mail templates that name another member: those with `name`, unless it is the recipient's name. */
 const ofSomebody = Object.entries(readCatalogues([]).en.server.mail as Record<string, unknown>)
   .filter(([template, texts]) => template !== 'push' && JSON.stringify(texts).includes('{name}'))
   .map(([template]) => template)
 
-test.each(['nl', 'en'] as const)('in %s each mail and each push message has the label', async (locale) => {
+test.each(['nl', 'en'] as const)('in %s every mail and every push message has the label', async (locale) => {
   const { site, puppet } = world
   const word = words[locale]
   vi.spyOn(webpush, 'sendNotification').mockImplementation(async (_to, payload) => {

@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const readable = collectRoutes(app.services).filter(
   ({ method, access, stateChanging, path }) =>
-    // Calls that change state, such as logout, are excluded. The event stream presents the same data as the lists.
+    // Leaves out calls that change state, such as logout. The event stream has the same data as the lists.
     method === 'GET' && typeof access !== 'object' && !stateChanging && path !== '/api/events',
 )
 
-/** Objects with the profile's name or id, where neither they nor a surrounding object have the label. */
+/** Finds objects with the profile's name or id that have no label, neither themselves nor in a surrounding object. */
 function unlabelled(value: unknown, ids: readonly string[], path = '', said = false): string[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => unlabelled(each, ids, `${path}[${at}]`, said))
   if (typeof value !== 'object' || value === null) return []
@@ -35,7 +35,7 @@ function unlabelled(value: unknown, ids: readonly string[], path = '', said = fa
   return [...named, ...Object.entries(row).flatMap(([key, each]) => unlabelled(each, ids, `${path}.${key}`, says))]
 }
 
-/** Values for `:id`: everybody, all her rows, and one row of the viewer as the route addresses it. */
+/** Values for `:id`: every member, all her rows, and one row of the viewer as the route addresses it. */
 async function idsFor(route: AnyRoute, viewerId: string | null): Promise<string[]> {
   const { puppet, blocked, found, site, photoId, chats } = world
   const known = [puppet.id, blocked.id, found.id, photoId, ...chats.values()]
@@ -62,7 +62,7 @@ test('every object that names a fictional profile labels it', async () => {
             const { status, body, text } = await viewer.client.get(path + query)
             if (status !== 200) continue
             if (typeof body !== 'object') {
-              // A file of the member's, with lines instead of objects.
+              // The member's file has lines instead of objects.
               for (const line of text.split('\n').filter((each) => names.some((name) => each.includes(name))))
                 if (!/fictief|fictional|Verzonnen|Made-up/.test(line)) faults.add(`${who} ${route.path}: ${line}`)
               continue
@@ -76,11 +76,11 @@ test('every object that names a fictional profile labels it', async () => {
     }
   }
   await look()
-  // The daily digest appears in the evening.
+  // The daily digest appears in the evening, so the clock is set to it.
   app.clock.set(new Date('2026-06-11T18:30:00Z'))
   await look()
   expect([...faults]).toEqual([])
-  // The crawl has reached her pages.
+  // The crawl must have reached her pages.
   const searched = ['/api/members', '/api/members/:id']
   const met = [
     '/api/blocks',
@@ -97,6 +97,6 @@ test('every object that names a fictional profile labels it', async () => {
   expect(searched.filter((path) => !spoken.get('visitor')?.has(path))).toEqual([])
   for (const who of ['free', 'premium'])
     expect([...searched, ...met].filter((path) => !spoken.get(who)?.has(path))).toEqual([])
-  // Her photo is locked for free members, who cannot report what they do not see.
+  // Her photo is hidden from free members, who cannot report what they do not see.
   expect(spoken.get('premium')?.has('/api/photos/:id/report')).toBe(true)
 }, 300_000)

@@ -9,7 +9,7 @@ import { type MemberOptions, type TestMember, testSite } from '../factories/site
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
-/** Unique names: each occurrence means the fictional profile. */
+/** Unique names, so that each occurrence means the fictional profile. */
 export const names = ['Fantasia', 'Fabulosa', 'Inventia'] as const
 /** The domain's label for fictional profiles. */
 export const words: Partial<Record<Locale, string>> = { nl: 'Verzonnen', en: 'Made-up' }
@@ -20,8 +20,8 @@ const ok = async (call: Promise<{ status: number; text: string }>) => {
 }
 
 /**
- * A site with fictional profiles and every plugin on. One profile is met in every way: found, written to, liked,
- * matched, visited, dismissed, given to and paid for. Another is blocked, a third not met yet.
+ * A site with fictional profiles and every plugin on. One profile has been involved in everything: found, written to,
+ * liked, matched, visited, dismissed, given gifts and paid for. Another is blocked, and a third has not been met yet.
  */
 export async function fictionalWorld(app: TestApp) {
   app.services.limiter.consume = async () => {}
@@ -45,7 +45,7 @@ export async function fictionalWorld(app: TestApp) {
   const [puppet, blocked, found] = [
     await site.member({ ...made, name: names[0] }),
     await site.member({ ...made, name: names[1] }),
-    // Not met yet: the search finds her.
+    // Not met yet, so that the search finds her.
     await site.member({ ...made, name: names[2] }),
   ]
   const photo = { domainId: site.domainId, pool: site.host, memberId: puppet.id, partnerId: free.id }
@@ -56,7 +56,7 @@ export async function fictionalWorld(app: TestApp) {
   const message = () => ({ id: uuidv7({ msecs: app.clock.now().getTime() }) })
   const write = (from: TestMember, toId: string) =>
     ok(from.client.post(`/api/members/${toId}/messages`, { ...message(), kind: 'text', text: 'Hallo' }))
-  /** The two meet in both directions, as far as browsers can; with `back` the viewer likes her too. */
+  /** The two meet in both directions, as far as browsers allow; with `back`, the viewer likes her too. */
   const meet = async (viewer: TestMember, { back = false } = {}) => {
     await app.db.asOwner('update credit_accounts set balance = 500 where member_id = any($1)', [[viewer.id, puppet.id]])
     await ok(viewer.client.post('/api/user.php?push=1', { subscription: browserSubscription() }))

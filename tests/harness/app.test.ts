@@ -20,7 +20,7 @@ test('the whole application runs in process: a demo member logs in, is known, an
   expect((await browser.get('/api/logout.php')).status).toBeLessThan(300)
   expect((await browser.get('/api/user.php')).body.user).toBeNull()
   await app.settle()
-  // The mailbox stands in the demo's file, with the port that was found.
+  // The demo's file has the mailbox's address, with the port that was found.
   const { mailbox, domains } = readDemoFile(app.dataDir) ?? {}
   expect(domains?.[0]?.url).toBe(`http://localhost:${app.port}`)
   expect(mailbox?.url).toBe(`http://localhost:${app.port}/dev/mail?token=${mailbox?.token}`)

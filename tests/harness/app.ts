@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
 export interface TestAppOptions {
   /** A manual clock at 2 March 2026, 10:00 UTC unless given. */
   clock?: ManualClock
-  /** Additional environment by variable name: `{ REDIS_URL: redis.url, RENDEZVOUS_SETTING_MESSAGE_CREDITS: '2' }`. */
+  /** Environment variables to add: `{ REDIS_URL: redis.url, RENDEZVOUS_SETTING_MESSAGE_CREDITS: '2' }`. */
   env?: Record<string, string>
   /** Shares a database between several applications. */
   database?: TestDatabase
@@ -27,8 +27,8 @@ export interface TestAppOptions {
   /** The browser applications; default: the built ones. */
   openApplications?: OpenApplications
   /**
-   * Whether schedules run by themselves, checked every two seconds. Default true. Turn off in a test that runs some of
-   * them manually: both would share the work, and timing would decide the result.
+   * Whether schedules run by themselves, checked every two seconds. Default true. Turn this off in a test that runs
+   * some schedules manually: otherwise both would share the work, and timing would decide the result.
    */
   schedules?: boolean
   /** Sets LOG_LEVEL; default `silent`. */
@@ -43,7 +43,7 @@ export interface TestApp {
   clock: ManualClock
   port: number
   dataDir: string
-  /** A new browser: keeps cookies, and sends the headers of the site's own client. */
+  /** A new browser. It keeps cookies and sends the headers of the site's own client. */
   client(host: string): TestClient
   /** Waits until every due event and job is done. */
   settle(): Promise<void>

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 const openRequests = new WeakMap<Page, Set<Request>>()
 const scriptErrors = new WeakMap<Page, string[]>()
 
-/** Requests without an end, or whose end no page waits for. */
+/** Requests that never end, or whose end no page waits for. */
 const unending = new Set(['eventsource', 'media', 'ping', 'websocket'])
 
-/** Records what the pages of a browser fetch and when their scripts take over, for `atRest`. */
+/** Records the requests of a browser's pages and when their scripts take over, for `atRest`. */
 export async function recordRest(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const open = new Set<Request>()
@@ -43,7 +43,9 @@ export async function atRest(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 30_000, interval: 25, message: `what ${page.url()} waits for` }).toBe('nothing')
 }
 
-/** In the page: whether the scripts of the member site have taken over, or there are none, or they wait for the first touch. */
+/**
+ * Runs in the page: whether the scripts of the member site have taken over, do not exist, or wait for the first touch.
+ */
 const isInteractive = () =>
   !('__reactRouterContext' in window) ||
   document.documentElement.dataset.start === 'touched' ||

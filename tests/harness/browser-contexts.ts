@@ -2,10 +2,13 @@ import type { BrowserContext } from 'playwright-core'
 
 const open = new Set<BrowserContext>()
 
-/** The visitors of the running test file that have not left, for what a failure has to show. */
+/** The open contexts of the running test file, for pictures after a failure. */
 export const openContexts = (): readonly BrowserContext[] => [...open]
 
-/** Remembers a visitor until it leaves; with TRACE in the environment, what it does is recorded from here on. */
+/**
+ * Adds a context to `openContexts` until it closes; with TRACE in the environment, its actions are recorded from here
+ * on.
+ */
 export async function remember(context: BrowserContext): Promise<void> {
   open.add(context)
   context.once('close', () => open.delete(context))

@@ -19,9 +19,9 @@ export function testBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  // The first start on a machine unpacks the program; another worker would find half of it.
+  // The first start on a machine unpacks the program; another worker starting meanwhile would find only half of it.
   const started = await oneAtATime('chromium', launchChromium)
-  // After a crash, later files start another.
+  // After a crash, later calls start another one.
   started.once('disconnected', () => {
     browser = undefined
   })
@@ -29,12 +29,12 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * Locale and time zone of the tested sites. Service workers are blocked, because their requests bypass a test's routes;
- * tests of the service worker say `serviceWorkers: 'allow'`.
+ * The locale and time zone of the tested sites. Service workers are blocked, because their requests bypass a test's
+ * routes; tests of the service worker set `serviceWorkers: 'allow'`.
  */
 const visitor: BrowserContextOptions = { locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', serviceWorkers: 'block' }
 
-/** A fresh visitor: no cookies, no storage. Closed after the file's last test at the latest. */
+/** A new visitor without cookies or storage. Closed at the latest after the file's last test. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await testBrowser()).newContext({ ...visitor, ...viewports.desktop, ...options })
   atFileEnd(() => context.close())
@@ -51,7 +51,8 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
 export async function expectAccessible(page: import('playwright-core').Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // A change of colours starts its transitions a moment later, and one may start another.
+    // A change of colours starts its transitions a moment later, and one may start another, so several rounds are
+    // needed.
     for (let round = 0; round < 10; round++) {
       await frame()
       const running = document
@@ -65,11 +66,11 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
     }
   })
   const { violations } = await new AxeBuilder({ page })
-    // Runs in the page itself: axe's support for frames of other origins opens a second page per scan, and no page has
-    // such frames.
+    // Runs in the page itself: axe's support for frames of other origins would open a second page per scan, and no
+    // page has such frames.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })
-    // A sandboxed frame in which no script may run, axe included; its contents are scanned separately.
+    // No script can run in a sandboxed frame, including axe; its contents are scanned separately.
     .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -82,6 +83,6 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
   expect(found, [`accessibility of ${page.url()}`, ...found].join('\n')).toEqual([])
 }
 
-/** Whether React has hydrated the element: for `evaluate` on an element, in the page. */
+/** Whether React has hydrated the element. Pass it to `evaluate` on an element in the page. */
 export const listens = (element: Element | null): boolean =>
   Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'))

@@ -2,8 +2,8 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
 /**
- * Starts Chromium. Its package's own default flags switch web security off, so only what a headless browser run by root needs is given.
- * `*.localhost` resolves by itself.
+ * Starts Chromium. Its package's default flags switch web security off, so only the flags needed for a headless
+ * browser run by root are set. `*.localhost` resolves by itself.
  */
 export const launchChromium = async (): Promise<Browser> =>
   playwright.launch({
@@ -14,7 +14,7 @@ export const launchChromium = async (): Promise<Browser> =>
       '--headless=shell',
       '--remote-debugging-pipe',
       '--no-startup-window',
-      // A microphone that beeps, and nobody who has to be asked for it.
+      // A microphone that beeps, with permission already granted.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],

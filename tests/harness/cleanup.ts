@@ -4,7 +4,9 @@ type Cleanup = () => Promise<unknown> | unknown
 
 const pending: Cleanup[] = []
 
-/** Registered once per test file by `setup.ts`: undoes, newest first, whatever the file's harness calls have opened. */
+/**
+ * Called once per test file by `setup.ts`: undoes, newest first, everything that the file's harness calls have opened.
+ */
 export function registerFileCleanup(): void {
   afterAll(async () => {
     const errors: unknown[] = []

@@ -4,17 +4,17 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 export interface TestReply {
   status: number
   headers: IncomingHttpHeaders
-  /** Parsed where the reply is JSON, else the text. */
+  /** Parsed if the reply is JSON, otherwise the text. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape.
   body: any
   text: string
-  /** The reply as it came, for what is neither JSON nor text. */
+  /** The bytes of the reply, for anything that is neither JSON nor text. */
   bytes: Buffer
 }
 
 export interface CallOptions {
   headers?: Record<string, string | undefined>
-  /** Sent as JSON, or as it is when it is a Buffer, a string or FormData. */
+  /** Sent as JSON, or unchanged if it is a Buffer, a string or FormData. */
   body?: unknown
   idempotencyKey?: string
 }
@@ -94,7 +94,7 @@ function send(
     const call = request({ port, host: '127.0.0.1', method, path, headers, agent }, async (reply) => {
       try {
         const chunks: Buffer[] = []
-        // A live stream has no end: its first words are its answer, and leaving the loop hangs up.
+        // A live stream never ends, so its first data is its answer, and leaving the loop closes the connection.
         const endless = reply.headers['content-type']?.startsWith('text/event-stream')
         for await (const chunk of reply) if (chunks.push(chunk as Buffer) && endless) break
         const bytes = Buffer.concat(chunks)
@@ -111,7 +111,7 @@ function send(
   })
 }
 
-/** Name, value and expiry are all that a test browser needs of a cookie. */
+/** A test browser needs only the name, value and expiry of a cookie. */
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]

@@ -7,19 +7,19 @@ import { atFileEnd } from './cleanup.ts'
 import { addressAtPooler } from './pooler.ts'
 
 export interface TestDatabase extends Database {
-  /** Connection string; logs in as the owner of all tables. */
+  /** The connection string of the owner of all tables. */
   url: string
-  /** Variables by which the product finds it. */
+  /** The variables that make the product use this database. */
   environment: Record<string, string>
-  /** Runs SQL as the owner of all tables, past the application's restrictions. */
+  /** Runs SQL as the owner of all tables, without the application's restrictions. */
   asOwner<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
   /** Closes the connections and drops the database; automatic after the file's last test. */
   drop(): Promise<void>
 }
 
 /**
- * A new database for the calling test file: a copy of the migrated template or of another one (or with `empty`, without
- * tables), opened as the application's role. `poolSize` is the number of transactions that may run at once.
+ * A new database for the calling test file: a copy of the migrated template or of another database (or with `empty`,
+ * without tables), opened with the application's role. `poolSize` is the number of simultaneous transactions.
  */
 export async function testDatabase(
   options: { empty?: boolean; poolSize?: number; template?: string } = {},
@@ -36,11 +36,11 @@ export async function testDatabase(
 
 /** A copy of the migrated template, or of another database without connections. */
 export async function createDatabase(name: string, template = inject('templateDatabase')): Promise<void> {
-  // Copies files as they are; writing them to the log costs more.
+  // Copies the files directly; writing them to the log would cost more.
   await administer(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
 }
 
-/** An existing database, opened as tests want it; `after` runs once its connections are closed. */
+/** An existing database, opened for tests; `after` runs once its connections are closed. */
 export function openedForTests(
   url: string,
   options: { empty?: boolean; poolSize?: number; pooled?: string } = {},
@@ -64,7 +64,7 @@ export function openedForTests(
   return { ...database, url, environment, drop, asOwner }
 }
 
-/** Keeps the owner's connections: opening one takes ten times as long as a statement. */
+/** Keeps the owner's connections, because opening one takes ten times as long as a statement. */
 function openOwnerPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, allowExitOnIdle: true })
   // A test may restart the server; the next statement opens a new connection.

@@ -11,11 +11,11 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 const template = 'rendezvous_demo'
 
-/** Blocks are shared until one of both copies changes them, where the file system can. */
+/** Blocks are shared until one copy changes them, if the file system supports that. */
 const copyFolder = (from: string, to: string) =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })
 
-/** A demo of 24 members for `testApp`: the database and the folder of one that is made once in a run, copied for the calling file. */
+/** A demo of 24 members for `testApp`. Its database and folder are made once per run, and copied for each test file. */
 export async function copyDemo(clock: ManualClock): Promise<{ database: TestDatabase; dataDir: string }> {
   const folder = path.join(path.dirname(inject('postgresLog')), 'demo')
   await oneAtATime('demo', () => makeDemo(folder, clock))
@@ -36,7 +36,7 @@ async function makeDemo(folder: string, clock: ManualClock): Promise<void> {
   })
   await app.settle()
   await app.stop()
-  // Nobody may be connected to a database that is copied.
+  // A database can only be copied while nobody is connected to it.
   await database.drop()
   await copyFolder(app.dataDir, path.join(folder, 'data'))
   await writeFile(done, '')

@@ -9,15 +9,15 @@ import { openMemberSite } from '../../core/app/pages/site-renderer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 // A plugin's browser half is found at build time, by path. Both applications are built from a copy of the sources that
-// includes the fixture plugins, so that these are built like any other and are in no product.
+// includes the fixture plugins, so these are built like any other and are in no product.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const copy = path.join(root, 'build/fixture-site')
 
-/** Plugins of the copy: those of the product and the fixtures. */
+/** The plugins of the copy: those of the product, and the fixtures. */
 export const fixturePlugins = path.join(copy, 'plugins')
 
-/** One file of the repository as it is in the copy: fixtures move up two folders, and so do their imports. */
+/** A file of the repository as it is in the copy: fixtures move up two folders, and their imports with them. */
 function copied(file: string, text: string): string {
   if (!file.startsWith('tests/')) return text
   return text.replaceAll(/(['"])((?:\.\.\/)+)(core|db|member-web|console)\//g, (_all, quote, up: string, part) => {
@@ -40,15 +40,15 @@ function copyFolder(from: string, to: string, hash: Hash): void {
 }
 
 /**
- * Copies the sources again. Their imports of the server resolve to the server's own modules, so that both halves share
- * instances. Returns a hash of the sources.
+ * Copies the sources again. Their imports of server code resolve to the server's own modules, so that both halves
+ * share instances. Returns a hash of the sources.
  */
 function makeCopy(): string {
   const hash = createHash('sha256')
   for (const part of ['member-web', 'console', 'plugins'])
     rmSync(path.join(copy, part), { recursive: true, force: true })
   for (const part of ['member-web', 'console', 'plugins']) copyFolder(part, path.join(copy, part), hash)
-  // Only one plugin may vary settings by visitor, and here it is the fixture.
+  // Only one plugin may vary settings by visitor, and here that is the fixture.
   rmSync(path.join(fixturePlugins, 'experiments'), { recursive: true, force: true })
   copyFolder('tests/fixtures/plugins', fixturePlugins, hash)
   for (const part of ['core', 'db', 'node_modules', 'package.json', 'tsconfig.json'])
@@ -94,7 +94,7 @@ function buildStale(): void {
   writeFileSync(done, '')
 }
 
-/** For `boot`: both applications as built with the fixture plugins. */
+/** Checked once per run, because another worker may be using the build. */
 export const openFixtureSite: OpenApplications = async (services) => ({
   files: serveBuiltFiles({
     memberWeb: path.join(copy, 'build/member-web/client'),

@@ -12,20 +12,20 @@ import { startPooler } from './pooler.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** The server's log file. */
+    /** The path of the server's log. */
     postgresLog: string
     templateDatabase: string
-    /** PgBouncer, in a run with `RENDEZVOUS_POOLER=1`; otherwise empty. */
+    /** The address of PgBouncer in a run with `RENDEZVOUS_POOLER=1`; otherwise empty. */
     poolerUrl: string
   }
 }
 
 const templateDatabase = 'rendezvous_template'
 
-/** Role of the test servers, and settings that make them fast: nothing here needs to survive a power cut. */
+/** The role on the test servers, and settings that make them fast: no data needs to survive a power cut. */
 export const testServer = {
   ...{ user: 'rendezvous', password: 'test' },
-  // A durability test starts its own server.
+  // Durability tests start a separate server.
   settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400', 'autovacuum=off'],
 }
 
@@ -79,8 +79,9 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Memory if the machine offers two gigabytes of it as a folder, otherwise the disk. A copy of the template is a
- * thousand small files: on a disk that takes half a second of CPU time per test file, in memory a fiftieth of it.
+ * A folder in memory if the machine offers two gigabytes of it, otherwise one on the disk. Copying the template
+ * creates a thousand small files, which takes half a second of CPU time per test file on a disk, and a fiftieth of
+ * that in memory.
  */
 async function quickFolder(): Promise<string> {
   const free = await statfs(memory).then(

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The modules of the repository that match a pattern, by path, sorted: `plugins/gifts/test/scenes.ts`. */
+/** Imports the modules that match a pattern, sorted, by path: `plugins/gifts/test/scenes.ts`. */
 export async function importEach<Module>(pattern: string): Promise<Record<string, Module>> {
   const files = globSync(pattern, { cwd: root }).sort()
   const load = async (file: string) => [file, await import(pathToFileURL(path.join(root, file)).href)]

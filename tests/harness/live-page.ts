@@ -5,15 +5,15 @@ import { atFileEnd } from './cleanup.ts'
 import type { TestClient } from './client.ts'
 
 export interface LivePage {
-  /** Everything that came so far, as it came. */
+  /** All text received so far, unchanged. */
   text(): string
-  /** The data of the next event of a type, which it waits for. */
+  /** Waits for the next event of a type, and returns its data. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape.
   next(type: string): Promise<any>
   close(): void
 }
 
-/** A page of a member that listens to the live stream, from after `lastEventId` on. */
+/** A member's page that listens to the live stream, starting after `lastEventId`. */
 export function livePage(app: TestApp, client: TestClient, lastEventId?: number): Promise<LivePage> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const resume = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }

@@ -11,7 +11,7 @@ const failed = (file: string, name: string, message: string) =>
     result: { state: 'fail', errors: [{ message }] },
   }) as unknown as RunnerTestCase
 
-test('a property that does not hold is repeated with its seed', () => {
+test('the command after a failed property contains its seed', () => {
   const held = fc.check(
     fc.property(fc.integer(), (n) => n < 50),
     { seed: 4711 },
@@ -22,18 +22,18 @@ test('a property that does not hold is repeated with its seed', () => {
   )
 })
 
-test('a test in a browser is repeated with a trace', () => {
+test('the command after a failed browser test asks for a trace', () => {
   expect(repeatCommand(failed('tests/e2e/path.test.ts', 'signs up', 'timeout'), false, null)).toBe(
     'TRACE=1 npx vitest run --config config/vitest.e2e.config.ts tests/e2e/path.test.ts -t "signs up"',
   )
 })
 
-test('a test on a cluster is repeated on one', () => {
+test('the command after a failed cluster test runs it on a cluster', () => {
   const failure = failed('tests/cluster/deploys.test.ts', 'restarts', 'timeout')
   expect(repeatCommand(failure, true)).toBe('npm run cluster -- test tests/cluster/deploys.test.ts')
 })
 
-test('a test that takes a sample of the day is repeated with that day', () => {
+test('the command after a failed test with a daily sample contains the day', () => {
   expect(repeatCommand(failed('tests/authorization/members.test.ts', 'likes', 'wrong'), false, 20_416)).toBe(
     'TEST_DAY=20416 npx vitest run --config config/vitest.config.ts tests/authorization/members.test.ts -t "likes"',
   )

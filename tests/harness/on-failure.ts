@@ -9,10 +9,10 @@ const folder = path.join(root, 'build/failures')
 
 /** Set by the command that a failed test prints: the seed of its property, and whether browsers record a trace. */
 const { SEED, TRACE } = process.env
-/** Tests that ran on a cluster are repeated on one. */
+/** Whether this run is on a cluster: its failed tests are repeated on one. */
 const onCluster = process.env.RENDEZVOUS_CLUSTER === '1'
 
-/** Registered once per test file by `setup.ts`: each failure is printed with the command that repeats it. */
+/** Called once per test file by `setup.ts`: each failure is printed with the command that repeats it. */
 export async function registerFailureAdvice(): Promise<void> {
   if (SEED) (await import('fast-check')).default.configureGlobal({ seed: Number(SEED) })
   afterEach(async ({ task }) => {
@@ -40,7 +40,7 @@ export function repeatCommand(task: RunnerTestCase, cluster = onCluster, day = i
   ].join(' ')
 }
 
-/** Pictures of every page that the test had open, and its trace where one was asked for. */
+/** Saves pictures of every page that the test had open, and its trace if one was requested. */
 async function showBrowsers(task: RunnerTestCase): Promise<string[]> {
   const contexts = openContexts()
   if (contexts.length === 0) return []

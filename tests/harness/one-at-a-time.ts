@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Runs `work` while no other worker of this run does anything under the same name. */
+/** Runs `work` while no other worker of this run runs anything under the same name. */
 export async function oneAtATime<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}postgres` })
   await client.connect()

@@ -1,7 +1,7 @@
 import type { ActionFunction, EntryContext, LoaderFunction, RouterContext, ServerBuild } from 'react-router'
 import type { CallOptions } from '../../core/kernel/api.ts'
 
-/** A client of the API whose types look away: for routes of a test's own, and for calls that must be refused. */
+/** An untyped client of the API, for a test's own routes and for calls that must be refused. */
 export type AnyCall = (
   route: string,
   input?: CallOptions & { params?: object; query?: object; body?: object },
@@ -13,7 +13,7 @@ interface Page {
   action?: ActionFunction
 }
 
-/** What a renderer gives to a loader of these pages. */
+/** The arguments that a renderer passes to a loader of these pages. */
 export function buildVisit<Visit>(context: Parameters<LoaderFunction>[0]['context']): Visit {
   const registry = globalThis as unknown as Record<symbol, RouterContext<Visit>>
   const key = registry[Symbol.for('rendezvous.request')]
@@ -21,13 +21,13 @@ export function buildVisit<Visit>(context: Parameters<LoaderFunction>[0]['contex
   return context.get(key)
 }
 
-/** The API as a loader of these pages gets it. */
+/** The API that a loader of these pages receives. */
 export const buildApi = (context: Parameters<LoaderFunction>[0]['context']): AnyCall =>
   buildVisit<{ api: AnyCall }>(context).api
 
 /**
- * A built member site of these pages, for `renderSite`. A page is its data as JSON; where a loader failed, what an error page is
- * given to draw.
+ * A built member site of these pages, for `renderSite`. Each page returns its data as JSON; if a loader failed, it
+ * returns what the error page would show.
  */
 export function buildSite(pages: Page[]): ServerBuild {
   const routes = pages.map(({ path, loader, action }) => ({

@@ -15,7 +15,10 @@ export async function startPooler({ port, url }: PostgresServer): Promise<PgBoun
   return startPgBouncer({ databases: { '*': `host=127.0.0.1 port=${port}` }, user: login })
 }
 
-/** The address of a database at the pooler, whose login may use it from now on; undefined in a run without one. */
+/**
+ * The address of a database behind the pooler, which its login may use from now on; undefined in a run without a
+ * pooler.
+ */
 export async function addressAtPooler(url: string): Promise<string | undefined> {
   const pooler = inject('poolerUrl')
   if (!pooler) return undefined

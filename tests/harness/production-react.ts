@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// Pages are rendered by the React that runs in production: the one for development takes several times as long and is in no product.
+// Renders pages with React's production build: the development build takes several times as long and is in no product.
 const require = createRequire(import.meta.url)
 const before = process.env.NODE_ENV
 process.env.NODE_ENV = 'production'

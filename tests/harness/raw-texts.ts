@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 const mark = 'raw text at '
 
 /**
- * Fails the running test when a page of the context has shown the key of a text (`console.reviews.name`) or a placeholder that nothing
- * filled (`%{name}`). What stands in `code` or in a field is meant to be read that way.
+ * Fails the running test if a page of the context has shown the key of a text (`console.reviews.name`) or an unfilled
+ * placeholder (`%{name}`). Text in `code` or in a field is excluded, because it may look like that on purpose.
  */
 export async function refuseRawTexts(context: BrowserContext): Promise<void> {
   const found = new Set<string>()
@@ -29,7 +29,7 @@ export async function refuseRawTexts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A context that a hook opens, before any test runs, is not watched. */
+/** A context opened by a hook, before any test runs, is not watched. */
 function onRunningTestFinished(check: () => void): void {
   try {
     onTestFinished(check)

@@ -1,6 +1,6 @@
 import { Agent, setGlobalDispatcher } from 'undici'
 
-/** Lets `fetch` of this process reach test sites by their names, for which Node finds no address. */
+/** Lets `fetch` in this process reach test sites by their names, which Node cannot resolve. */
 export function reachTestSites(): void {
   const lookup = (_host: string, _options: object, found: (error: null, addresses: object[]) => void) =>
     found(null, [{ address: '127.0.0.1', family: 4 }])

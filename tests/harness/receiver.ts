@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { atFileEnd } from './cleanup.ts'
 
-/** What a program sent to a {@link receiver}. */
+/** What a program has sent to a {@link receiver}. */
 export interface Received {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
-/** An HTTP server on loopback that keeps what it gets: a stand-in for a collector of traces or errors. */
+/** An HTTP server on loopback that stores every request, in place of a collector of traces or errors. */
 export async function receiver(): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { type RedisServer, startRedis } from '../local-cluster/redis-server.ts'
 import { atFileEnd } from './cleanup.ts'
 
 export interface TestRedis extends RedisServer {
-  /** Stops it for good. Happens by itself after the file's last test. */
+  /** Stops it for good; automatic after the file's last test. */
   stop(): Promise<void>
 }
 

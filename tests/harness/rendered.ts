@@ -6,8 +6,8 @@ import { createHttp } from '../../core/platform/http/create-http.ts'
 import { atFileEnd } from './cleanup.ts'
 
 /**
- * Serves these pages (`siteOf`) as the product serves its own, on a free port that it returns; closed after the file's
- * last test.
+ * Serves these pages (`buildSite`) on a free port, which it returns, as the product serves its pages; closed after the
+ * file's last test.
  */
 export async function serveSite(services: Services, build: ServerBuild): Promise<number> {
   const server = createServer(createHttp(services, { pages: renderSite(services, build) }).callback())

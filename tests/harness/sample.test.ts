@@ -13,7 +13,7 @@ async function sampleOf(day: number, days: number): Promise<string[]> {
   return cells.filter((cell) => isToday(cell, days))
 }
 
-test('the samples of as many days as they are spread over cover every cell, each once', async () => {
+test('the samples of consecutive days cover every cell exactly once', async () => {
   vi.stubEnv('NIGHTLY', '')
   const week: string[][] = []
   for (const day of [7, 8, 9, 10, 11, 12, 13]) week.push(await sampleOf(day, 7))
@@ -22,7 +22,7 @@ test('the samples of as many days as they are spread over cover every cell, each
   expect(await sampleOf(7, 7)).toEqual(week[0])
 })
 
-test('of variants one has its turn each day, and all at night', async () => {
+test('one variant is tested each day, and all at night', async () => {
   const variants = ['nl', 'de', 'en']
   const turnOf = async (day: number) => {
     vi.resetModules()

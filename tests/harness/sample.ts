@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 
-// Matrices that are larger than a push can wait for run in parts: each push a part that the date decides, `npm run test:nightly` all of it.
+// Matrices that are too large for a push run in parts: each push runs a part chosen by the date, and `npm run
+// test:nightly` runs everything.
 
-/** Whether everything runs that pushes sample. */
+/** Whether everything runs that pushes only sample. */
 export const nightly = process.env.NIGHTLY === '1'
 
-/** The day that decides the sample, counted from 1970. `TEST_DAY=<day>` repeats the sample of another. */
+/** The day that decides the sample, counted from 1970. `TEST_DAY=<day>` repeats the sample of that day. */
 export const sampleDay = Number(process.env.TEST_DAY ?? Math.floor(Date.now() / 86_400_000))
 
 let used = false
-/** For advice after a failure: whether the file asked for a sample. */
+/** Whether the file used a sample, for the advice after a failure. */
 export const isSampled = () => used && !nightly
 
 /** Whether a cell, by its name, belongs to today's sample. Each cell does once in `days` days. */
@@ -18,7 +19,10 @@ export function isToday(cell: string, days: number): boolean {
   return nightly || (createHash('sha256').update(cell).digest().readUInt32BE() + sampleDay) % days === 0
 }
 
-/** The variant whose turn it is, of several that prove the same: languages, brands. Each comes once in as many days as there are; nightly, all. */
+/**
+ * Today's variant among several that test the same thing, such as languages or brands. Each is used once in as many
+ * days as there are variants; the nightly run uses all.
+ */
 export function inTurn<T>(variants: readonly T[]): T[] {
   noteUse()
   return variants.filter((_variant, index) => nightly || index === sampleDay % variants.length)

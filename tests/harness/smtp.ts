@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { atFileEnd } from './cleanup.ts'
 
-/** A mail as it arrived: the envelope, the source and what a mail program would make of it. */
+/** A mail as it arrived: its envelope, its source and its parsed content. */
 export interface CapturedMail extends Email {
   envelopeFrom: string
   envelopeTo: string[]
@@ -14,14 +14,14 @@ export interface TestSmtp {
   mails: CapturedMail[]
   /** The first mail, present or future, that satisfies `accept`. Rejects after `timeout` milliseconds (10 s). */
   waitFor(accept: (mail: CapturedMail) => boolean, timeout?: number): Promise<CapturedMail>
-  /** Makes the server refuse every mail with a temporary error, or accept again. */
+  /** With true, the server refuses every mail with a temporary error; with false, it accepts mails again. */
   refuse(on: boolean): void
-  /** Makes the server take every mail and say nothing more, or answer again. */
+  /** With true, the server accepts every mail but never answers; with false, it answers again. */
   hang(on: boolean): void
   stop(): Promise<void>
 }
 
-/** A mail server on a free port that keeps what it is sent. */
+/** A mail server on a free port that stores what it receives. */
 export async function testSmtp(): Promise<TestSmtp> {
   const mails: CapturedMail[] = []
   const waiting = new Set<() => void>()

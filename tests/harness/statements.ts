@@ -2,9 +2,9 @@ import pg from 'pg'
 import { sessionCheck } from '../../db/session-check.ts'
 
 export interface CountedStatement {
-  /** Name of a prepared statement, else the beginning of its text. */
+  /** The name of a prepared statement, otherwise the beginning of its text. */
   name: string
-  /** Begins or ends a transaction or a savepoint. */
+  /** Whether it begins or ends a transaction or a savepoint. */
   bracket: boolean
 }
 

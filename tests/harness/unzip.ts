@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 
-/** The files of a zip by their names. */
+/** The files in a zip by name. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const zip = await yauzl.fromBufferPromise(bytes)

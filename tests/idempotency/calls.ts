@@ -10,24 +10,24 @@ import type { Twins } from './scene.ts'
 import { scenes } from './scenes.ts'
 import type { RetryWorld, Twin } from './world.ts'
 
-/** A call that has not been made yet. */
+/** A call that has been prepared but not sent. */
 export interface Call {
-  /** As its client does it: what is refused for the moment alone is sent again. */
+  /** Sends it as its client would: a call that is refused only for the moment is sent again. */
   send(key: string): Promise<TestReply>
-  /** The same call with another body; of a route without one, on another row. Undefined where it has neither. */
+  /** The same call with another body, or on another row if its route has no body. Undefined if it has neither. */
   other(): Promise<((key: string) => Promise<TestReply>) | undefined>
 }
 
 const strangers = ['anyone', 'visitor', 'provider']
 let shade = 0
 
-/** A call of a route by one of the twins, with everything there that it needs. */
+/** Prepares a call of a route for one of the twins, with everything it needs. */
 export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): Promise<Call> {
   const { app, site, owner } = world
   const { self, other } = world.members[twin]
   const stranger = world.members[twin === 'once' ? 'again' : 'once'].other
   const own: Owner = { domainId: site.domainId, pool: site.host, memberId: self.id, partnerId: other.id }
-  // What staff do to a member ends with that one.
+  // Some staff actions end a member's account, so each call gets a new member.
   const upon = route.resource?.kind === 'member' && route.resource.reach === 'staff' ? await site.member() : self
   const addressed =
     route.resource?.reach === 'pool'
@@ -53,7 +53,7 @@ export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): 
         .toBuffer(),
   }
   const scene = (await scenes[routeName(route)]?.(twins)) ?? {}
-  // A stranger's browser keeps nothing between two tries, as one that heard no answer has nothing to keep.
+  // A visitor's browser keeps no cookies between two tries, because one that received no answer has none to keep.
   const usual = () => (strangers.includes(route.access as string) ? site.client() : self.client)
   const client = () => scene.client ?? (typeof route.access === 'object' ? owner : usual())
   const id = scene.id ?? (route.resource && (await rowOf(route.resource.kind, addressed)))
@@ -83,7 +83,7 @@ export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): 
   }
 }
 
-/** The body with one value changed so that it still fits; undefined where there is none to change. */
+/** The body with one value changed to another valid one; undefined if there is none to change. */
 function otherBody(route: AnyRoute, body: unknown): unknown {
   const given = (body ?? {}) as Record<string, unknown>
   const names = new Set([...Object.keys(given), ...Object.keys(route.body?.shape ?? {})])

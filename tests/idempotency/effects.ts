@@ -2,7 +2,7 @@ import pg from 'pg'
 import { atFileEnd } from '../harness/cleanup.ts'
 import type { TestDatabase } from '../harness/database.ts'
 
-/** Bookkeeping of the calls themselves, which is not an effect. */
+/** Tables that record the calls themselves, which are not effects. */
 const bookkeeping = ['idempotency_keys', 'effects_seen']
 
 const sql = `

@@ -8,15 +8,16 @@ import { type Call, prepared } from './calls.ts'
 import { answersDiffer, changesNothing, refusedHere, withoutKey } from './exceptions.ts'
 import { type RetryWorld, retryWorld } from './world.ts'
 
-// Whatever a browser repeats because it heard no answer takes effect once. Made from the table of routes: a new one is tried without anybody
-// thinking of it, and one that cannot be tried says why in `exceptions.ts`.
+// Every call that a browser repeats because it received no answer takes effect only once. The test is derived from the
+// table of routes: new routes are tested automatically, and those that cannot be tested state a reason in
+// `exceptions.ts`.
 
 const retries = 5
 const world = await retryWorld()
 
 const together = (call: Call, key: string) => Promise.all(Array.from({ length: retries }, () => call.send(key)))
 
-/** What was not as it must be with one route. */
+/** The faults found for one route. */
 async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> {
   const name = routeName(route)
   const wrong: string[] = []
@@ -52,7 +53,7 @@ const byOwner = Map.groupBy(
   world.routes.filter((route) => isTried(ownerOf(route)) && !(routeName(route) in withoutKey)),
   ownerOf,
 )
-describe(`${retries} retries at once under one key leave what one call leaves, are answered alike, and another body is refused`, () => {
+describe(`${retries} simultaneous retries under one key have the effect and the answer of one call, and another body is refused`, () => {
   test.each([...byOwner.keys()])('%s', { timeout: 120_000 }, async (owner) => {
     const wrong: string[] = []
     for (const route of byOwner.get(owner) ?? []) {
@@ -75,7 +76,7 @@ describe('exceptions', () => {
   })
 })
 
-test('a product that keeps no keys would be found out', { timeout: 60_000 }, async () => {
+test('the test detects a product that stores no keys', { timeout: 60_000 }, async () => {
   const { services } = world.app
   const { db } = services
   const query: Services['db']['query'] = (statement, values, tx) =>
@@ -94,7 +95,7 @@ test('a product that keeps no keys would be found out', { timeout: 60_000 }, asy
   Object.assign(services, { db })
 })
 
-test('whatever these calls left in the audit log is called by words', async () => {
+test('every action in the audit log after these calls has a readable name', async () => {
   const lines = await world.app.db.asOwner<{ action: string; subject: string }>(
     'select distinct action, subject from audit_log order by action',
   )

@@ -1,13 +1,13 @@
 import type { SceneModule } from './scene.ts'
 import { pluginScenes } from './scenes.ts'
 
-/** The exceptions that plugins bring, beside those of the core. */
+/** The exceptions of the core, with those of plugins added. */
 const withPlugins = (
   kind: Exclude<keyof SceneModule, 'scenes' | 'bodies'>,
   core: Record<string, string>,
 ): Record<string, string> => Object.assign({}, core, ...pluginScenes.map((module) => module[kind]))
 
-/** Routes that may be called again and take effect again, and why nothing is lost by it. */
+/** Routes that may be called again with another effect, and why that does no harm. */
 export const withoutKey = withPlugins('withoutKey', {
   'POST /api/user.php': 'A log-in: each makes a session of its own, and the cookie of one is kept nowhere.',
   'POST /api/account/export': 'A stream; it reads.',
@@ -52,7 +52,7 @@ export const withoutKey = withPlugins('withoutKey', {
   'POST /api/console/account/recovery-codes': 'The reply holds secrets, which are kept nowhere; the last codes hold.',
 })
 
-/** Routes that leave nothing in the database. */
+/** Routes that change nothing in the database. */
 export const changesNothing = withPlugins('changesNothing', {
   'POST /api/signup/check': 'Says what is wrong so far.',
   'POST /api/members/:id/seen': 'Here nothing is unseen.',
@@ -62,7 +62,10 @@ export const changesNothing = withPlugins('changesNothing', {
   'POST /api/console/payment-accounts/:id/probe': 'Asks the provider whether the keys are right.',
 })
 
-/** Routes that this world refuses, whatever the body: retries are then refused alike, and leave nothing. */
+/**
+ * Routes that are refused in this world, whatever the body: retries are then refused in the same way, and change
+ * nothing.
+ */
 export const refusedHere = withPlugins('refusedHere', {
   'POST /api/console/documents/preview': 'Without the member site nothing is drawn.',
   'POST /api/console/home/preview': 'Without the member site nothing is drawn.',
@@ -79,7 +82,7 @@ export const refusedHere = withPlugins('refusedHere', {
   'POST /api/console/packages/order': 'There is no row of it that tells a body.',
 })
 
-/** Routes whose retries are answered otherwise than the first, though they leave nothing more. */
+/** Routes whose retries get a different answer than the first call, although they change nothing more. */
 export const answersDiffer = withPlugins('answersDiffer', {
   'DELETE /api/account':
     'The session ends with the account, and with it whose key it was; a client that is logged out is where it wanted to be.',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { Prepare } from './scene.ts'
 
-/** A picture is sent; as another body, another picture. */
+/** Sends a picture; the other body has another picture. */
 export const photo =
   (fields: Record<string, string> = {}): Prepare =>
   async ({ picture }) => {
@@ -16,7 +16,7 @@ export const photo =
     return { body: form(await picture()), otherBody: form(await picture()) }
   }
 
-/** A recording is sent; as another body, another one. */
+/** Sends a recording; the other body has another one. */
 export const voice: Prepare = ({ world }) => {
   const id = uuidv7({ msecs: world.app.clock.now().getTime() })
   const form = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Prepare, Twins } from './scene.ts'
 
-/** A new member's purchase, paid at the fake bank. */
+/** A purchase by a new member, paid at the fake bank. */
 export async function purchase({ world: { site, app, packageId } }: Twins) {
   const member = await site.member()
   const placed = await member.client.post('/api/orders', { package_id: packageId, method: 'ideal', accept_terms: true })

@@ -2,7 +2,7 @@ import type { TestMember } from '../factories/site.ts'
 import type { TestClient } from '../harness/client.ts'
 import type { RetryWorld } from './world.ts'
 
-/** What a call is prepared from. */
+/** The material from which a call is prepared. */
 export interface Twins {
   world: RetryWorld
   /** The twin that calls once, before the other. */

@@ -3,10 +3,10 @@ import { consoleScenes } from './console-scenes.ts'
 import { memberScenes } from './member-scenes.ts'
 import type { Prepare, SceneModule } from './scene.ts'
 
-/** What each plugin brings in `test/scenes.ts`. */
+/** The scenes that each plugin provides in `test/scenes.ts`. */
 export const pluginScenes = Object.values(await importEach<SceneModule>('plugins/*/test/scenes.ts'))
 
-/** What calls need beyond their rows and schemas, by route. */
+/** Everything that calls need beyond their rows and schemas, by route. */
 export const scenes: Record<string, Prepare> = Object.assign(
   {},
   memberScenes,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new word of letters alone: the text guards would take some rows of digits for a telephone number. */
+/** A new word that consists only of letters: the text guards would take some digits for a telephone number. */
 export const word = (): string =>
   randomBytes(8)
     .toString('hex')

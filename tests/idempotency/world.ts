@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 import { watchEffects } from './effects.ts'
 
-/** Twins: whatever one has done once, the other has too. */
+/** Twins: everything done once to one is also done once to the other. */
 export type Twin = 'once' | 'again'
 
 export interface RetryWorld {
@@ -21,17 +21,18 @@ export interface RetryWorld {
   /** Every route that changes something. */
   routes: AnyRoute[]
   effects: Awaited<ReturnType<typeof watchEffects>>
-  /** What can be bought here, at the pretended bank. */
+  /** A package for sale, paid at the fake bank. */
   packageId: string
   accountId: string
-  /** Settings of whole numbers that may differ from place to place, each for one call. */
+  /** Integer settings that may differ by place, one for each call. */
   keys: string[]
 }
 
 export async function retryWorld(): Promise<RetryWorld> {
-  // No worker: what a call leaves for it counts as its effect, and nothing else moves meanwhile.
+  // Runs without a worker: work that a call leaves for it counts as the call's effect, and nothing else changes
+  // meanwhile.
   const app = await testApp({ env: { SERVICES: 'web' } })
-  // Limits are tested on their own; here they would only stand in the way.
+  // Rate limits have separate tests and would refuse calls here.
   app.services.limiter.consume = async () => {}
   const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#aabbcc' } })
     .webp()
@@ -73,7 +74,7 @@ export async function retryWorld(): Promise<RetryWorld> {
   }
 }
 
-/** Settings of whole numbers that no rule watches, so that a change asks for no confirmation. */
+/** Integer settings that no rule concerns, so that a change needs no confirmation. */
 function wholeNumbers({ services }: TestApp): string[] {
   const owners = [...services.plugins.features, ...services.plugins.plugins]
   const watched = new Set(

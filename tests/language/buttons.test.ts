@@ -6,21 +6,24 @@ import { readTexts } from './catalogues.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Characters that fit a button on the narrowest phone. */
+/** The number of characters that fit on a button on the narrowest phone. */
 const LONGEST = 24
-/** Words that a language may need more than English. */
+/** The number of words by which a language may exceed English. */
 const MORE_WORDS = 2
 
 const button = /<(Button|ButtonLink|button|MuiButton|ToggleButton)\b(?:=>|[^>])*?>(.*?)<\/\1>/gs
-/** `t('a.b')`, and both texts of a choice in it; the console's `translate('a.b')`. */
+/** Matches `t('a.b')`, both texts of a choice in it, and the console's `translate('a.b')`. */
 const called = /\b(?:t|translate)\(([^()]*)\)/g
-/** The console's `<WordButton label="a.b">` and `label={open ? 'a.b' : 'a.c'}`; an icon or a switch has room for its label. */
+/**
+ * Matches the console's `<WordButton label="a.b">` and `label={open ? 'a.b' : 'a.c'}`; icons and switches have room
+ * for longer labels.
+ */
 const labelled = /<(?!Icon|Switch)\w*Button\b(?:=>|[^>])*?\blabel=(?:("[^"]*")|\{([^{}]*)\})/gs
-/** The button of a dialog of the console. */
+/** Matches the button of a dialog of the console. */
 const confirmed = /\bconfirm=\{([^{}]*)\}/g
 const key = /['"]([\w-]+\.[\w.-]+)['"]/g
 
-/** The keys of the texts between the tags of buttons, and of their labels. */
+/** The keys of the texts inside buttons, and of their labels. */
 const keysIn = (source: string): string[] =>
   [
     ...[...source.matchAll(button)].flatMap(([, , content = '']) =>

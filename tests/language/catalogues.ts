@@ -4,7 +4,10 @@ import type { Locale } from '../../core/kernel/site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** One text of a catalogue; a text that counts in one string (`one |||| other`) is as many texts. `key` is `<catalogue>:<path>`, the same in every language. */
+/**
+ * One text of a catalogue; a text with plural forms in one string (`one |||| other`) counts as several. `key` is
+ * `<catalogue>:<path>`, the same in every language.
+ */
 export interface CatalogueText {
   key: string
   text: string
@@ -20,7 +23,10 @@ export function* strings(value: unknown, key: string): Generator<CatalogueText> 
 
 const folders = ['member-web', 'core/platform/i18n', 'console', 'plugins/*', 'db/migrations/reply-templates']
 
-/** Every text of a language: the member site and its documents, mails and settings, the console and the plugins. `words` of settings are what operators type, not what we say. */
+/**
+ * Every text of a language: the member site and its documents, mails and settings, the console and the plugins. The
+ * `words` of settings are left out, because they are what operators type.
+ */
 export function readTexts(locale: Locale): CatalogueText[] {
   return globSync(
     folders.flatMap((folder) => [`${folder}/locales/${locale}/**/*.json`, `${folder}/locales/{,ra/}${locale}.json`]),

@@ -3,7 +3,7 @@ import { locales } from '../../core/kernel/site.ts'
 import { readTexts } from './catalogues.ts'
 
 const error = /^member-web\/errors:|^plugins\/[^:]+:errors\./
-/** What a screen of an error shows around its sentence: its title, its link, its number. */
+/** The parts of an error page around its sentence: its title, its link and its number. */
 const parts = new Set(['not_found', 'home', 'status'].map((name) => `member-web/errors:${name}`))
 
 /** Dutch texts that the specification quotes without a full stop. */
@@ -20,7 +20,7 @@ const quoted = new Set([
   'Vul uw geboortedatum in ({min_age}+ jaar)',
 ])
 
-/** A sentence ends with a mark; a list of values after a colon ends with its last. */
+/** A sentence ends with a full stop or a question mark; a list of values after a colon ends with its last value. */
 const isSentence = (text: string) => /[.?]$|:[\s\u00a0]\{\w+\}$/.test(text)
 
 describe.each(locales)('an error in %s', (locale) => {
@@ -32,7 +32,7 @@ describe.each(locales)('an error in %s', (locale) => {
   })
 })
 
-it('only Dutch texts that are in use are quoted', () => {
+it('every quoted Dutch text is in use', () => {
   const used = new Set(readTexts('nl').map(({ text }) => text))
   expect([...quoted].filter((text) => !used.has(text))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { textsOutside } from './outside.ts'
 
 const glossary = readFileSync(path.resolve(import.meta.dirname, '../../member-web/locales/GLOSSARY.md'), 'utf8')
 
-/** What every language must have decided. */
+/** Meanings for which every language must have a word. */
 const meanings =
   'package, like, match, member, profile photo, settings, e-mail, refund, withdraw, ban, block, Premium, sign up, log in, save, review, discount, complaint, plugin, console, audit log, warning, scope, landing page, margin note, approximate distance, mandate, payout'.split(
     ', ',
@@ -17,11 +17,14 @@ interface Term {
   meaning: string
   word: string
   wrong: string[]
-  /** Part of the keys in which the wrong word is meant as such, with the reason. */
+  /** Parts of the keys whose text uses the wrong word on purpose, with the reason. */
   exceptions: string[]
 }
 
-/** The table below the heading of a language: `| meaning | our word | wrong words, in code | keys that are meant, in code, and why |`. */
+/**
+ * The table below a language's heading: `| meaning | our word | wrong words, in code | exempt keys, in code, and why
+ * |`.
+ */
 function termsOf(locale: Locale): Term[] {
   const chapter = glossary.split(/^## /m).find((part) => part.startsWith(`${locale}\n`)) ?? ''
   const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
@@ -36,7 +39,7 @@ function termsOf(locale: Locale): Term[] {
 
 const patterns = new Map<string, RegExp>()
 
-/** A whole word, however it begins a sentence; `*` stands for any ending or beginning. */
+/** Matches a whole word, also at the beginning of a sentence; `*` stands for any ending or beginning. */
 function asPattern(word: string): RegExp {
   const source = word.replaceAll(/[.+?^$()[\]\\]/g, '\\$&').replaceAll('*', '[\\p{L}’]*')
   const pattern = patterns.get(word) ?? new RegExp(`(?<![\\p{L}\\p{N}_-])${source}(?![\\p{L}\\p{N}_])`, 'iu')
@@ -57,12 +60,12 @@ const found = (terms: Term[], key: string, text: string) =>
 describe.each(locales)('the texts in %s', (locale) => {
   const terms = termsOf(locale)
 
-  it('have their words in the glossary, each with what it is not', () => {
+  it('have a word for each meaning in the glossary, and the wrong words beside it', () => {
     expect(terms.map(({ meaning }) => meaning)).toEqual(expect.arrayContaining(meanings))
     expect(terms.filter(({ word, wrong }) => word === '' || wrong.length === 0)).toEqual([])
   })
 
-  it('say them so', () => {
+  it('use none of the wrong words', () => {
     expect([...readTexts(locale), ...textsOutside(locale)].flatMap(({ key, text }) => found(terms, key, text))).toEqual(
       [],
     )
@@ -80,7 +83,7 @@ describe.each(locales)('the texts in %s', (locale) => {
   })
 })
 
-describe('a wrong word is seen', () => {
+describe('a wrong word is detected', () => {
   const terms = (...wrong: string[]) => [{ meaning: 'package', word: 'pakket', wrong, exceptions: ['site:meant'] }]
 
   it.each([
@@ -96,7 +99,7 @@ describe('a wrong word is seen', () => {
     ['bundel', 'site:key', 'De bundeling van krachten'],
     ['mail', 'site:key', 'Je e-mail: <mail>{mail}</mail>'],
     ['bundel', 'site:meant', 'Koop een bundel.'],
-  ])('%s, but not in %s where it is meant or is another word', (wrong, key, text) => {
+  ])('%s, but not in %s, where it is exempt or part of another word', (wrong, key, text) => {
     expect(found(terms(wrong), key, text)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { readTexts } from './catalogues.ts'
 
-/** Which text names which page or button, in its exact words. A tag marks the name within the text. */
+/** The page or button that each text refers to, by its exact label. A tag marks the name within the text. */
 const named: { text: string; tag?: string; label: string }[] = [
   { text: 'member-web/documents/return-policy:sections[0].text', label: 'member-web/transactions:withdraw_title' },
   { text: 'member-web/documents/return-policy:sections[0].text', label: 'member-web/transactions:withdraw_confirm' },
@@ -14,7 +14,7 @@ const named: { text: string; tag?: string; label: string }[] = [
   { text: 'core/platform/i18n/mail:restrictions.message_removed.text', label: 'member-web/chat:removed' },
   { text: 'member-web/footer:return_policy', label: 'member-web/documents/return-policy:title' },
 ]
-/** Tags that always contain a page's name. */
+/** Tags that always contain the name of a page. */
 const pages: Record<string, string> = {
   settings: 'member-web/account:title',
   transactions: 'member-web/transactions:title',
@@ -30,11 +30,11 @@ const says = (text: string, label: string, locale: Locale) =>
   ` ${stems(text, locale).join(' ')} `.includes(` ${stems(label, locale).join(' ')} `)
 const within = (text: string, tag: string) => text.match(new RegExp(`<${tag}>(.*?)</${tag}>`, 's'))?.[1] ?? ''
 
-describe.each(locales)('what a text in %s names', (locale) => {
+describe.each(locales)('the name of a page or button in a text in %s', (locale) => {
   const texts = new Map(readTexts(locale).map(({ key, text }) => [key, text]))
   const of = (key: string) => texts.get(key) ?? ''
 
-  it('is called so on the screen', () => {
+  it('is its label on the screen', () => {
     const wrong = named.filter(({ text, tag, label }) => {
       const name = of(label)
       return name === '' || !says(tag ? within(of(text), tag) : of(text), name, locale)
@@ -42,7 +42,7 @@ describe.each(locales)('what a text in %s names', (locale) => {
     expect(wrong.map(({ text, label }) => `${text} does not say “${of(label)}”: ${of(text)}`)).toEqual([])
   })
 
-  it('is named so in every link to a page', () => {
+  it('is used in every link to a page', () => {
     const wrong = [...texts].flatMap(([key, text]) =>
       Object.entries(pages)
         .filter(
@@ -54,7 +54,7 @@ describe.each(locales)('what a text in %s names', (locale) => {
   })
 })
 
-it('a link to a page under another name is noticed', () => {
+it('a link to a page under another name is detected', () => {
   expect(says('Klick auf „Widerruf bestätigen“.', 'Widerruf bestätigen', 'de')).toBe(true)
   expect(says('Klick auf „Widerrufen“.', 'Widerruf bestätigen', 'de')).toBe(false)
   expect(says('w Ustawieniach', 'Ustawienia', 'pl')).toBe(true)

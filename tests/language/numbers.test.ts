@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../core/kernel/site.ts'
 import { readTexts } from './catalogues.ts'
 
-/** A key chosen by its number: `credits_one`, or a text of several forms. */
+/** A key with a plural suffix, such as `credits_one`, or a text of several forms. */
 const counted = /_(zero|one|two|few|many|other)$/
-/** "Photos: 3", "(3)", "photo 2 of 3": no word beside the number is inflected. */
+/** "Photos: 3", "(3)", "photo 2 of 3": no word beside the number changes with it. */
 const label = /(:[\s\u00a0]|\(|\}\s\p{L}+\s)%?\{(count|smart_count)\}(?![\s\u00a0]*\p{L})/u
 
 function stiff(texts: readonly { key: string; text: string }[]): string[] {
@@ -21,12 +21,12 @@ describe.each(locales)('a number in %s', (locale) => {
     expect(stiff(readTexts(locale))).toEqual([])
   })
 
-  it('of days that may be one has its own form', () => {
+  it('of days that may be one has a separate form for one', () => {
     const texts = readTexts(locale).filter(({ text }) => text.includes('{history_days}'))
     expect(texts.map(({ key }) => key)).toEqual([])
   })
 
-  it('has as many forms in one text as the language counts by', () => {
+  it('has as many forms in one text as the language has plural forms', () => {
     const forms = new Map<string, number>()
     for (const { key } of readTexts(locale)) forms.set(key, (forms.get(key) ?? 0) + 1)
     // The console uses one, few and many for Polish, and one and other for every other language.
@@ -35,7 +35,7 @@ describe.each(locales)('a number in %s', (locale) => {
   })
 })
 
-it.each([['{count} kredyt'], ['Masz {count} kredyty.'], ['Kredyty: {count} sztuk']])('%s is noticed', (text) => {
+it.each([['{count} kredyt'], ['Masz {count} kredyty.'], ['Kredyty: {count} sztuk']])('%s is detected', (text) => {
   expect(stiff([{ key: 'site:credits', text }])).toHaveLength(1)
 })
 
@@ -43,6 +43,6 @@ it.each([
   ['site:credits', 'Kredyty: {count}'],
   ['site:credits_one', '{count} kredyt'],
   ['console:tile', 'Zdjęcie %{at} z %{count}'],
-])('%s may say %s', (key, text) => {
+])('%s may have the text %s', (key, text) => {
   expect(stiff([{ key, text }])).toEqual([])
 })

@@ -11,13 +11,13 @@ import { type CatalogueText, strings } from './catalogues.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n')
 
-/** Prose of the handbook: headings and list marks stripped, code left out. */
+/** The prose of the handbook, without heading and list markers and without code. */
 function* handbook(locale: Locale): Generator<CatalogueText> {
   const folder = `console/handbook/${locale}`
   for (const name of globSync('*.md', { cwd: path.join(root, folder) }).sort())
     for (const [index, line] of lines(`${folder}/${name}`).entries()) {
       const text = line
-        // A key or a mark that is pressed is a name.
+        // A key or symbol that is pressed counts as a name.
         .replaceAll(/\*\*[^\p{L}\s]\*\*/gu, '1')
         .replaceAll(/`[^`]*`/g, '1')
         .replaceAll(/\]\([^)]*\)/g, ']')
@@ -33,7 +33,7 @@ function* captions(locale: Locale): Generator<CatalogueText> {
       if (line !== '' && line !== 'WEBVTT' && !line.includes('-->')) yield { key: `${file}[${index + 1}]`, text: line }
 }
 
-/** What a value says in one language: it holds an object for each language, at any depth. */
+/** The texts of a value in one language, at any depth: it contains objects with a text for each language. */
 function* spokenIn(locale: Locale, value: unknown, key: string): Generator<CatalogueText> {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* spokenIn(locale, item, `${key}[${index}]`)
@@ -43,7 +43,7 @@ function* spokenIn(locale: Locale, value: unknown, key: string): Generator<Catal
       else yield* spokenIn(locale, item, `${key}.${name}`)
 }
 
-/** Texts of a language outside the catalogues: handbook, captions, rows that plugins ship, brands of the demonstration. */
+/** Texts of a language outside the catalogues: handbook, captions, rows that plugins ship, and the demo's brands. */
 export function textsOutside(locale: Locale): CatalogueText[] {
   const shipped = { profileQuestions, shippedLines, interviewQuestions, matchQuestions }
   const brands = Object.fromEntries(BRANDS.map(({ key, settings }) => [key, settings]))

@@ -24,7 +24,7 @@ const addressed: Partial<Record<Locale, string>> = {
 
 type Rule = (text: string, locale: Locale) => boolean
 
-/** The visible text: placeholders are replaced by a number, tags removed. */
+/** The visible text, with placeholders replaced by a number and tags removed. */
 const read = (text: string) => text.replaceAll(/%?\{\w+\}/g, '1').replaceAll(/<\/?\w+>/g, '')
 const has =
   (pattern: RegExp): Rule =>
@@ -63,7 +63,7 @@ const exceptions: Record<string, { rule: string; in?: Locale; because: string }>
   'member-web/errors:blocked_by_member': { rule: 'three full stops', in: 'nl', because: 'a quoted text' },
   'console:console.documents.body_hint': { rule: 'a hyphen for a dash', because: 'shows how a list is written' },
 }
-/** Texts that show code, of which only the rest could be checked. */
+/** Texts that consist mainly of code. */
 const code = new Set(['plugins/landers:settings.landers.slugs.help'])
 
 function faults(locale: Locale): string[] {
@@ -81,7 +81,7 @@ function faults(locale: Locale): string[] {
 }
 
 describe.each(locales)('the texts in %s', (locale) => {
-  it('are set as the language sets them', () => {
+  it('follow the typographic rules of the language', () => {
     expect(faults(locale)).toEqual([])
   })
 })
@@ -91,7 +91,7 @@ it('an exception names an existing text', () => {
   expect([...Object.keys(exceptions), ...code].filter((key) => !keys.has(key))).toEqual([])
 })
 
-describe('a fault is noticed', () => {
+describe('a fault is detected', () => {
   it.each<[string, Locale, string]>([
     ['a straight apostrophe', 'it', "Un po' di tempo"],
     ['a straight quotation mark', 'nl', 'Een zin als "dag"'],
@@ -122,7 +122,7 @@ describe('a fault is noticed', () => {
     ['nl', 'Foto’s van {name}: ‘ja’, 25%, en/of'],
     ['pl', 'Gotowe. Twoje teksty czekają, {name}: ty i twoje zdjęcia'],
     ['de', '{name} sagt „ja“, 25\u00a0%, Rabatt (%)'],
-  ])('and nothing else, in %s', (locale, text) => {
+  ])('a correct text has none, in %s', (locale, text) => {
     expect(Object.keys(rules).filter((rule) => rules[rule]?.(read(text), locale))).toEqual([])
   })
 })

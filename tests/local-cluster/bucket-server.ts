@@ -18,7 +18,7 @@ export interface BucketServer {
   refuseDelete: ((key: string) => string | undefined) | undefined
   /** The time by which signed addresses expire. Default: that of the machine. */
   now: () => Date
-  /** How many files it has sent. */
+  /** The number of files it has sent. */
   sent(): number
   stop(): Promise<void>
 }
@@ -27,8 +27,9 @@ export interface BucketServer {
 const deletedPerCall = 1000
 
 /**
- * The part of an S3 server that the product uses, backed by a folder: put, get, delete and list objects, addressed by
- * path. It checks the signatures of signed addresses only: it listens on loopback and is not meant for lasting data.
+ * The part of an S3 server that the product uses, backed by a folder: it puts, gets, deletes and lists objects,
+ * addressed by path. It checks signatures only of signed addresses, because it listens on loopback and is not meant
+ * for lasting data.
  */
 export async function startBucketServer(folder: string): Promise<BucketServer> {
   await mkdir(folder, { recursive: true })

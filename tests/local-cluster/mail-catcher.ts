@@ -9,7 +9,7 @@ export interface MailCatcher {
   stop(): Promise<void>
 }
 
-/** A mail server that sends nothing on: each mail is a file that mail programs open. */
+/** A mail server that forwards nothing: it stores each mail as a file that mail programs can open. */
 export async function catchMails(folder: string): Promise<MailCatcher> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const catcher = new SMTPServer({

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-/** As signatures want it: also characters that `encodeURIComponent` leaves. */
+/** Encodes text for signatures, including characters that `encodeURIComponent` leaves unchanged. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * Why S3 would refuse a signed address (AWS Signature Version 4 in the query); undefined if it would not. `host` is
- * what the browser asked.
+ * Why S3 would refuse a signed address (AWS Signature Version 4 in the query); undefined if it would accept it. `host`
+ * is the host that the browser requested.
  */
 export function refuseSignedAddress(url: URL, host: string, secret: string, now: Date): string | undefined {
   const { searchParams: query } = url

@@ -35,13 +35,13 @@ export interface Cluster extends Pick<ProcessesOfCluster, 'processes'> {
   }
   /** The primary's database, as its owner. */
   databaseUrl: string
-  /** Addresses and log-ins to print in the terminal. */
+  /** Addresses and logins to print in the terminal. */
   summary(): Promise<string>
 }
 
 const database = 'rendezvous'
 const user = 'rendezvous'
-/** Not the owner, and limited to what the application may do. */
+/** This role is not the owner, and has only the application's rights. */
 const login = 'rendezvous_login'
 
 /**

@@ -48,7 +48,7 @@ export async function startProcesses(options: ClusterOptions): Promise<Processes
   }
   const make = (service: ServiceName, count: number) =>
     Array.from({ length: count }, (_, index) => ({ service, name: `${service}-${index + 1}` }))
-  // A worker first: it makes the demo and finishes its photos.
+  // A worker starts first, because it makes the demo and finishes its photos.
   const processes = await Promise.all(
     [...make('worker', workers), ...make('web', web)].map((each, index) =>
       productProcess({ ...each, folder, env: { ...env, ...(index === 0 ? firstEnv : {}) } }),

@@ -9,15 +9,15 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
-// Every address of the specification, in every language, for a visitor, a free member and one with Premium: each is a
-// page in the site's language, without a key, a placeholder or a sentence of another language.
+// Every address of the specification, in every language, for a visitor, a free member and a Premium member: each must
+// be a page in the site's language, without a key, a placeholder or a sentence of another language.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
 const plugins = app.services.plugins.plugins.map(({ id }) => id)
 const catalogues = readCatalogues(plugins)
 
-/** A country whose first language it is. */
+/** A country for each language in which it is the first one. */
 const countries: Record<Locale, string> = { nl: 'NL', en: 'GB', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pl: 'PL' }
 
 /** All sentences of a catalogue by key: texts without placeholders that are long enough not to be names. */
@@ -29,7 +29,7 @@ function sentencesOf(messages: Messages, prefix = ''): [string, string][] {
 const sentences = (locale: Locale) =>
   new Map(sentencesOf({ ...catalogues[locale].site, ...catalogues[locale].plugins } as Messages))
 
-/** Sentences of other languages that this one does not contain. */
+/** Sentences of other languages that do not also occur in this one. */
 function foreignTo(locale: Locale): Set<string> {
   const own = new Set(sentences(locale).values())
   const others = (Object.keys(countries) as Locale[]).filter((other) => other !== locale)
@@ -90,7 +90,7 @@ test.each(Object.keys(countries) as Locale[])(
         const { status, html } = await openPage(client, address)
         const fault = (what: string) => faults.push(`${who} ${address.replace(made.person, ':id')}: ${what}`)
         if (status === 302 || (status === 403 && who === 'visitor')) continue
-        // Another member’s chat is absent; it is the Premium member’s.
+        // The chat belongs to the Premium member, so it does not exist for the free member.
         if (status === 404 && address === `/chats/${made.chat}` && who === 'free') continue
         if (status !== 200) {
           fault(String(status))

@@ -10,7 +10,7 @@ import type { TestClient } from '../harness/client.ts'
 const product = await openProduct()
 const { app } = product
 
-/** A logged-in demo member with a row behind each kind of address. */
+/** A logged-in demo member, with a row for each kind of address. */
 async function someone(): Promise<{ client: TestClient; memberId: string; ids: Record<string, string> }> {
   const login = readDemoFile(app.dataDir)?.members.find((one) => one.domain === 'localhost')
   if (!login) throw new Error('The demo has no member on localhost')
@@ -42,7 +42,7 @@ async function arrivesAt(client: TestClient, address: string, left = 4): Promise
   return arrivesAt(client, new URL(String(got.location), url).href, left - 1)
 }
 
-test('every link of every mail leads to a page, with a login and without', { timeout: 120_000 }, async () => {
+test('every link of every mail leads to a page, whether logged in or not', { timeout: 120_000 }, async () => {
   const { client, memberId, ids } = await someone()
   const domain = app.services.sites.all().find(({ host }) => host === 'localhost')
   const site = app.services.sites.siteFor(domain?.id ?? 0)
@@ -82,7 +82,7 @@ test('every link of every mail leads to a page, with a login and without', { tim
   expect(broken).toEqual([])
 })
 
-test('the page at the end of a mail speaks the mail’s language and works without scripts', async () => {
+test('the page that a mail links to is in the mail’s language and works without scripts', async () => {
   const { memberId } = await someone()
   const domain = app.services.sites.all().find(({ host }) => host === 'localhost')
   const site = app.services.sites.siteFor(domain?.id ?? 0, 'NL', 'de')

@@ -11,7 +11,7 @@ import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 import { manualClock } from '../harness/index.ts'
 
-// Members of a country where something is off find nothing of it, while those of another country of the same site do.
+// Members of a country where a feature is off find no trace of it, while those of another country of the same site do.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 app.services.limiter.consume = async () => {}
@@ -21,13 +21,13 @@ const [off, on] = ['NL', 'DE'] as const
 type Country = typeof off | typeof on
 
 interface World {
-  /** Someone with a photo, and someone without. */
+  /** A member with a photo, and one without. */
   faces: [TestMember, TestMember]
   viewer: TestMember
-  /** The viewer's conversation, with an unkind message and an own one. */
+  /** The viewer's conversation, with an unkind message and one of the viewer's own. */
   chat: string
   sent: string
-  /** A conversation with a photo of a stranger. */
+  /** A conversation with a photo from a stranger. */
   stranger: string
   visitor: TestClient
 }
@@ -125,7 +125,7 @@ const seen = async (client: TestClient, path: string) => {
 const says = async (client: TestClient, path: string, word: RegExp) => word.test((await seen(client, path)).seen)
 const status = async (client: TestClient, path: string) => (await client.get(path)).status
 
-/** Whether something is there, by what a member or a visitor of a country meets. */
+/** Whether a feature is present, judged by what a member or a visitor of a country sees. */
 const traces: Record<string, (world: World) => Promise<boolean>> = {
   'faces come first': async ({ viewer }) =>
     Boolean((await viewer.client.get('/api/members?gender=female')).body.profiles[0].main_image),
@@ -155,7 +155,7 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
       `select from profile_fields_facts f join members m on m.id = f.member_id where m.email = $1`,
       [email],
     )
-    // A second sign-up from here would be that of a member.
+    // With the session cookie, a second sign-up from here would be that of a member.
     visitor.cookies.delete('session')
     return stored.length > 0
   },
@@ -201,7 +201,7 @@ test.each(Object.entries(traces))('%s in the country where it is on, and only th
   expect({ on: await isThere(worlds[on]), off: await isThere(worlds[off]) }).toEqual({ on: true, off: false })
 })
 
-/** Thursday, six in the evening in Amsterdam and Berlin: when the weekly mail goes out. */
+/** Advances the clock to Thursday, six in the evening in Amsterdam and Berlin, when the weekly mail goes out. */
 function untilThursday() {
   for (let days = 1; ; days++) {
     const date = siteTime.dayOf(new Date(app.clock.now().getTime() + days * day), 'Europe/Amsterdam')
@@ -211,7 +211,7 @@ function untilThursday() {
   }
 }
 
-test('the weekly mail is sent in the country where it is on, and only there', async () => {
+test('the weekly mail is sent only in the country where it is on', async () => {
   const readers = { on: await site.member({ country: on }), off: await site.member({ country: off }) }
   untilThursday()
   await app.db.asOwner(

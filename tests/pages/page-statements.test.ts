@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { countStatements } from '../harness/statements.ts'
 
-// The statements of a member's page, with the plugins that contribute to it. A new statement must be added here, and a
+// The statements of a member's page, with the plugins that add to it. A new statement must be added here, and a
 // repeated one appears twice. Sorted by name, because parallel statements have no order.
 
 // Without a worker, whose polling would count among them.
@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await testSite(app)
   for (const plugin of plugins) await site.set(`${plugin}.enabled`, true)
   ;[anna, bert] = [await site.member({ paidUser: true }), await site.member({ paidUser: true })]
-  // A related profile, and one in the matches.
+  // A related profile, who is also a match.
   const cees = await site.member()
   await anna.client.put(`/api/members/${cees.id}/like`)
   await cees.client.put(`/api/members/${anna.id}/like`)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   chat = sent.body.conversation.id
 })
 
-/** On the second visit: the first one fills the process's caches. */
+/** Measures the second visit, because the first one fills the process's caches. */
 async function statementsOf(path: string): Promise<string[]> {
   expect((await anna.client.get(path)).status).toBe(200)
   const counted = countStatements()
@@ -50,7 +50,7 @@ async function statementsOf(path: string): Promise<string[]> {
   return (
     counted.statements
       .map(({ name }) => name.replace(/^(search|members\.user):.*/, '$1'))
-      // A transaction that sets the options of a read is sent with it.
+      // Leaves out the transaction that sets the options of a read, which is sent together with it.
       .filter((name) => name !== 'snapshot-version' && !/^(BEGIN|COMMIT)/.test(name))
       .toSorted()
   )
@@ -62,7 +62,7 @@ const sorted = (...names: string[]) => [...every, ...names].toSorted()
 
 test('a search', async () => {
   const asked = ['edition-issues', 'search.saved_searches', 'search', 'verification.among']
-  // With so few results, the search adds similar profiles.
+  // With few results the search adds similar profiles.
   expect(await statementsOf('/members?gender=female')).toEqual(sorted(...asked, 'search'))
 })
 
@@ -76,7 +76,7 @@ test('a profile and its related profiles', async () => {
     'profile-fields.facts',
     'profile-visits-kept-out',
   ]
-  // The badge of the profile, and those of the others once they are found.
+  // The badge of the profile, and those of the related profiles once they are found.
   const badges = ['verification.among', 'verification.among']
   expect(await statementsOf(`/members/${bert.id}`)).toEqual(sorted(...core, ...parts, ...badges))
 })
@@ -84,7 +84,7 @@ test('a profile and its related profiles', async () => {
 const list = ['conversations.chats', 'likes.fresh_matches']
 
 test('the chats', async () => {
-  // A short list is followed by people: those who like the member, or else those of their search.
+  // A short list is followed by people: those who like the member, or otherwise those of the member's search.
   const admirers = ['likes.list_new', 'likes.list_seen', 'margin-notes-like-subjects', 'members.cards']
   const suggested = ['search.looked_for_ages', 'match-finder.ages', 'search', 'search']
   const badges = ['verification.among', 'verification.among']
@@ -99,7 +99,7 @@ test('one chat, beside the chats', async () => {
     'reactions-of-conversation',
     'safety.received_lately',
   ]
-  // Whether the two may meet is checked before plugins, and applies to everything read later.
+  // Whether the two may meet is checked before the plugins are called, and applies to everything read later.
   const talk = ['conversations.side', 'conversations.talk', 'conversations.page']
   expect(await statementsOf(`/chats/${chat}`)).toEqual(sorted(...list, ...parts, ...talk, 'verification.among'))
 })

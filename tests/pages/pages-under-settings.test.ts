@@ -10,7 +10,8 @@ import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 import { isToday } from '../harness/sample.ts'
 
-// Whatever an operator sets, every page opens for everybody and says words: generated from the definitions of the settings.
+// Whatever values an operator sets, every page opens for everybody and contains text. The values are generated from
+// the definitions of the settings.
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -54,7 +55,7 @@ beforeAll(async () => {
 
 const picture = { id: '01900000-0000-7000-8000-000000000000', width: 320, height: 80 }
 
-/** Other values than the default that a setting takes, each kind of them. */
+/** Valid values other than the default, one of each kind. */
 function others(definition: SettingDefinition): unknown[] {
   const { type, default: usual } = definition
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as {
@@ -92,7 +93,10 @@ function others(definition: SettingDefinition): unknown[] {
   })
 }
 
-/** As the values may have been stored before a rule refused them: a page opens whatever is in force. */
+/**
+ * Stores values without checking rules, as they may have been stored before a rule existed: pages must open with any
+ * stored values.
+ */
 async function store(values: { key: string; value: unknown }[]) {
   const scope = `domain:${site.domainId}`
   for (const { key, value } of values) {
@@ -112,7 +116,7 @@ const areas = new Set([
 ])
 const rawKey = new RegExp(`(?<![\\w.@/-])(?:${[...areas].join('|')})\\.[a-z_]{2,}[\\w.]*(?![\\w@])`)
 
-/** What is wrong with pages as they are now, by address and viewer. */
+/** The faults of pages with the current settings, by address and viewer. */
 async function faults(pages: readonly string[], names = Object.keys(viewers) as (keyof typeof viewers)[]) {
   const found: string[] = []
   for (const name of names) {
@@ -129,11 +133,11 @@ async function faults(pages: readonly string[], names = Object.keys(viewers) as 
   return found
 }
 
-test('every setting has another value than its default', () => {
+test('every setting has a valid value other than its default', () => {
   expect(definitions.filter((definition) => others(definition).length === 0).map(({ key }) => key)).toEqual([])
 })
 
-test('every page opens for everybody with the defaults, and with everything set otherwise', async () => {
+test('every page opens for everybody with the defaults, and with every setting changed', async () => {
   expect(addresses.length).toBeGreaterThan(40)
   expect(await faults(addresses)).toEqual([])
   const rounds = Math.max(...definitions.map((definition) => others(definition).length))
@@ -149,8 +153,8 @@ test('every page opens for everybody with the defaults, and with everything set 
   await store(definitions.map(({ key }) => ({ key, value: undefined })))
 }, 240_000)
 
-// Each setting once in three days, and every night.
-test('the main pages open whichever one setting is other', async () => {
+// Each setting is tested once in three days, and every night.
+test('the main pages open whichever single setting is changed', async () => {
   const switches = app.services.plugins.plugins.map(({ id }) => ({ key: enabledKey(id), value: true }))
   const fictional = [
     { key: 'fictional_enabled', value: true },

@@ -42,7 +42,7 @@ const switchTo = (id: string, value: boolean) =>
     { key: enabledKey(id), scope: `domain:${site.domainId}/country:${off}`, value },
   ])
 
-/** Plugins with an everyday word as title, which any page may contain; their traces identify them. */
+/** Plugins whose title is an everyday word, which any page may contain; they are identified by their traces. */
 const ordinaryTitles = new Set(['answers', 'interview', 'meetups', 'profile-visits'])
 
 describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openProduct } from '../e2e/steps/product.ts'
 import { testSite } from '../factories/site.ts'
 
-// What search engines and previews read, on every public page of each demo domain in each of its languages.
+// What search engines and link previews read, on every public page of each demo domain in each of its languages.
 
 const { app } = await openProduct()
 app.services.limiter.consume = async () => {}
@@ -114,7 +114,7 @@ const picture = (host: string, path: string) =>
   })
 
 test.each(hosts)('%s: every page has a separate preview picture', async (host) => {
-  // All pages in the domain's own language, and the first page in each of the others.
+  // All pages in the domain's first language, and the index page in each of the others.
   const all = (heads.get(host) ?? []).filter(
     ({ address }) => !address.includes('?') || new URL(address).pathname === '/',
   )

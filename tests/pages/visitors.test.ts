@@ -76,7 +76,7 @@ test('a profile invites to sign up only if signup is open', async () => {
   expect(closed).not.toContain(invitation)
 })
 
-test('a visitor at a profile with little more than its photo has one act: the first question', async () => {
+test('a visitor at a profile with little more than a photo sees a single action: the first question', async () => {
   const own = await testSite(app)
   await own.set('logged_out_search', 'limited')
   const { id } = await own.member()
@@ -87,7 +87,7 @@ test('a visitor at a profile with little more than its photo has one act: the fi
   expect((await member.client.get(`/members/${id}`)).text).toContain('data-dock="profile"')
 })
 
-test('a visitor sees six faces before the members whose photo is hidden, and a member sees no drawing', async () => {
+test('a visitor sees six faces before the members whose photo is hidden, and a member sees no illustration', async () => {
   const own = await testSite(app)
   await own.set('logged_out_search', 'limited')
   const searcher = await own.member({ name: 'Searcher' })
@@ -103,7 +103,7 @@ test('a visitor sees six faces before the members whose photo is hidden, and a m
   expect(new Set(await order(searcher.client))).toEqual(new Set(['member']))
 })
 
-test('signup keeps the legal part of the footer and nothing else that leads away', async () => {
+test('signup keeps only the legal part of the footer, and no other link away', async () => {
   const page = await site.client().get('/signup')
   expect(page.text).toContain('data-question="0"')
   const footer = (text: string) => /<footer.*<\/footer>/s.exec(text)?.[0] ?? ''
@@ -111,7 +111,7 @@ test('signup keeps the legal part of the footer and nothing else that leads away
   expect(links(page.text)).toEqual(['/pages/service', '/pages/terms', '/pages/privacy', '/consent'])
   const full = (await site.client().get('/pricing')).text
   expect(links(full)).toContain('/complaints')
-  // The company and its address, which Germany's imprint law wants on every page.
+  // The company and its address, which German law requires on every page.
   const small = (text: string) => /<p>[^<]*.*<\/div>/s.exec(footer(text))?.[0]
   expect(small(page.text)).toBeTruthy()
   expect(small(page.text)).toBe(small(full))

@@ -93,7 +93,7 @@ export function describeKeeping(open: OpenBench): void {
     it('is credited if it was charged after its order was given up, with or without a late notice', async () => {
       for (const heard of [true, false]) {
         const { member, orderId } = await unanswered({ charged: true })
-        // As if nothing had been found until then.
+        // As if the payment had not been found until then.
         await abandonOrder(shop.world.ctx, orderId, (await shop.payment(orderId)).id)
         expect(await shop.status(orderId)).toBe('failed')
         const name = shop.bench.nameOf?.((await shop.payment(orderId)).id) ?? ''

@@ -19,11 +19,11 @@ import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 export interface Notice {
   headers: Record<string, unknown>
   rawBody: Buffer
-  /** Our payment id, if the called address has it. */
+  /** Our payment id, if the called address contains it. */
   paymentId?: string | undefined
 }
 
-/** The state to give a payment at the provider. `otherMode`: paid in the wrong mode (test or live). */
+/** The state that a payment gets at the provider. `otherMode`: paid in the wrong mode (test or live). */
 export interface Truth {
   state?: PaymentState
   /** Minor units. */
@@ -32,7 +32,10 @@ export interface Truth {
   otherMode?: boolean
 }
 
-/** The provider's side of the connection, played by its plugin's tests: a server if the provider is one. */
+/**
+ * The provider's side of the connection, simulated by its plugin's tests; a server if the provider is reached over
+ * HTTP.
+ */
 export interface ProviderBench {
   plugin: string
   provider: PaymentProvider
@@ -59,9 +62,9 @@ export interface ProviderBench {
   down(is: boolean): void
   /** While true, it processes requests, and its answers to changes are lost. */
   loseAnswers(is: boolean): void
-  /** Its id for one of our payments; used only if it saves payment methods. */
+  /** The customer id that the provider stores for one of our payments; used only if it saves payment methods. */
   nameOf?(paymentId: string): string | undefined
-  /** Number of payments it has created. */
+  /** The number of payments that it has created. */
   payments(): number
   /** Minor units refunded of a payment. */
   refunded(providerPaymentId: string): number | Promise<number>

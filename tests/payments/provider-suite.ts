@@ -8,8 +8,9 @@ import { type OpenBench, openProviderShop, type ProviderShop } from './provider-
 import { describeReconciliation } from './reconciliation-suite.ts'
 
 /**
- * What every payment provider must stand, whatever it is called and however it talks: run by the tests of each provider plugin with a
- * bench, which is the provider's side of the wire. `keepsList`: it can be asked what moved in a time; `remembers`: it keeps ways to pay for later.
+ * Tests that every payment provider must pass, whatever its API. Each provider plugin runs them with a bench, which
+ * simulates the provider's side. `keepsList`: the provider can list the movements of a period; `remembers`: it saves
+ * payment methods.
  */
 export function describePaymentProvider(
   name: string,
@@ -136,7 +137,7 @@ export function describePaymentProvider(
             () => null,
             (error: { code?: string }) => error.code,
           )
-          // Where notices carry no signature they say nothing but “look”: then looking must have changed nothing.
+          // Unsigned notices only cause a query to the provider, so they must have changed nothing.
           expect(refused).toBe(shop.bench.signed ? 'forbidden' : null)
         }
         expect([await shop.status(orderId), await credits(member)]).toEqual(['open', 0])
@@ -194,7 +195,7 @@ export function describePaymentProvider(
 
       it('goes back in part after a withdrawal, once, although the provider’s answer was lost', async () => {
         const { member, orderId, providerId } = await shop.paid()
-        // Less than half is left, so that a second refund would find money.
+        // Less than half of the credits remain, so that a second refund would still find money.
         await shop.spend(member, 15)
         shop.bench.loseAnswers(true)
         const amount = await shop.withdraw(member, orderId)

@@ -22,7 +22,7 @@ const newPassword = 'another horse battery'
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
 describe('an attacker who once held a session', () => {
-  test('loses the change of address that he asked for when the password changes', async () => {
+  test('loses a requested change of address when the password changes', async () => {
     const victim = await site.member()
     const evil = `evil-${victim.email}`
     expect((await victim.client.put('/api/account/email', { email: evil, password: testPassword })).status).toBe(200)
@@ -33,7 +33,7 @@ describe('an attacker who once held a session', () => {
     expect((await site.client().post('/api/mail-change', { token })).status).toBe(410)
   })
 
-  test('loses it when the password is reset', async () => {
+  test('loses a requested change of address when the password is reset', async () => {
     const victim = await site.member()
     const evil = `evil-${victim.email}`
     await victim.client.put('/api/account/email', { email: evil, password: testPassword })
@@ -44,19 +44,19 @@ describe('an attacker who once held a session', () => {
     expect((await site.client().post('/api/mail-change', { token })).status).toBe(410)
   })
 
-  test('cannot change the address without the old one hearing of it', async () => {
+  test('cannot change the address without the old address being notified', async () => {
     const victim = await site.member()
     const evil = `evil-${victim.email}`
     await victim.client.put('/api/account/email', { email: evil, password: testPassword })
     expect((await site.client().post('/api/mail-change', { token: await tokenMailedTo(evil) })).status).toBe(200)
     await app.settle()
-    // Once before, once when it is in force.
+    // One mail before the change, and one when it takes effect.
     expect((await app.mails()).filter((mail) => mail.to === victim.email)).toHaveLength(2)
   })
 })
 
-describe('guesses count together', () => {
-  test('however an address is spelt that the database takes for the same', async () => {
+describe('wrong passwords are counted together', () => {
+  test('for all spellings of an address that the database treats as the same', async () => {
     const { id } = await site.member()
     const email = `iris-linnit-${id}@member.test`
     await app.db.asOwner('update members set email = $2 where id = $1', [id, email])
@@ -95,14 +95,14 @@ describe('with neutral replies', () => {
     await neutral.set('auth.neutral_replies', true)
   })
 
-  test('an unconfirmed member learns of no address whether it is taken', async () => {
+  test('an unconfirmed member does not learn whether an address is taken', async () => {
     const taken = await neutral.member()
     const prober = await neutral.member({ confirmed: false })
     const ask = (email: string) => prober.client.put('/api/account/email', { email, password: testPassword })
     const [known, unknown] = [await ask(taken.email), await ask(`nobody-${taken.email}`)]
     expect(known.status).toBe(unknown.status)
     expect(known.body.error).toEqual(unknown.body.error)
-    // The new address holds, and counts as confirmed, once its link is used.
+    // The new address is stored and confirmed once its link is used.
     const token = await tokenMailedTo(`nobody-${taken.email}`)
     expect((await neutral.client().post('/api/mail-change', { token })).status).toBe(200)
     const { user } = (await prober.client.get('/api/user.php')).body
@@ -129,7 +129,7 @@ describe('with neutral replies', () => {
       ...{ email, name: 'Sam', password: newPassword, date_of_birth: '1990-01-01', gender: 'male' },
       ...{ looking_for: 'female', country: 'NL', terms: true },
     }
-    // Either works on what the other has queued, so both must be able to open it.
+    // Each application works on what the other has queued, so both need the same key to read it.
     const limited = await testApp({ database: app.db, env: { SECRET_KEY: app.services.env.secretKey } })
     for (let round = 0; round < 6; round++)
       expect((await limited.client(neutral.host).post('/api/signup', signup)).status).toBe(200)

@@ -85,7 +85,7 @@ const refused = (name: string, bytes: HostileFile['bytes']): HostileFile => ({ n
 const stored = (name: string, bytes: HostileFile['bytes']): HostileFile => ({ name, ends: 'stored', bytes })
 
 export const hostileFiles: HostileFile[] = [
-  // Nothing, or something else
+  // Empty files, or files that are no photo
   refused('0 bytes', () => Buffer.alloc(0)),
   refused('one byte', () => Buffer.from([0xff])),
   refused('zeros', () => Buffer.alloc(4096)),
@@ -111,7 +111,7 @@ export const hostileFiles: HostileFile[] = [
   refused('HEIC of a phone', () => Buffer.concat([ftyp('heic'), Buffer.alloc(800)])),
   refused('HEIC that calls itself MIF1', () => Buffer.concat([ftyp('mif1'), Buffer.alloc(800)])),
   refused('AVIF without a picture', () => Buffer.concat([ftyp('avif'), Buffer.alloc(800)])),
-  // The first bytes of a photo, and then something else
+  // The first bytes of a photo, followed by something else
   refused('the first bytes of a JPEG before a page', () =>
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text(script)]),
   ),

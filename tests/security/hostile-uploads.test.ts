@@ -6,7 +6,8 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import { hostileFiles, marker } from './hostile-files.ts'
 
-// Whatever is sent as a photo is either refused in words at its field, with nothing kept, or stored as pictures that we wrote ourselves.
+// Every upload sent as a photo is either refused with an error at its field and not stored, or stored as pictures that
+// we encoded ourselves.
 
 let app: TestApp
 let site: TestSite
@@ -30,7 +31,7 @@ test.each(hostileFiles)('$name: $ends', { timeout: 60_000 }, async ({ ends, byte
   const { client } = await site.member()
   const before = await storedFiles()
   const form = new FormData()
-  // What it calls itself is believed by nobody.
+  // The declared type of the file is not trusted.
   form.set('photo', new Blob([new Uint8Array(await make())], { type: 'image/jpeg' }), 'me.jpg')
   const { status, body } = await client.post('/api/photos', form)
   expect(await waiting()).toEqual([])

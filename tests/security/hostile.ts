@@ -92,7 +92,7 @@ export function sampleOf(schema: z.ZodType | undefined): Record<string, unknown>
   return (valueFor(shape) ?? {}) as Record<string, unknown>
 }
 
-/** Values known to break SQL, JSON or numbers; as JSON text, because some numbers exceed doubles. */
+/** Values known to break SQL, JSON or numbers, as JSON text because some numbers exceed doubles. */
 export const hostileJson = [
   JSON.stringify('a\u0000b'),
   '"\\ud800"',

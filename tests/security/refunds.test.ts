@@ -38,7 +38,7 @@ test('a refund clicked five times at once is one refund and one line in the audi
   const ctx = { ...commandContext(world.services, world.site, { kind: 'staff', staff }), staff }
   const slow = shop.provider.refund
   shop.provider.refund = async (...call) => {
-    // A provider takes its time; until it has decided, everybody still reads the payment as paid.
+    // A provider takes its time; until it has decided, the payment is still shown as paid.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await slow?.(...call)
   }

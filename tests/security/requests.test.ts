@@ -165,7 +165,7 @@ describe('mass assignment', () => {
       [member.id],
     )
 
-  test('no write of a member takes a column that it does not declare', async () => {
+  test('no write by a member accepts a column that it does not declare', async () => {
     const before = await snapshot()
     const writes = routes.filter(
       (route) => route.body && route.bodyKind !== 'multipart' && !route.path.startsWith('/api/console/'),

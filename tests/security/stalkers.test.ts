@@ -80,7 +80,7 @@ test('a member hidden by moderators can contact nobody', async () => {
 })
 
 describe('a visitor', () => {
-  test('and a member find nobody by a sexual interest: the filter is not applied', async () => {
+  test('cannot search by a sexual interest, and neither can a member: the filter is not applied', async () => {
     await site.set('logged_out_search', 'all')
     const { sexual } = (await site.client().get('/api/interests.php')).body
     await site.member({ interests: [sexual[0], 'cooking'] })
@@ -94,7 +94,7 @@ describe('a visitor', () => {
     }
   })
 
-  test('reads no profile where the site shows visitors none', async () => {
+  test('cannot read a profile if the site shows visitors none', async () => {
     const closed = await testSite(app)
     await closed.set('logged_out_search', 'none')
     const { id } = await closed.member()

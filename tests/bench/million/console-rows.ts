@@ -1,13 +1,15 @@
 import type pg from 'pg'
 
-/** A moment of the last three years, spread over `count` rows; the first rows are the newest. */
+/** A moment in the last three years, spread over `count` rows; the first rows are the newest. */
 const at = (count: number) => `now() - make_interval(secs => n * 94608000.0 / ${count})`
 const site = '(select min(id) from domains) + n % 2'
 const account = '(select id from payment_accounts limit 1)'
-/** Members that the rows are about. */
+/** The number of members that the rows refer to. */
 const people = 40_000
 
-/** Rows of tables by how many, newest first. `n` counts them; `member` is the id of one of the members. */
+/**
+ * The rows of each table, newest first, with their number. `n` counts them; `member` is the id of one of the members.
+ */
 const tables = (orders: number): [count: number, into: string, values: string][] => {
   const [cases, letters, lines] = [orders / 3, orders / 12, orders * 4]
   return [
@@ -125,8 +127,8 @@ const invoices = `insert into invoices (id, company_id, series, year, number, la
   from orders where completed_at is not null`
 
 /**
- * Adds what the console lists beside members: orders with payments and invoices, cases, complaints, decisions, audit
- * lines, codes, calls to networks and endpoints, debits and days of reconciliation of three years. Does nothing if
+ * Adds what the console lists besides members, over three years: orders with payments and invoices, cases, complaints,
+ * decisions, audit lines, codes, calls to networks and endpoints, debits, and days of reconciliation. Does nothing if
  * there are orders.
  */
 export async function addConsoleRows(client: pg.Client, orders: number): Promise<void> {

@@ -3,8 +3,8 @@ import Koa from 'koa'
 import pg from 'pg'
 import type { Statement } from '../../../db/database.ts'
 
-// What the search of the product is measured against: Koa and pg, and the statements that the product makes, with their values, answered as
-// they come. FLOOR_STATEMENTS names a file with them, by path.
+// The baseline for the product's search: Koa and pg run the same statements with the same values and return the rows
+// unchanged. FLOOR_STATEMENTS names a file with the statements by path.
 
 type Asked = Statement & { values: unknown[] }
 const bodies = JSON.parse(readFileSync(process.env.FLOOR_STATEMENTS ?? '', 'utf8')) as Record<string, Asked[]>

@@ -16,7 +16,7 @@ const day = 24 * 60 * minute
 
 /** Interests that searches can filter by, most common first. */
 export const everydayInterests = interests.filter((interest) => !isSexualInterest(interest))
-/** Interests that young members state more often, and old members. */
+/** Interests that young members name more often, and those that old members do. */
 const young = new Set(['gym', 'party', 'tattoos', 'videogames', 'sushi', 'fashion'])
 const old = new Set(['gardening', 'hiking', 'reading', 'theater', 'animals', 'cooking'])
 
@@ -36,7 +36,7 @@ function townsOf(country: string, { townWeight }: Shape): { towns: Town[]; share
   return { towns, shares: weights }
 }
 
-/** A function of a name, computed once for each name. */
+/** Caches a function of a name. */
 function once(compute: (name: string) => number): (name: string) => number {
   const known = new Map<string, number>()
   return (name) => {
@@ -46,7 +46,7 @@ function once(compute: (name: string) => number): (name: string) => number {
   }
 }
 
-/** Picks by weight in logarithmic time: there are thousands of towns and millions of picks. */
+/** Picks by weight in logarithmic time, because there are thousands of towns and millions of picks. */
 function drawer<T>(values: readonly T[], weights: readonly number[]): (random: Random) => T {
   let sum = 0
   const sums = weights.map((weight) => {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** As many likes, chats and visits as one member is given. */
+/** The number of likes, chats and visits that the popular member gets. */
 export const admirers = 100_000
 
 /**
- * Makes one member popular: liked, written to and visited by a hundred thousand of the others, nearly all of it long seen, and liking back a
- * tenth of them. Does nothing where they are so already.
+ * Makes one member popular: a hundred thousand others have liked, written to and visited this member, and nearly all
+ * of that has been seen. The member likes a tenth of them back. Does nothing if the member is already popular.
  */
 export async function makePopular(client: pg.Client, memberId: string, now: Date): Promise<void> {
   const { rows } = await client.query('select from likes where to_member = $1 limit 1', [memberId])

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Database, Statement } from '../../../db/database.ts'
 
 /**
- * Milliseconds that the server processes of the connections that are open now have computed so far, all together: unlike the time that passes, they are little longer where other work keeps
- * the machine busy. Zero where the system does not tell.
+ * Returns a function that gives the CPU milliseconds used so far by the server processes of the currently open
+ * connections. Unlike elapsed time, CPU time hardly grows when other work keeps the machine busy. Zero if the system
+ * does not report it.
  */
 export async function processorOf(db: Database): Promise<() => number> {
   const { rows } = await db.pool.query<{ pid: number }>(
@@ -12,7 +13,7 @@ export async function processorOf(db: Database): Promise<() => number> {
   return () => rows.reduce((sum, { pid }) => sum + computedBy(pid), 0)
 }
 
-/** Milliseconds that the first thread of a process has computed: of Node the one that runs the program. */
+/** CPU milliseconds used by the main thread of a process, which in Node runs the program. */
 export function computedBy(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -21,7 +22,7 @@ export function computedBy(pid: number): number {
   }
 }
 
-/** How PostgreSQL carries a statement out, step by step, with the rows and pages of each. */
+/** The query plan that PostgreSQL executes, step by step, with the rows and pages of each step. */
 export async function planOf(db: Database, { text }: Statement, values: unknown[]): Promise<string> {
   const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>({
     text: `explain (analyze, buffers, timing off, costs off) ${text}`,

@@ -34,7 +34,7 @@ const towns = [
   { lat: 36.72, lon: -4.42 },
 ]
 
-/** A random combination of all search filters, by seed, including combinations that no member would use. */
+/** A random combination of all search filters, by seed, including ones that no member would choose. */
 export function randomSearch(seed: string, id: string | null, now: Date): Search {
   const random = createRandom(seed)
   const viewer = searcher(id, now)
@@ -69,7 +69,7 @@ export function randomSearch(seed: string, id: string | null, now: Date): Search
   }
 }
 
-/** The classes that the table names, each with its number of searches. */
+/** The classes of searches in the table, each with its number of searches. */
 export const classes: readonly (readonly [string, Partial<SearchFilter>])[] = [
   ['nothing asked', {}],
   ['gender, country', { gender: 'female', country: 'NL' }],

@@ -6,7 +6,7 @@ export interface Shape {
   countries: readonly (readonly [code: string, weight: number])[]
   /** Weight of a town by its number of inhabitants. */
   townWeight(inhabitants: number): number
-  /** Interests, most common first, with the probability relative to the first. */
+  /** Interests, most common first, each with its probability relative to the first. */
   interests(all: readonly string[]): ReadonlyMap<string, number>
   /** Years by which the members of a region are older than others. */
   yearsOlder(region: string): number
@@ -35,7 +35,10 @@ const usualCountries = [
 const falling = (names: readonly string[], step: number) =>
   new Map(names.map((name, n) => [name, 1 / (1 + n * step)] as const))
 
-/** A few large countries; the tenth interest is stated a fifth as often as the first; nothing depends on the place. */
+/**
+ * The usual population has a few large countries; the tenth interest is a fifth as common as the first, and nothing
+ * depends on the place.
+ */
 export const usualShape: Shape = {
   countries: usualCountries,
   townWeight: (inhabitants) => inhabitants,
@@ -47,8 +50,8 @@ export const usualShape: Shape = {
 }
 
 /**
- * A population in which place, age, last visit and interests depend on each other, by seed: no search should
- * be fast in one population only. A fifth of the members live in the second country.
+ * A population in which place, age, last visit and interests depend on each other, by seed, so that no search is fast
+ * in one population only. A fifth of the members live in the second country.
  */
 export function drawShape(seed: string): Shape {
   const random = createRandom(`shape ${seed}`)

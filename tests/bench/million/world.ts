@@ -12,7 +12,7 @@ import { drawShape, usualShape } from './shape.ts'
 const batch = 250_000
 const database = 'million'
 
-/** The data is disposable: durability is off, and contents written by the creating transaction skip the log. */
+/** The data is disposable, so durability is off, and contents written by the creating transaction skip the log. */
 const settings = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
   ...['max_wal_size=4GB', 'checkpoint_timeout=1h', 'log_checkpoints=off', 'autovacuum=off'],
@@ -24,7 +24,7 @@ export interface World {
   url: string
   client: pg.Client
   now: Date
-  /** Seconds spent creating it; 0 if it existed. */
+  /** Seconds spent creating it; 0 if it already existed. */
   seconds: number
   /** Keeps the folder for the next run. */
   stop(): Promise<void>
@@ -32,7 +32,7 @@ export interface World {
 
 interface Made {
   members: number
-  /** Absent for the usual population. */
+  /** The population's seed; absent for the usual population. */
   population?: string
   now: string
 }
@@ -183,7 +183,7 @@ async function writeFiles(
     if (photo)
       photoFile?.write(`${photo.id}\t${id}\t${photo.status}\t${photo.id}\t800\t1000\t#aabbcc\t${now.toISOString()}\n`)
     creditFile?.write(`${id}\n`)
-    // Lets pending writes reach the disk.
+    // Lets pending writes reach the disk from time to time.
     if (n % 20_000 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   for (const stream of streams) {

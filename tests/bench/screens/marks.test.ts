@@ -3,16 +3,16 @@ import { isMain, screens } from './index.ts'
 import { enough, screenTitle, wantingMarks } from './mark.ts'
 import { marks } from './marks.ts'
 
-/** Whether a mark is of this screen, or of a part of it. */
+/** Whether a rating belongs to this screen or a part of it. */
 const isOf = (title: string, screen: string) => title === screen || title.startsWith(`${screen}, `)
 const titles = screens.map((screen) => screenTitle(screen))
 
-test('every screen has been given a mark, and nothing else has', () => {
+test('every screen has a rating, and no rating lacks a screen', () => {
   expect(titles.filter((screen) => !Object.keys(marks).some((title) => isOf(title, screen)))).toEqual([])
   expect(Object.keys(marks).filter((title) => !titles.some((screen) => isOf(title, screen)))).toEqual([])
 })
 
-test(`no mark is below ${enough}, and one that rose says by what`, () => {
+test(`no rating is below ${enough}, and each that rose says why`, () => {
   expect(wantingMarks(Object.keys(marks))).toEqual([])
   expect(Object.entries(marks).filter(([, [now, before, redone]]) => before && (now <= before || !redone))).toEqual([])
 })
@@ -21,6 +21,6 @@ test('thirty main screens also have their hard cases', () => {
   expect(screens.filter(isMain).length).toBeGreaterThanOrEqual(30)
 })
 
-test('a screen without a mark is named', () => {
+test('a screen without a rating is reported', () => {
   expect(wantingMarks(['visitor /', 'visitor /nowhere'])).toEqual(['visitor /nowhere: no mark'])
 })

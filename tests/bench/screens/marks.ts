@@ -1,8 +1,8 @@
 import type { Mark } from './mark.ts'
 
 /**
- * Rated one by one beside Hinge, Bumble and Tinder, on a phone and a desktop, light and dark; screens that differ by
- * brand in all three.
+ * Rated one by one in comparison with Hinge, Bumble and Tinder, on a phone and a desktop, light and dark; screens that
+ * differ by brand on all three brands.
  */
 export const marks: Readonly<Record<string, Mark>> = {
   'visitor /': [9],

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Translate } from '../../../member-web/app/translate.ts'
 
-/** A demo login, or a visitor. */
+/** A demo account, or a visitor. */
 export type Viewer = 'visitor' | 'new' | 'free' | 'premium' | 'unconfirmed'
 
-/** Values for addresses, as far as this viewer may know them. */
+/** Values for addresses that this viewer may know. */
 export interface Keys {
   /** Email address of an existing account. */
   email: string
@@ -13,7 +13,7 @@ export interface Keys {
   photo: string
   /** The most recently active conversation. */
   chat: string
-  /** Conversations with a date agreed, proposed, and past. */
+  /** Conversations whose date is agreed, proposed or past. */
   agreed: string
   proposed: string
   over: string
@@ -40,7 +40,7 @@ export interface Screen {
   as: Viewer
   /** Start address; `:person` and the like are replaced by keys. */
   at: string
-  /** Steps from there to the screen; without them, the address itself is the screen. */
+  /** Steps from the start address to the screen; without them, the address itself is the screen. */
   walk?: (walk: Walk) => Promise<void>
   /** Limits the screen to one device. */
   only?: 'phone' | 'desktop'

@@ -90,7 +90,7 @@ const dates: Screen[] = [
     async walk(walk) {
       const { page, see, press } = walk
       await see('check-in')
-      // The date's feedback stays open, so that the question appears again.
+      // The feedback on the date never reaches the server, so that the question appears again.
       await page.route('**/check', (route) => route.fulfill({ json: { ok: true } }))
       await press('meetups.not_well')
       await dialog(walk)

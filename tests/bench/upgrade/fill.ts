@@ -10,13 +10,14 @@ export interface Reader {
   stranger: string
 }
 
-/** `UPGRADE_SHARE=0.05` tries the bench with a twentieth of the rows. */
+/** `UPGRADE_SHARE=0.05` runs the bench with a twentieth of the rows. */
 const share = Number(process.env.UPGRADE_SHARE ?? 1)
 const people = 20_000
 export const rows = { likes: 4_000_000 * share, messages: 5_000_000 * share }
 const readers = 200
 
-// Odd numbers are women and like men; nothing refers to photos. Triggers and foreign keys are off meanwhile.
+// Members with odd numbers are women and like men; nothing refers to photos. Triggers and foreign keys are off during
+// the load.
 const statements = [
   `create function pg_temp.person(n bigint) returns uuid immutable language sql as $$
     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,

@@ -10,9 +10,9 @@ export interface NewMember {
   password: string
   gender: 'female' | 'male'
   lookingFor: 'female' | 'male' | 'both'
-  /** Day, month (1 to 12), year. */
+  /** Day, month (1 to 12) and year. */
   birth: [day: number, month: number, year: number]
-  /** Names as the lists show them. */
+  /** Names as shown in the lists. */
   country?: string
   region: string
   place: string
@@ -41,7 +41,7 @@ export async function openSignup(person: Person): Promise<Locator> {
   return dialog
 }
 
-/** Presses a choice by its label, as a finger does. */
+/** Presses a choice by its label, as a finger would. */
 export async function choose(group: Locator, label: string): Promise<void> {
   await group.getByText(label, { exact: true }).click()
   await expect.poll(() => group.getByRole('radio', { name: label, exact: true }).isChecked()).toBe(true)
@@ -50,13 +50,13 @@ export async function choose(group: Locator, label: string): Promise<void> {
 export const nextQuestion = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('common.continue'), exact: true }).click()
 
-/** Presses a choice of a signup that advances by itself. */
+/** Presses a choice in a signup question that advances by itself. */
 export async function answer(group: Locator, label: string): Promise<void> {
   await group.getByText(label, { exact: true }).click()
   await group.waitFor({ state: 'hidden' })
 }
 
-/** Creates the account without the questions that may wait. */
+/** The button that creates the account and leaves the optional questions for later. */
 export const restLater = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
 
@@ -78,7 +78,7 @@ export async function answerAccount(
   await nextQuestion(form, person)
 }
 
-/** Answers the questions up to the last one, which may stay empty; the form is left at its last button. */
+/** Answers all questions up to the last, which is optional; the form then shows its last button. */
 export async function answerSignup(person: Person, form: Locator, member: NewMember): Promise<void> {
   const { t } = person
   await answer(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
@@ -121,7 +121,7 @@ export async function createAccount(person: Person, form: Locator): Promise<void
   await page.unroute('**/api/signup')
 }
 
-/** The newest mail to this address, once it has arrived. */
+/** The newest mail to this address; waits until it has arrived. */
 export async function mailTo(product: Product, address: string) {
   const find = async () => (await product.app.mails()).find((mail) => mail.to === address)
   await expect.poll(find, { timeout: 30_000, interval: 100 }).toBeDefined()
@@ -144,7 +144,7 @@ export async function activate(person: Person, product: Product, address: string
   await page.getByRole('heading', { name: t('auth.activate.done_title') }).waitFor()
 }
 
-/** Logs a member in by the form. */
+/** Logs a member in through the form. */
 export async function logIn(person: Person, email: string, password: string): Promise<void> {
   const { page, t } = person
   await person.open('/login')

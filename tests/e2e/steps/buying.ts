@@ -8,11 +8,11 @@ export interface Purchase {
   credits: number
   /** A payment method by its id. */
   method: string
-  /** Typed into the field of the discount code; else the discount that the member has is taken. */
+  /** Typed into the field for the discount code; without it, the member's existing discount applies. */
   code?: string
 }
 
-/** From the packages to the bank. Resolves with the price on the button. */
+/** Goes from the packages to the bank. Resolves with the price on the button. */
 export async function checkOut(person: Person, { credits, method, code }: Purchase): Promise<string> {
   const { page, t } = person
   await person.arrives(/^\/(credits|premium)$/)
@@ -46,14 +46,14 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
   return price
 }
 
-/** Chooses a way to pay; all but the usual one are folded under `others`. */
+/** Chooses a payment method; all but the most common are folded under `others`. */
 export async function chooseWay(way: Locator, others: Locator): Promise<void> {
   await others.or(way).first().waitFor({ state: 'attached' })
   if ((await way.count()) === 0) await others.click()
   await way.check({ force: true })
 }
 
-/** What the pretended bank does with the payment; back on the page of the order. */
+/** Chooses the outcome at the fake bank, and returns to the page of the order. */
 export async function atTheBank(
   { page, t, arrives }: Person,
   choice: 'paid' | 'failed' | 'cancelled' | 'pending',
@@ -62,7 +62,7 @@ export async function atTheBank(
   await arrives(/^\/transactions\//)
 }
 
-/** The order is paid, the credits are there, and the member is Premium. */
+/** Expects the order to be paid, the credits booked, and the member to be Premium. */
 export async function expectBooked(person: Person, credits: number): Promise<void> {
   const { page, t } = person
   await page.getByRole('heading', { level: 1, name: t('transactions.completed_title') }).waitFor()

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The button of something to send besides words: beside the box on a desktop; on a phone in the tray, which is opened for it. */
+/**
+ * The button for sending something other than text: beside the box on a desktop; in the tray on a phone, which is
+ * opened first.
+ */
 export async function chatTool(page: Page, tray: string, tool: string): Promise<Locator> {
   const button = page.getByRole('button', { name: tool, exact: true })
   const more = page.getByRole('button', { name: tray, exact: true })

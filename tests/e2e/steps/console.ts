@@ -14,7 +14,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, 
 const texts: unknown[] = [read('console/locales/en.json'), read('console/locales/ra/en.json'), english]
 const settings = read('core/platform/i18n/locales/en/settings.json') as Record<string, { label: string }>
 
-/** A text of the console in English; for plurals, the general form. */
+/** A text of the console in English; if it has plural forms, the general one. */
 export function words(key: string): string {
   const step = (node: unknown, part: string) => (node as Record<string, unknown> | undefined)?.[part]
   const text = texts
@@ -50,7 +50,7 @@ async function pick(page: Page, label: string, option: RegExp | string): Promise
 export async function openSettings(page: Page, host: string, country: string): Promise<void> {
   const name = words('resources.settings.name')
   await page.getByRole('menuitem', { name }).click()
-  // The previous page has a choice of domains too, which would disappear during use.
+  // The previous page also has a choice of domains, which would disappear during use.
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await pick(page, words('console.scope.domain'), new RegExp(` · ${host.replaceAll('.', '\\.')}$`))
   await pick(page, words('console.scope.country'), country)
@@ -62,11 +62,11 @@ export async function changeSetting(page: Page, key: string, value: number, reas
   await page.getByLabel(settings[key]?.label ?? key, { exact: true }).fill(String(value))
   await page.getByLabel(words('console.reason')).fill(reason)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Not the mark of unsaved changes.
+  // Matches the confirmation, not the label of unsaved changes.
   await page.getByText(new RegExp(`^${words('console.settings.saved')}`)).waitFor()
 }
 
-/** Goes through the waiting cases to this member's photo and approves it. */
+/** Goes through the waiting cases until this member's photo, and approves it. */
 export async function approvePhotoOf(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: words('resources.reviews.name'), exact: true }).click()
   const come = () => page.waitForResponse((reply) => /\/api\/console\/reviews\/[\da-f-]{36}$/.test(reply.url()))
@@ -98,6 +98,6 @@ export async function approvePhotoOf(page: Page, name: string): Promise<void> {
     .poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: words('console.reviews.action_approve') }).click()
-  // The case itself may show the same text by then.
+  // The case itself may show the same text by then, so the alert is checked.
   await page.getByRole('alert').getByText(words('console.reviews.done_approve')).waitFor()
 }

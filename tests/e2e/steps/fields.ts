@@ -12,7 +12,7 @@ async function described(control: Locator): Promise<string> {
   )
 }
 
-/** The field is marked invalid, and the visible text belongs to it. */
+/** Expects the field to be marked invalid, and the visible text to belong to it. */
 export async function expectFault(control: Locator, words: string): Promise<void> {
   await expect.poll(() => described(control), { timeout: 30_000 }).toContain(words)
   const group = (await control.evaluate((element) => element.tagName)) === 'FIELDSET'
@@ -20,7 +20,7 @@ export async function expectFault(control: Locator, words: string): Promise<void
   expect(await control.page().getByText(words, { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(0)
 }
 
-/** What was typed is still there. */
+/** Expects the typed text to have been kept. */
 export async function expectKept(control: Locator, value: string): Promise<void> {
   expect(await control.inputValue()).toBe(value)
 }

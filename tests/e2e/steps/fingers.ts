@@ -6,12 +6,12 @@ interface Point {
 }
 
 /**
- * Touches on a phone's screen, as the browser receives them from the system. The browser derives scrolling and double
- * taps itself.
+ * Touches on a phone's screen, as the operating system would report them. The browser derives scrolling and double
+ * taps from them.
  */
 export async function fingersOf(page: Page) {
   const glass = await page.context().newCDPSession(page)
-  /** Time of the last touch, in milliseconds: touches follow each other within a frame, however busy the machine. */
+  /** Time of the last touch in milliseconds. Touches follow each other within a frame, however busy the machine. */
   let last = 0
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) => {
     last += 16
@@ -39,7 +39,7 @@ export async function fingersOf(page: Page) {
       begin()
       await touch('touchEnd', [])
     },
-    /** Two fingers on a horizontal line around `middle`, from `from` to `to` pixels apart. */
+    /** Two fingers on a horizontal line through `middle`, moving from `from` to `to` pixels apart. */
     async pinch(middle: Point, from: number, to: number) {
       const at = (apart: number) => [
         { x: middle.x - apart / 2, y: middle.y },

@@ -7,14 +7,14 @@ import { runningClock } from './product.ts'
 
 export interface FixtureProduct {
   app: TestApp
-  /** A site on which the plugins of the tests are on in Germany and off in the Netherlands. */
+  /** A site on which the fixture plugins are on in Germany and off in the Netherlands. */
   site: TestSite
   origin: string
   /** A browser on it, of a member or of a visitor from a country. */
   browser(who: TestMember | string, options?: BrowserContextOptions): Promise<BrowserContext>
 }
 
-/** The product as it is built with the plugins of the tests, on a port that its own addresses name. */
+/** The product built with the fixture plugins, on a port that its addresses contain. */
 export async function openFixtureProduct(): Promise<FixtureProduct> {
   await buildFixtureSite()
   const app = await testApp({ clock: runningClock(), pluginsFolder: fixturePlugins, openApplications: openFixtureSite })
@@ -45,7 +45,7 @@ export async function openFixtureProduct(): Promise<FixtureProduct> {
   }
 }
 
-/** Something to buy, and a way to pay for it. */
+/** Adds a package to buy and a way to pay for it. */
 export async function openShop(app: TestApp, country: string): Promise<string> {
   const [pack] = await app.db.asOwner<{ id: string }>(
     `insert into credit_packages (id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, 'p1', 10, 999, 'EUR') returning id`,

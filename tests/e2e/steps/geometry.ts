@@ -3,8 +3,8 @@ import { atRest } from '../../harness/at-rest.ts'
 import type { Person } from './person.ts'
 
 /**
- * Nothing reaches past the sides of the window, no words past their box (unless they end in …), and every picture that has arrived keeps its shape: filled boxes crop it, no box
- * stretches it.
+ * Expects that nothing extends beyond the sides of the window, no text extends beyond its box (unless it ends in …),
+ * and every loaded picture keeps its aspect ratio: boxes may crop it but not stretch it.
  */
 export async function expectInShape({ page }: Person): Promise<void> {
   await atRest(page)
@@ -52,6 +52,6 @@ export async function expectInShape({ page }: Person): Promise<void> {
   expect(faults, page.url()).toEqual([])
 }
 
-/** How much higher than the window the document is. */
+/** By how many pixels the document is higher than the window. */
 export const documentOverflow = ({ page }: Person): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight)

@@ -8,7 +8,7 @@ interface Side {
   name: string
 }
 
-/** From the open conversation of both: one gives, the other unwraps, and each sees it in their own words. */
+/** From the open conversation of both: one gives, the other unwraps, and each sees their version of the text. */
 export async function give(giver: Side, receiver: Side, gift: string): Promise<void> {
   const { page, t } = giver.person
   await (await chatTool(page, t('chat.more_tools'), t('gifts.give'))).click()

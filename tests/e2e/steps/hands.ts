@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person does: each press, each field and each key counts as one. */
+/** Counts a person's actions: each press, each field and each key counts as one. */
 export function hands(page: Page) {
   const count = { presses: 0, fields: 0, keys: 0 }
   let before = 0
@@ -8,7 +8,7 @@ export function hands(page: Page) {
   const own = {
     count,
     total,
-    /** Acts since the last call. */
+    /** The number of actions since the last call. */
     taken() {
       const since = total() - before
       before = total()

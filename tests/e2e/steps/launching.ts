@@ -39,13 +39,13 @@ interface NewBrand {
   name: string
   host: string
   country?: string
-  /** What its country suggests, in this order. */
+  /** The languages that the country suggests, in this order. */
   languages?: readonly string[]
 }
 
 const anyLanguage = /^(Nederlands|English|Deutsch|Français|Español|Italiano|Polski)$/
 
-/** Fills in the form of a new brand, with a new company, and saves it. */
+/** Fills in the form for a new brand with a new company, and saves it. */
 export async function createBrand(
   page: Page,
   { name, host, country = 'Netherlands', languages = ['Nederlands'] }: NewBrand,
@@ -55,7 +55,7 @@ export async function createBrand(
   await fill(page.getByLabel('Host', { exact: false }), host)
   await choose(page.getByRole('combobox', { name: 'Countries' }), country.slice(0, 6), new RegExp(`^${country}$`))
   await page.keyboard.press('Escape')
-  // The country suggests its languages, and where the company is.
+  // The country suggests its languages and the company's country.
   const suggested = page.locator('form').getByRole('button', { name: anyLanguage })
   await expect.poll(() => suggested.allInnerTexts()).toEqual(languages)
   await fill(page.getByLabel('Support email address'), 'hulp@zomer.example')
@@ -71,7 +71,7 @@ export async function createBrand(
   await press(page.getByRole('button', { name: 'Save', exact: true }))
 }
 
-/** From the launch desk of a brand, with nothing done yet, to its visitors. */
+/** Goes from the launch desk of a new brand to its launch for visitors. */
 export async function launchBrand(
   page: Page,
   name: string,
@@ -98,7 +98,8 @@ export async function launchBrand(
   await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), method, new RegExp(method))
   await page.keyboard.press('Escape')
   await press(step('Payments').getByRole('button', { name: 'Save', exact: true }))
-  // An account whose provider is off takes nothing: the console offers to switch it on, and says what play money means.
+  // An account cannot take payments while its provider is off: the console offers to switch it on, and explains play
+  // money.
   const offer = page.getByRole('dialog', { name: 'Switch on Test bank?' })
   await offer.getByText('test payments will be accepted too').waitFor()
   await expectAccessible(page)

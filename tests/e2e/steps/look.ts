@@ -3,7 +3,7 @@ import path from 'node:path'
 import { onTestFailed } from 'vitest'
 import type { Person } from './person.ts'
 
-/** Keeps a picture of the page in the folder that E2E_PICTURES names, for those who want to see what the test saw. */
+/** Saves a picture of the page in the folder E2E_PICTURES, if it is set. */
 export async function look({ page, device }: Person, name: string): Promise<void> {
   const folder = process.env.E2E_PICTURES
   if (!folder) return
@@ -13,7 +13,7 @@ export async function look({ page, device }: Person, name: string): Promise<void
   await page.screenshot({ path: path.join(folder, `${host}-${device}-${name}${scheme}.png`) })
 }
 
-/** Keeps pictures of what these people see when the test fails. */
+/** Saves pictures of these people's pages when the test fails. */
 export function lookAtFailure(...people: Person[]): void {
   onTestFailed(async () => {
     for (const person of people) await look(person, 'failure')

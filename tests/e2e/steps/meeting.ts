@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-/** Goes to a part of the site by the top bar or, on a phone, by the bottom tabs. */
+/** Opens a part of the site through the top bar or, on a phone, the bottom tabs. */
 export async function openPart(
   { page, t, device }: Person,
   part: 'search' | 'messages' | 'likes' | 'premium' | 'credits',
@@ -14,7 +14,7 @@ export async function openPart(
     premium: device === 'phone' ? 'nav.premium_short' : 'nav.get_premium',
     credits: 'nav.credits',
   }
-  // On a phone a person's page has its actions in the place of the tabs.
+  // On a phone, a profile has its actions in place of the tabs.
   if (device === 'phone' && /^\/(members|likes)\/(m\/)?[0-9a-f-]{36}$/.test(new URL(page.url()).pathname))
     await page.getByRole('banner').getByRole('link').first().click()
   await page
@@ -26,7 +26,7 @@ export async function openPart(
 
 export interface Wanted {
   gender: 'female' | 'male' | 'any'
-  /** Names as the lists show them. */
+  /** Names as shown in the lists. */
   country: string
   region: string
   ages: [from: number, to: number]

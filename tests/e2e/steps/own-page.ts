@@ -8,7 +8,7 @@ type Reader = Pick<Person, 'page' | 't'>
 export const editLink = ({ page, t }: Reader, block: BlockId): Locator =>
   page.getByRole('link', { name: t('profile.edit_block', { block: t(blockTitles[block]) }) }).first()
 
-/** The open editor of a block: in place, or as a sheet. */
+/** The open editor of a block, shown in place or as a sheet. */
 export const editor = ({ page, t }: Reader, block: BlockId): Locator =>
   page
     .getByRole('region', { name: t(blockTitles[block]), exact: true })
@@ -22,7 +22,7 @@ export async function edit(reader: Reader, block: BlockId): Promise<Locator> {
   return open
 }
 
-/** Closes the editor with its button, which saves the rest. */
+/** Closes the editor with its button, which saves unsaved changes. */
 export async function done(reader: Reader, block: BlockId): Promise<void> {
   await editor(reader, block)
     .getByRole('button', { name: reader.t('profile.done'), exact: true })

@@ -7,7 +7,10 @@ interface BuiltRoute {
   path?: string
 }
 
-/** Patterns of every page of the member site and of its plugins, from the build: `/members/:id`, `/pages/:document`. */
+/**
+ * The patterns of every page of the member site and of its plugins, read from the build: `/members/:id`,
+ * `/pages/:document`.
+ */
 export async function pagePatterns(): Promise<string[]> {
   const file = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
   const { routes }: { routes: Record<string, BuiltRoute> } = await import(/* @vite-ignore */ pathToFileURL(file).href)
@@ -24,14 +27,14 @@ export async function openPage(client: TestClient, address: string) {
   return { status, html: text, seen: seenIn(text) }
 }
 
-/** What a person reads or hears of a page: its texts, and the attributes that are shown or spoken. */
+/** Everything that a person reads or hears of a page: its texts, and the attributes that are shown or spoken. */
 export function seenIn(html: string): string {
   const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
   const spoken = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)].map(([, text]) => text)
   return [body.replace(/<[^>]*>/g, ' '), ...spoken].join(' ').replaceAll('&#x27;', '’').replace(/\s+/g, ' ')
 }
 
-/** The texts of a page, one by one, as they stand between its tags and in what is read out. */
+/** The texts of a page one by one: those between its tags and those that are read aloud. */
 export function textsIn(html: string): string[] {
   const body = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ').replaceAll(/<!--[\s\S]*?-->/g, '')
   const spoken = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)

@@ -15,9 +15,9 @@ export interface Person {
   context: BrowserContext
   /** The site's texts in this person's language. */
   t: Translate
-  /** Goes to an address of the site, as if it had been typed. */
+  /** Opens an address of the site, as if it had been typed. */
   open(path: string): Promise<void>
-  /** Waits for one of the site's addresses. */
+  /** Waits until the page is at one of the site's addresses. */
   arrives(path: string | RegExp): Promise<void>
   /** Script errors and violations of the content security policy so far. */
   faults: string[]
@@ -27,11 +27,11 @@ export interface PersonOptions extends BrowserContextOptions {
   host: string
   language: string
   device: Device
-  /** Has already confirmed the entry warning. */
+  /** Whether the entry warning has already been confirmed. */
   entered?: boolean
 }
 
-/** A fresh browser with empty storage and reduced motion, so that no check sees half an animation. */
+/** Opens a new browser with empty storage and with reduced motion, so that no check sees an unfinished animation. */
 export async function arrive(product: Product, options: PersonOptions): Promise<Person> {
   const { host, language, device, entered, ...rest } = options
   const origin = product.origin(host)
@@ -59,7 +59,7 @@ export async function arrive(product: Product, options: PersonOptions): Promise<
   return person
 }
 
-/** Overlays of a page: only journeys open them, so only they can scan them. */
+/** Overlays of a page. Only journeys open them, so they are scanned in the journeys. */
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open], [popover]:popover-open'
 
 /**

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { listens } from '../../harness/browser.ts'
 import type { Person } from './person.ts'
 
-/** A photo as a phone takes it: a JPEG, upright only by its EXIF data. */
+/** A photo as a phone takes it: a JPEG that only its EXIF data turns upright. */
 export async function snapshot(): Promise<Buffer> {
   const face = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#d8b59a"/>
@@ -28,7 +28,7 @@ export async function addPhoto({ page, t }: Person): Promise<void> {
 export const photo = ({ page, t }: Person, name: string): Locator =>
   page.getByRole('img', { name: t('members.photo_of', { number: 1, name }) })
 
-/** The photo has loaded as a picture. */
+/** Expects the photo to have loaded as a picture. */
 export async function expectPhoto(person: Person, name: string): Promise<void> {
   const width = () => photo(person, name).evaluate((img) => (img as HTMLImageElement).naturalWidth)
   await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0)

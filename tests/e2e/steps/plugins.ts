@@ -3,5 +3,5 @@ import path from 'node:path'
 
 const folder = path.resolve(import.meta.dirname, '../../../plugins')
 
-/** Whether these plugins are installed: without a plugin, the journey skips its part. */
+/** Whether these plugins are installed; without a plugin, the journey skips that part. */
 export const installed = (...ids: string[]): boolean => ids.every((id) => existsSync(path.join(folder, id)))

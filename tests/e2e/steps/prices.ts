@@ -3,7 +3,7 @@ import { newVisitor } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
 import { readWords } from './words.ts'
 
-/** A visitor whose country the proxy states. */
+/** A visitor whose country the proxy sets. */
 export interface Traveller {
   host: string
   country: string
@@ -24,7 +24,7 @@ export async function travel(product: Product, host: string, country: string, la
 /** The price of a message on the reloaded price list, as shown. */
 export async function priceOfMessage({ page, language }: Traveller): Promise<string> {
   await page.reload()
-  // Messages to fictional profiles have a separate line with the same beginning.
+  // Messages to fictional profiles have a separate line that begins the same way.
   const row = page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${readWords(language)('pages.pricing.cost_message')}$`) })

@@ -9,13 +9,13 @@ export interface Product {
   app: TestApp
   /** `http://de.localhost:…` */
   origin(host: string): string
-  /** Log-in of the demo's staff member with this role on all domains. */
+  /** The login of the demo's staff member with this role on all domains. */
   staff(role: StaffRole): { email: string; password: string }
 }
 
 /**
- * The whole product with its demo sites, in this process, on a port that its mails name as well. Time runs. The demo has 24 members; with
- * another DEMO in `env` it is made for the file alone.
+ * The whole product with its demo sites, in this process, on a port that its mails contain. Its clock runs. The demo
+ * has 24 members; with another DEMO in `env`, a separate demo is made for this file.
  */
 export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
@@ -37,7 +37,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   }
 }
 
-/** The real time, moved on by as much as a test asks for. */
+/** The real time, advanced by as much as a test asks for. */
 export function runningClock(): ManualClock {
   let offset = 0
   return {

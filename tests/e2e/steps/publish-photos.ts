@@ -3,7 +3,7 @@ import { addPreparedPhoto } from '../../../core/features/photos/index.ts'
 import { prepareVariants } from '../../../core/platform/media/prepare-variants.ts'
 import type { TestMember, TestSite } from '../../factories/site.ts'
 
-/** Plain photos, published; their bytes are there to be seen. */
+/** Publishes plain photos, including their files. */
 export async function publishPhotos(site: TestSite, member: TestMember, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const background = { r: 40 + at * 60, g: 120, b: 180 - at * 40 }

@@ -2,14 +2,14 @@ const designs =
   'alonetonight collagelanding gallery iconslanding maplanding socialnetwork transitionsvideolanding video'.split(' ')
 const documents = 'ban cookies faq privacy return-policy service terms'.split(' ')
 
-/** Keys of rows that stand in addresses. */
+/** Keys of rows that appear in addresses. */
 export interface RouteKeys {
   person: string
   chat: string
   pack: string
 }
 
-/** Section 2 of the specification, an address each, with the optional parts also left out. */
+/** The addresses of section 2 of the specification, also without the optional parts. */
 export const specifiedRoutes = ({ person, chat, pack }: RouteKeys): string[] => [
   '/',
   '/login',

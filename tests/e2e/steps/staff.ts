@@ -5,7 +5,7 @@ import { newVisitor, viewports } from '../../harness/browser.ts'
 import type { TestClient } from '../../harness/client.ts'
 import { refuseRawTexts } from '../../harness/raw-texts.ts'
 
-/** A browser of a new staff member who is logged in. `faults` are the errors that it reports from then on. */
+/** A browser of a new staff member who is logged in. `faults` collects the errors reported from then on. */
 export async function openConsole(
   site: TestSite,
   role: StaffRole,
@@ -19,7 +19,7 @@ export async function openConsole(
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', (message) => {
-    // Previews run no scripts, those of this harness included.
+    // Previews run no scripts, including those of this harness.
     if (message.type() === 'error' && !message.text().startsWith("Blocked script execution in 'about:srcdoc'"))
       faults.push(message.text())
   })
@@ -29,7 +29,7 @@ export async function openConsole(
   return { context, page, faults }
 }
 
-/** The cookies of a client, as `addCookies` of a browser on its site wants them. */
+/** The cookies of a client in the form that `addCookies` takes. */
 export const browserCookies = (site: Pick<TestSite, 'host' | 'app'>, { cookies }: TestClient) =>
   [...cookies].map(([name, value]) => ({ name, value, url: `http://${site.host}:${site.app.port}` }))
 

@@ -8,7 +8,7 @@ export const messages = ({ page, t }: Person, name: string): Locator =>
 export const messageBox = ({ page, t }: Person, name: string): Locator =>
   page.getByRole('textbox', { name: t('chat.write_to', { name }) })
 
-/** Writes and sends: with the button on a phone, with Enter on a keyboard. Waits until the server has it. */
+/** Writes and sends a message: with the button on a phone, with Enter on a desktop. Waits until the server has it. */
 export async function say(person: Person, name: string, text: string): Promise<void> {
   const { page, t, device } = person
   await messageBox(person, name).fill(text)
@@ -20,11 +20,11 @@ export async function say(person: Person, name: string, text: string): Promise<v
   await hears(person, name, text)
 }
 
-/** Waits until a message stands in the conversation. */
+/** Waits until a message appears in the conversation. */
 export const hears = (person: Person, name: string, text: string): Promise<void> =>
   messages(person, name).getByText(text, { exact: true }).waitFor()
 
-/** Opens the conversation from the list of messages. */
+/** Opens a conversation from the list of chats. */
 export async function openTalk(person: Person, name: string): Promise<void> {
   await openPart(person, 'messages')
   await person.page
@@ -34,9 +34,9 @@ export async function openTalk(person: Person, name: string): Promise<void> {
   await messages(person, name).waitFor()
 }
 
-/** From the conversation to the profile of the other one. */
+/** Goes from the conversation to the other member's profile. */
 export async function openTheirProfile(person: Person, name: string): Promise<void> {
-  // Of a wide window, the third column names them too.
+  // In a wide window, the third column also has such links.
   const links = person.page.getByRole('link', { name: new RegExp(`\\b${name}, \\d`) })
   await links.first().click()
   await person.arrives(/^\/members\/[\w-]+$/)

@@ -4,12 +4,12 @@ import { createTranslator, type Translate } from '../../../member-web/app/transl
 
 const catalogues = readCatalogues(path.resolve(import.meta.dirname, '../../../member-web'))
 
-/** The texts that a page must show, from the catalogues it is built from. Throws for a key that is not there. */
+/** The texts that a page must show, from the catalogues it is built from. Throws for an unknown key. */
 export function readWords(locale: string): Translate {
   const { t } = createTranslator(locale, catalogues[locale] ?? {})
   return (key, values) => {
     const text = t(key, values)
-    // A key that is missing shows itself.
+    // For an unknown key, the translator returns the key itself.
     if (text === key) throw new Error(`There is no text ${key} in ${locale}`)
     return text
   }

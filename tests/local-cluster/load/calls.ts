@@ -9,7 +9,7 @@ const decoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   zstd: promisify(zstdDecompress),
 }
 
-/** What members do, as the closing table names it. */
+/** The actions of members, as named in the final table. */
 export const kinds = [
   ...(['log-in', 'search', 'profile', 'chats', 'conversation', 'likes', 'refresh'] as const),
   ...(['like', 'message', 'photo', 'photo, unchanged', 'upload'] as const),
@@ -22,11 +22,11 @@ export interface Reply {
   text(): Promise<string>
 }
 
-/** Counts of a measured time, as the driver hands them over. */
+/** The counts of a measured period, as the driver sends them. */
 export interface Counts {
   /** Milliseconds and bytes of each answered call. */
   calls: Record<Kind, { ms: number[]; bytes: number }>
-  /** Descriptions of refused and failed calls, with how often each occurred. */
+  /** Descriptions of refused and failed calls, with the number of each. */
   failed: Record<string, number>
   streams: { opened: number; bytes: number; events: number }
 }
@@ -43,11 +43,11 @@ export interface CallOptions {
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Statuses that are no failure. */
+  /** Statuses that do not count as a failure. */
   expect?: readonly number[]
 }
 
-/** Calls of many browsers over kept connections to one port, counted. */
+/** Sends and counts calls of many browsers over kept connections to one port. */
 export function createCaller(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   let counts = emptyCounts()
@@ -55,7 +55,7 @@ export function createCaller(port: number) {
     counts.failed[what] = (counts.failed[what] ?? 0) + times
   }
 
-  /** Undefined if the call failed, which has been counted. */
+  /** Undefined if the call failed; the failure has then been counted. */
   async function call({ kind, method = 'GET', path, headers, body, expect = [200] }: CallOptions) {
     const begun = performance.now()
     const into = counts
@@ -138,7 +138,7 @@ export function createCaller(port: number) {
     call,
     openStream,
     addFailure: fail,
-    /** The counts since the last call of this. */
+    /** Returns the counts since its last call. */
     take(): Counts {
       const taken = counts
       counts = emptyCounts()

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { residentBytes, treeCpuMs } from '../../bench/process-usage.ts'
 import type { Cluster } from '../start-cluster.ts'
 
-/** What the cluster has used so far. */
+/** The resources that the cluster has used so far. */
 export interface Usage {
-  /** Milliseconds of processor time by process. */
+  /** Milliseconds of CPU time by process. */
   cpu: Record<string, number>
   walBytes: number
   redis: { calls: number; bytesIn: number; bytesOut: number; published: number; deliveries: number }
 }
 
-/** Largest values of a time. */
+/** The largest values in a period. */
 export interface Peaks {
   serverConnections: number
   clientConnections: number
@@ -21,13 +21,13 @@ export interface Peaks {
 
 export const standIns = 'proxy and store (stand-ins)'
 
-/** Watches what a cluster uses. `client` is connected to the primary, as the owner. */
+/** Measures the resources of a cluster. `client` is connected to the primary, as its owner. */
 export async function watchCosts(cluster: Cluster, client: pg.Client) {
   const { primary, standby, bouncer, redis } = cluster.servers
   const admin = new pg.Client({ connectionString: bouncer.url('pgbouncer') })
   await admin.connect()
   const asking = new Redis(redis.url)
-  // Redis does not count deliveries: each message is counted by the subscribers of its channel.
+  // Redis does not count deliveries, so each message is counted once for every subscriber of its channel.
   const listening = new Redis(redis.url)
   let [published, deliveries] = [0, 0]
   const counting = new Set<Promise<void>>()
@@ -48,7 +48,7 @@ export async function watchCosts(cluster: Cluster, client: pg.Client) {
       const { rows } = await client.query<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and application_name = 'rendezvous'`,
       )
-      // Simple protocol: its console knows no other.
+      // Uses the simple protocol, because PgBouncer's console supports no other.
       const pools = (await admin.query('show pools')).rows as Record<string, string>[]
       const sum = (column: string) =>
         pools.filter(({ database }) => database !== 'pgbouncer').reduce((all, row) => all + Number(row[column]), 0)
@@ -96,7 +96,7 @@ export async function watchCosts(cluster: Cluster, client: pg.Client) {
         await Promise.all(cluster.processes.map(async (each) => [each.name, await megabytes(each.pid())] as const)),
       )
     },
-    /** The largest values since the last call. */
+    /** Returns the largest values since its last call. */
     takePeaks(): Peaks {
       const taken = peaks
       peaks = { serverConnections: 0, clientConnections: 0, waiting: 0 }
@@ -112,7 +112,7 @@ export async function watchCosts(cluster: Cluster, client: pg.Client) {
   }
 }
 
-/** What was used between two readings. */
+/** The resources used between two readings. */
 export function subtractUsage(after: Usage, before: Usage): Usage {
   const minus = <T extends Record<string, number>>(a: T, b: T) =>
     Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value - (b[name] ?? 0)])) as T

@@ -5,7 +5,8 @@ import { type Counts, createCaller } from './calls.ts'
 import type { LoadMember, LoadMembers } from './members.ts'
 import { runVisit } from './visit.ts'
 
-// The members of `npm run cluster -- load`, in a process of their own so that their work is not counted as the product's.
+// The members of `npm run cluster -- load`. They run in a separate process, so that their work is not counted as the
+// product's.
 
 export interface DriverPlan extends LoadMembers {
   port: number
@@ -14,13 +15,13 @@ export interface DriverPlan extends LoadMembers {
   seed: string
 }
 
-/** From the driver: all are online; then what was counted until the end. */
+/** Messages from the driver: first that all members are online, then the final counts. */
 export type DriverNews = { online: true } | { counts: Counts }
-/** To the driver: the plan, the beginning of the measured time, its end. */
+/** Messages to the driver: the plan, the start of the measured time, and its end. */
 export type DriverOrder = DriverPlan | 'measure' | 'stop'
 
 const visitMs = 20 * 60_000
-/** Milliseconds between the log-ins of the first members. */
+/** Milliseconds between the logins of the first members. */
 const apartMs = 100
 
 async function drive(plan: DriverPlan): Promise<void> {
@@ -35,13 +36,13 @@ async function drive(plan: DriverPlan): Promise<void> {
   const profiles = new Set(members.map(({ id }) => id))
   const waiting = [...members]
 
-  /** Fills one place with members in turn. The first has been here for a while. */
+  /** Keeps one place occupied by members in succession. The first arrives in the middle of a visit. */
   async function fillPlace(place: number): Promise<void> {
     const own = random.fork(place)
     for (let lasts = visitMs * own.next(); !over.signal.aborted; lasts = visitMs) {
       const member = waiting.shift() as LoadMember
       const at = members.indexOf(member)
-      // Every second member is of the other gender; those nearby are online too.
+      // Every second member has the other gender, and the members nearby are online too.
       const partners = [1, 3, 5, 7].map((step) => members[(at ^ 1) + step - 1] ?? members[at ^ 1]) as LoadMember[]
       const visit = { caller, random: own, authority: `${host}:${port}`, member, password, partners, profiles, photo }
       await runVisit({ ...visit, lasts, over: over.signal })
@@ -58,7 +59,7 @@ async function drive(plan: DriverPlan): Promise<void> {
   process.on('message', async (order: DriverOrder) => {
     const counts = caller.take()
     if (order !== 'stop') {
-      // What failed while the members arrived counts.
+      // Failures while the members arrived count as well.
       for (const [what, times] of Object.entries(counts.failed)) caller.addFailure(what, times)
       return
     }

@@ -19,8 +19,8 @@ export interface LoadMembers {
 
 const host = 'localhost'
 
-// Half of each gender, who look for the other one, aged 20 to 59, around the middle of the country. All are Premium with credits for
-// the whole run, and have a photo.
+// Members for the load: half of each gender, looking for the other one, aged 20 to 59, around the middle of the
+// country. All are Premium with credits for the whole run, and have a photo.
 const makeMembers = `
   with home as (select id, pool from domains where host = $1), given as (
     select id, n, case when n % 2 = 0 then 'male' else 'female' end gender, case when n % 2 = 0 then 'female' else 'male' end sought
@@ -90,7 +90,7 @@ async function copyFiles(media: MediaStore, model: Model, keys: readonly string[
   }
 }
 
-/** Waits until the members are in the index that searches use for up to two minutes. */
+/** Waits until the members are in the search index, for up to two minutes. */
 export async function waitForSearchIndex(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const { rowCount } = await client.query(

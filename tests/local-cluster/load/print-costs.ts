@@ -5,10 +5,10 @@ import { type Peaks, standIns, type Usage } from './costs.ts'
 
 export interface Measured {
   counts: Counts
-  /** Without anyone, for `idleSeconds`. */
+  /** Usage without members, for `idleSeconds`. */
   idle: Usage
   idleSeconds: number
-  /** With `online` members, for `seconds`. */
+  /** Usage with `online` members, for `seconds`. */
   used: Usage
   seconds: number
   online: number
@@ -22,7 +22,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const kilo = (bytes: number) => (bytes / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
 
-/** Prints the calls with their times, and what 1,000 members online cost beyond the processes without any. */
+/** Prints the calls with their times, and the cost of 1,000 members online in addition to the idle processes. */
 export function printCosts(measured: Measured): void {
   const { counts, idle, idleSeconds, used, seconds, online, peaks, memory, memoryBefore } = measured
   const per = (value: number) => (value / seconds / online) * 1000
@@ -64,7 +64,7 @@ export function printCosts(measured: Measured): void {
     ['', 'without anyone', 'for 1,000 online'],
     [
       ['calls', '', per(sum(kinds.map((kind) => counts.calls[kind].ms.length))).toFixed(1)],
-      // Work of the set-up may still be written without anyone, so nothing is subtracted.
+      // The idle period may still include writes of the set-up, so nothing is subtracted.
       ['write-ahead log, kB, with the fixed part', kilo(perSecondIdle(idle.walBytes)), kilo(per(used.walBytes))],
       [
         'messages published in Redis',

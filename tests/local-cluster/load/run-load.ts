@@ -11,24 +11,24 @@ import { makeLoadMembers, waitForSearchIndex } from './members.ts'
 import { printCosts } from './print-costs.ts'
 
 export interface LoadOptions {
-  /** Members online at the same time, each with a live stream. */
+  /** The number of members online at the same time, each with a live stream. */
   online: number
   minutes: number
   say(line: string): void
 }
 
-/** A pool of this size is searched by the index, as large ones are. */
+/** The minimum size of a pool, so that searches use the index as in large pools. */
 const fewestMembers = 1000
-/** Time without members, whose costs are those of the processes themselves. */
+/** Milliseconds without members, to measure the idle processes. */
 const idleMs = 60_000
-/** After all have come, before measuring: plans and compiled code are there. */
+/** Milliseconds after all members have arrived, before measuring, so that plans and compiled code exist. */
 const warmUpMs = 45_000
-/** How long work may be left over. */
+/** Milliseconds after the end in which all work must be done. */
 const drainMs = 60_000
 
 /**
- * Some minutes of an hour in which members log in, read pages, search, like, write and open photos while each has a
- * stream. Prints what 1,000 members online cost. Resolves with what went wrong.
+ * Measures some minutes in which members log in, read pages, search, like, write and open photos while each has a
+ * stream. Prints what 1,000 members online cost. Resolves with the faults.
  */
 export async function runLoad(cluster: Cluster, { online, minutes, say }: LoadOptions): Promise<string[]> {
   const client = new pg.Client({ connectionString: cluster.databaseUrl })
@@ -36,7 +36,7 @@ export async function runLoad(cluster: Cluster, { online, minutes, say }: LoadOp
   const costs = await watchCosts(cluster, client)
   Object.assign(process.env, cluster.servers.bucket.credentials)
   try {
-    // At least twice as many as are online, so that those who leave are followed by others.
+    // At least twice as many as are online, so that members who leave are replaced by others.
     const count = Math.max(fewestMembers, online * 2)
     const made = await makeLoadMembers(client, cluster.servers.bucket.url('demo'), count)
     await waitForSearchIndex(client)
@@ -87,7 +87,7 @@ async function startDriver(plan: DriverPlan) {
   }
 }
 
-/** Waits until all work is done. Resolves with what is left or was given up on. */
+/** Waits until all work is done. Resolves with the work that is left or was given up. */
 async function settle(client: pg.Client): Promise<string[]> {
   const text = `select count(*) filter (where done_at is null and dead_at is null and run_at <= now())::int as due,
     count(*) filter (where dead_at is not null)::int as dead from outbox`
@@ -101,7 +101,7 @@ async function settle(client: pg.Client): Promise<string[]> {
   }
 }
 
-/** What the processes count as errors of their own. */
+/** The errors that the processes count as unexpected. */
 async function unexpectedErrors({ processes }: Cluster): Promise<string[]> {
   const all = await Promise.all(
     processes.map(async ({ name, metricsPort }) => {

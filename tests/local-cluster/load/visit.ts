@@ -4,12 +4,12 @@ import type { Random } from '../../../db/demo/random.ts'
 import type { Caller, CallOptions, Kind } from './calls.ts'
 import type { LoadMember } from './members.ts'
 
-// What a member does while online, by the minute: see docs/scaling.md.
+// The actions of a member per minute online: see docs/scaling.md.
 const perMinute = { page: 3, message: 0.4, like: 0.5, upload: 0.0025 }
 type Act = keyof typeof perMinute
 const acts = Object.entries(perMinute) as [Act, number][]
 const actsPerMinute = acts.reduce((sum, [, rate]) => sum + rate, 0)
-/** Which pages, in percent. */
+/** The kinds of pages, in percent. */
 const pages: readonly [Kind, number][] = [
   ['search', 40],
   ['profile', 30],
@@ -17,12 +17,12 @@ const pages: readonly [Kind, number][] = [
   ['likes', 8],
   ['chats', 7],
 ]
-/** The share of pages that are loaded as documents; others are fetched by the site's own script. */
+/** The share of pages that are loaded as documents; the site's script fetches the others. */
 const documents = 0.25
-/** Photos of a page that come into view. */
+/** The number of photos per page that scroll into view. */
 const inView = 8
 const [firstRefreshMs, refreshMs] = [5000, 60_000]
-/** How long a browser uses a photo without a request. */
+/** Milliseconds for which a browser uses a photo without a request. */
 const freshMs = 60_000
 
 const words =
@@ -42,15 +42,15 @@ export interface Visit {
   /** Ids of all whose profiles may be opened. */
   profiles: ReadonlySet<string>
   photo: Buffer
-  /** Milliseconds that the member stays. */
+  /** Milliseconds for which the member stays. */
   lasts: number
   over: AbortSignal
 }
 
-/** One member's visit, from the log-in to closing the tab. */
+/** One member's visit, from the login until the tab is closed. */
 export async function runVisit(visit: Visit): Promise<void> {
   const { caller, random, authority, member, over } = visit
-  // Each member has an address of the net: limits by address are for one home.
+  // Each member has a different address, because limits by address are meant for one household.
   const address = `10.${[0, 1, 2].map(() => Math.floor(random.next() * 250)).join('.')}`
   const common = { host: authority, 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address }
   const seen = new Map<string, { at: number; etag: string | undefined }>()

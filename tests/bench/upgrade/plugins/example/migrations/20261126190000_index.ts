@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { createIndex } from '../../../../../../db/online.ts'
 
-// What a release may bring for the two largest tables, each part in a migration of its kind.
+// What a release may change in the two largest tables, each part in a separate migration.
 export const config = { transaction: false }
 
 export async function up(knex: Knex): Promise<void> {
