@@ -118,5 +118,5 @@ it('identifies the buyer by a number only, and is the same each time', { timeout
   const { all, info } = await read(first)
   expect(all).toContain('A1B2-C3D4')
   expect(all).not.toContain('0190b000')
-  expect(info).toMatchObject({ Title: 'Betaalbewijs 2026-000042', Author: 'Tweeluik Media BV' })
+  expect(info).toMatchObject({ Title: 'Factuur 2026-000042', Author: 'Tweeluik Media BV' })
 })

@@ -3,7 +3,7 @@ export const traces = {
   nl: /likes beantwoorden/i,
   en: /liking back automatically/i,
   de: /Automatische Likes/i,
-  fr: /likes en retour/i,
+  fr: /réponse automatique aux likes/i,
   es: /likes de vuelta/i,
   it: /like ricambiati/i,
   pl: /odwzajemniaj/i,

@@ -1,10 +1,10 @@
-/** Words about comments, by language, that must not appear on a page where the plugin is off. */
+/** Words of comments on profiles, by language: none of them may appear on a page where they are off. */
 export const traces = {
-  nl: /in de kantlijn/i,
-  en: /in the margin/i,
+  nl: /reacties op een profiel/i,
+  en: /comments on a profile/i,
   de: /Kommentare zu einem Profil/i,
   fr: /commentaires sur un profil/i,
-  es: /al margen/i,
-  it: /a margine/i,
-  pl: /na marginesie/i,
+  es: /comentarios en un perfil/i,
+  it: /commenti a un profilo/i,
+  pl: /komentarze w profilu/i,
 }
