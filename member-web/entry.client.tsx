@@ -59,7 +59,7 @@ startTransition(() => {
 })
 
 if ('serviceWorker' in navigator) {
-  // After everything that visitors wait for. Without it the site still works, so errors are ignored.
+  // Runs after everything that visitors wait for. The site works without it, so errors are ignored.
   const keep = () =>
     void import('./connection/cache-offline-page.ts')
       .then(({ cacheOfflinePage }) => cacheOfflinePage(locale))

@@ -19,21 +19,25 @@ import { preloadSlots } from './plugins/registry.ts'
 setMetaTranslator(translatorFor)
 let slotsReady = import.meta.env.DEV ? preloadSlots(readPartStyles()) : undefined
 
-/** For the host, before the first request: the folder with both halves of the build. Fails where that build is incomplete. */
+/**
+ * Called by the host before the first request with the folder of both halves of the build. Fails if the build is
+ * incomplete.
+ */
 export async function openBuild(folder: string): Promise<void> {
   setBuildFolder(folder)
   slotsReady = preloadSlots(readPartStyles())
   await slotsReady
 }
 
-/** React Router writes what machines read without the nonce that the policy asks of every script. */
+/** React Router omits the nonce from scripts with data, but the policy requires it for every script. */
 const withNonce = (page: RenderedPage, nonce: string) =>
   withHead(page, (head) =>
     head.replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`),
   )
 
 /**
- * One page, rendered as a string: all data is there when rendering starts, and a string costs less than half of what a stream does.
+ * Renders a page as a string: all data is available when rendering starts, and a string costs less than half as much
+ * as a stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -59,7 +63,7 @@ export default async function handleRequest(
   const html = renderToString(element)
   void reportFailures(html, element, tellLog)
   const shell = withNonce(withPartStylesLast(parseRenderedPage(html)), nonce)
-  // What the page says of itself in its head is said in a header too, for those who read no HTML.
+  // A robots tag in the page is repeated as a header, for clients that read no HTML.
   if (shell.head.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   const hydrates = rest.renderMeta?.didRenderScripts && stream
   if (!hydrates) await stream?.cancel()
@@ -79,13 +83,13 @@ export default async function handleRequest(
   return new Response(null, { headers, status })
 }
 
-/** The data of a page, fetched by its script, is nothing to find. */
+/** A page's data, requested by its script, must not be indexed. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set('X-Robots-Tag', 'noindex')
   return response
 }
 
-/** Failures of loaders and of rendering; aborted requests are none. The host's logger adds the request. */
+/** Reports failures of loaders and of rendering, except aborted requests. The host's logger adds the request. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) tellLog(error)
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-// Days are `YYYY-MM-DD`; today is the site's (`siteTime.dayOf`).
+// Days are written `YYYY-MM-DD`; today is the site's day (`siteTime.dayOf`).
 
 /**
  * Whole years from a date of birth to a day. People born on 29 February turn a year older on 1 March of common years.
@@ -21,7 +21,7 @@ export const bornAfter = (age: number, today: string): string =>
     .add({ days: 1 })
     .toString()
 
-/** True for a real calendar day written `YYYY-MM-DD`. */
+/** Whether a text is a real calendar day, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {

@@ -1,6 +1,6 @@
 /**
- * Orders links by the wanted addresses. Named links share the positions that they had, so unnamed ones (of a plugin
- * that came later) stay in place. Pure.
+ * Orders links by the wanted addresses. Links in `wanted` share the positions that they had, so the others (such as a
+ * plugin installed later) stay in place. Pure.
  */
 export function arrangeLinks<Link extends { to: string }>(links: readonly Link[], wanted: readonly string[]): Link[] {
   const placeOf = new Map(wanted.map((to, index) => [to, index]))

@@ -18,7 +18,7 @@ test.each([
   ['fr', 'Plus que Oscar, de Henri, de Hélène et de Hans', 'Plus qu’Oscar, d’Henri, d’Hélène et de Hans'],
 ])('in %s “%s” is “%s”', (locale, text, expected) => expect(agreeWithValues(locale, text)).toBe(expected))
 
-test('only a word right before the value changes', () => {
+test('changes only a word right before the value', () => {
   expect(beforeValue('it', 'Il credito: ', '8')).toBe('Il credito: ')
   expect(beforeValue('it', 'quei ', '8')).toBe('quei ')
   expect(beforeValue('it', 'dal ', '8')).toBe('dall’')

@@ -1,4 +1,4 @@
-// Closed lists that a form offers and the API takes, in the order in which they are offered.
+// Closed lists that a form offers and the API accepts, in the order of the form.
 
 /** Subjects of a message to the operator. Texts: `complaints.kind.<kind>`. */
 export const complaintKinds = ['complaint', 'content_notice', 'payment_dispute'] as const
@@ -20,8 +20,8 @@ export const deleteReasons = [
 export type DeleteReason = (typeof deleteReasons)[number]
 
 /**
- * Reasons for closing an account that the member is shown. Texts are under `mail.told_reasons`, in the member's
- * language. Internal notes of staff are another field and stay in the audit log.
+ * Reasons for closing an account that the member sees. Texts are under `mail.told_reasons`, in the member's language.
+ * Internal notes of staff are another field and are stored in the audit log.
  */
 export const statedReasons = [
   'rules',
@@ -35,7 +35,7 @@ export const statedReasons = [
 export type StatedReason = (typeof statedReasons)[number]
 
 /**
- * Reasons for hiding a photo that the member is shown, in the order of their keyboard shortcuts. Texts:
+ * Reasons for hiding a photo that the member sees, in the order of their keyboard shortcuts. Texts:
  * `mail.told_reasons`, as above.
  */
 export const photoReasons = ['nudity', 'not_own', 'child', 'contact_details', 'unclear', 'offensive'] as const
@@ -58,7 +58,7 @@ export const photoReportReasons = ['not_them', 'sexual', 'offensive', 'advertisi
 export type PhotoReportReason = (typeof photoReportReasons)[number]
 
 /**
- * Consequences of a decision about a member, mildest first; all but the first count as a strike. Texts:
+ * Consequences of a decision about a member, mildest first; all except the first count as a strike. Texts:
  * `console.members.steps`.
  */
 export const strikeSteps = ['none', 'warning', 'suspension', 'ban'] as const

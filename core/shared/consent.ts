@@ -1,8 +1,8 @@
-/** What is measured of a visit, each with its own permission: the traffic source, and leaving a page. */
+/** What is measured during a visit, each with a separate consent: the traffic source, and leaving a page. */
 export const measurementPurposes = ['tracking', 'page_bounce'] as const
 export type MeasurementPurpose = (typeof measurementPurposes)[number]
 
-/** What a visitor consented to, separated by commas. Members' consents are rows. */
+/** The cookie with a visitor's consents, separated by commas. Members' consents are stored as rows. */
 export const consentCookie = 'consent'
 /** Value of the cookie after a visitor declined everything. */
 export const declinedConsentValue = 'none'

@@ -35,7 +35,7 @@ export function mix(a: string, b: string, share: number): string {
   return write(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share) as Rgb)
 }
 
-/** The text colour of a fill: `light` where it can be read, else `dark`, else whichever reads better. */
+/** The text colour on a fill: `light` if it is readable, else `dark` if that is, else the more readable one. */
 export function textOn(fill: string, light = '#ffffff', dark = '#221319', minimum = 4.5): string {
   if (contrast(fill, light) >= minimum) return light
   if (contrast(fill, dark) >= minimum) return dark
@@ -43,8 +43,8 @@ export function textOn(fill: string, light = '#ffffff', dark = '#221319', minimu
 }
 
 /**
- * `color`, moved towards black or white by as little as makes it readable on every one of `grounds`.
- * The direction is the one in which the grounds leave room.
+ * Moves `color` towards black or white by as little as is needed to be readable on all `grounds`, in the direction in
+ * which they leave room.
  */
 export function adjustForContrast(color: string, grounds: string[], minimum = 4.5): string {
   const passes = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= minimum)
@@ -57,7 +57,7 @@ export function adjustForContrast(color: string, grounds: string[], minimum = 4.
   return target
 }
 
-/** A fill on which white or ink can be read at 4.5:1: nearly every colour already is; the rest are darkened. */
+/** A fill on which white or ink is readable at 4.5:1: nearly every colour already is one; the others are darkened. */
 export function readableFill(color: string): { fill: string; on: string } {
   const on = textOn(color)
   return { fill: adjustForContrast(color, [on]), on }

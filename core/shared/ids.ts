@@ -1,8 +1,8 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const v7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Whether a text is written as a key of ours is. */
+/** Whether a text has the form of our keys. */
 export const isId = (text: string): boolean => uuid.test(text)
 
-/** Whether it is one that says when it was made (UUIDv7), as the database writes it. */
+/** Whether a text is a key that contains its time (UUIDv7), as the database writes it. */
 export const isTimedId = (text: string): boolean => v7.test(text)

@@ -1,18 +1,21 @@
-// Style sheets of the build that one address names together.
+// Style sheets of the build that are requested together under one address.
 
 const folder = '/assets/joined/'
 const sheet = /^\/assets\/([\w.-]+)\.css$/
 const name = /^[\w-][\w.-]{0,99}$/
-/** More than any page has; the address stays shorter than what proxies allow. */
+/** The maximum number of sheets: more than any page has, and the address stays shorter than proxies allow. */
 const most = 40
 
 export const joinedSheets = {
-  /** The address of all these sheets of the build, in this order; null where one is none, or where they are too many. */
+  /**
+   * The address of all these sheets of the build, in this order; null if one is not a sheet of the build, or if there
+   * are too many.
+   */
   addressOf(hrefs: readonly string[]): string | null {
     const names = hrefs.map((href) => sheet.exec(href)?.[1])
     return names.length <= most && names.every((each) => each !== undefined) ? `${folder}${names.join('+')}.css` : null
   },
-  /** The files that an address names; null for any other address. */
+  /** The files named in an address; null for any other address. */
   namesIn(address: string): string[] | null {
     if (!address.startsWith(folder) || !address.endsWith('.css')) return null
     const names = address.slice(folder.length, -'.css'.length).split('+')

@@ -1,4 +1,4 @@
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<string, string> = {
   nl: 'Nederlands',
   en: 'English',
@@ -9,7 +9,10 @@ export const languageNames: Record<string, string> = {
   pl: 'Polski',
 }
 
-/** Countries that write a language in their own way: November 24, 2026 in the United States, 5. Jänner in Austria, CHF 1’000.50 in Switzerland. */
+/**
+ * Countries with their own forms of a language: November 24, 2026 in the United States, 5. Jänner in Austria, CHF
+ * 1’000.50 in Switzerland.
+ */
 const ownForms: Record<string, readonly string[]> = {
   en: ['US', 'CA', 'AU', 'NZ', 'IE', 'GB'],
   nl: ['BE'],
@@ -18,13 +21,13 @@ const ownForms: Record<string, readonly string[]> = {
   it: ['CH'],
 }
 
-/** The locale by which dates, numbers and amounts are written: as the country writes the language. English is British elsewhere. */
+/** The locale for dates, numbers and amounts, in the form that the country uses. English is British elsewhere. */
 export function regionalLocale(locale: string, country?: string): string {
   if (country !== undefined && ownForms[locale]?.includes(country)) return `${locale}-${country}`
   return locale === 'en' ? 'en-GB' : locale
 }
 
-/** A date in words as its language writes it; `Intl` gives French “1 mars” for “1er mars”. */
+/** A date in words, corrected where `Intl` is wrong: it writes “1 mars” for the French “1er mars”. */
 export const spellDate = (locale: string, date: string): string =>
   locale.startsWith('fr') ? date.replace(/^((?:\p{L}+\.? )?1)(?= \p{L})/u, '$1er') : date
 
@@ -33,7 +36,10 @@ const withoutSharpS: ReadonlySet<string> = new Set(['CH', 'LI'])
 export const writesSharpS = (locale: string, country?: string): boolean =>
   !(locale === 'de' && country !== undefined && withoutSharpS.has(country))
 
-/** Catalogue texts as the country spells the language. Applied where texts are loaded, so names and what people wrote stay as they are. */
+/**
+ * Catalogue texts in the spelling of the country. Applied when texts are loaded, so that names and user texts stay
+ * unchanged.
+ */
 export function spellTexts<T>(texts: T, locale: string, country?: string): T {
   return writesSharpS(locale, country) ? texts : (JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss')) as T)
 }

@@ -9,15 +9,15 @@ export type TypePair = (typeof typePairs)[number]
 export const cardShapes = ['soft', 'print', 'leaf'] as const
 export type CardShape = (typeof cardShapes)[number]
 
-/** The composition at the top of the first page. */
+/** The composition at the top of the home page. */
 export const coverKinds = ['mosaic', 'diptych', 'dusk', 'plates'] as const
 export type CoverKind = (typeof coverKinds)[number]
 
-/** How photos are finished: as they are, in warm evening light, or as pressed between pages. */
+/** How photos are finished: unchanged, in warm evening light, or as if pressed between pages. */
 export const photoFinishes = ['plain', 'glow', 'pressed'] as const
 export type PhotoFinish = (typeof photoFinishes)[number]
 
-/** The sign before the name. */
+/** The mark before the name. */
 export const brandMarks = ['circles', 'panels', 'sun', 'flower'] as const
 export type BrandMark = (typeof brandMarks)[number]
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nestsTooDeep, parseMarkdown, plainLines, safeLink } from './markdown.ts'
 
-describe('a link leads', () => {
+describe('a link is kept if it leads', () => {
   test.each(['/pages/terms', '#costs', 'https://example.org/a?b=1&amp;c=2', 'mailto:a@b.example', 'tel:+31 20 123'])(
     'to %s',
     (to) => expect(safeLink(to)).toBe(to.replace('&amp;', '&')),
@@ -25,7 +25,7 @@ describe('a link leads', () => {
   ])('never to %s', (to) => expect(safeLink(to)).toBeNull())
 })
 
-test('what looks like HTML stays the text that was typed', () => {
+test('HTML stays as it was typed', () => {
   const blocks = parseMarkdown(
     '<script>alert(1)</script>\n\nA <b onclick="x">bold</b> ![word](https://x.example/p.png)',
   )
@@ -40,7 +40,7 @@ test('a page has one title, so headings begin at the second level', () => {
   expect(levels).toEqual([2, 2, 3, 4, 4])
 })
 
-test('lists, quotes and tables keep what stands in them', () => {
+test('lists, quotes and tables keep their contents', () => {
   const blocks = parseMarkdown('3. one\n4. two\n\n> said\n\n| a | b |\n| - | - |\n| 1 | **2** |')
   expect(blocks).toEqual([
     {
@@ -53,7 +53,7 @@ test('lists, quotes and tables keep what stands in them', () => {
   ])
 })
 
-describe('a text that is meant to do harm', () => {
+describe('a hostile text', () => {
   const length = 20_000
   const filled = (part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
   test.each([
@@ -75,7 +75,7 @@ describe('a text that is meant to do harm', () => {
     '&amp;',
     '~~a',
   ])('that repeats %s is parsed without delay', (part) => expect(Array.isArray(parseMarkdown(filled(part)))).toBe(true))
-  test('that nests too deep is known before it is read', () => {
+  test('that nests too deep is rejected before it is parsed', () => {
     expect(nestsTooDeep(filled('>'))).toBe(true)
     expect(nestsTooDeep('text\n> > > > > > > > > > x')).toBe(true)
     expect(nestsTooDeep('> - a\n> - b')).toBe(false)

@@ -27,13 +27,13 @@ const nesting = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$)){9,}/m
 /** Spaces before an item nest as well. */
 const indented = /^[ \t]{40,}\S/m
 
-/** Whether a text nests deeper than people read or a recursive parser should follow. */
+/** Whether a text nests deeper than people read or than a recursive parser should follow. */
 export const nestsTooDeep = (text: string): boolean =>
   nesting.test(text) || indented.test(text) || /[[*_~]{60,}/.test(text)
 
 /**
- * Parses Markdown (CommonMark with tables) into blocks. HTML stays the text that was typed. Pictures become their
- * description. Headings start at the second level, because the page's title is the first.
+ * Parses Markdown (CommonMark with tables) into blocks. HTML stays as typed, and pictures become their description.
+ * Headings start at the second level, because the page's title is the first.
  */
 export function parseMarkdown(text: string): Block[] {
   if (nestsTooDeep(text)) return [{ kind: 'paragraph', inside: [text] }]
@@ -123,8 +123,8 @@ const schemes = /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d][\d\s().-]*)$/i
 const ownPath = /^(#[^\s]*|\/(?![/\\])[^\s\\]*)$/
 
 /**
- * An address that a link may lead to: a page of the site, the web, a mail, a telephone. Null for anything else, above
- * all `javascript:`.
+ * An address to which a link may lead: a page of the site, the web, a mail address or a telephone number. Null for
+ * anything else, above all `javascript:`.
  */
 export function safeLink(href: string): string | null {
   const address = href.replaceAll('&amp;', '&')

@@ -1,6 +1,9 @@
 type Tree = { [key: string]: string | Tree }
 
-/** A tree of texts with other words at some of its leaves, named by their path (`signup.title`); what it does not have is passed over. The tree itself stays as it is. */
+/**
+ * A copy of a tree of texts in which `texts` replaces leaves, named by their path (`signup.title`). Unknown paths are
+ * ignored.
+ */
 export function mergeTexts<T extends object>(tree: T, texts: Readonly<Record<string, string>>): T {
   const fresh = { ...tree } as Tree
   const own = new Set<Tree>([fresh])

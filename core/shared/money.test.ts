@@ -12,7 +12,7 @@ it.each([
   expect(toMinor(typed, currency)).toBe(minor)
 })
 
-it('writes amounts as the language does', () => {
+it('writes amounts in the form of the language', () => {
   expect(formatMoney('en', 2249, 'EUR')).toBe('€22.49')
   expect(formatMoney('de', 2249, 'EUR')).toBe('22,49\u00a0€')
   expect(formatMoney('en', 500, 'JPY')).toBe('¥500')

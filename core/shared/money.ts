@@ -1,4 +1,4 @@
-// Making a formatter costs a phone milliseconds; there are as many as locales and currencies.
+// Creating a formatter costs a phone milliseconds, so one is cached per locale and currency.
 const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
@@ -7,7 +7,7 @@ function formatOf(locale: string, currency: string): Intl.NumberFormat {
   return format
 }
 
-/** Digits after the point that a currency has; two where the code is not complete yet. */
+/** The number of decimal digits of a currency; two if its code is incomplete. */
 export function currencyDigits(currency: unknown): number {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return 2
   return formatOf('en', currency).resolvedOptions().maximumFractionDigits ?? 2
@@ -24,22 +24,23 @@ export function decimalAmount(minor: number, currency: string): string {
   return (minor / 10 ** digits).toFixed(digits)
 }
 
-/** `9.99` → 999. Null where nothing is typed. Rounded, because 9.99 × 100 is not a whole number in binary. */
+/** `9.99` → 999. Null if nothing was typed. Rounded, because 9.99 × 100 is not a whole number in binary. */
 export const toMinor = (typed: string | number | null, currency: unknown): number | null =>
   typed === null || typed === '' ? null : Math.round(Number(typed) * 10 ** currencyDigits(currency))
 
 /** The tax part of a price that contains it, minor units, rounded to the nearest; `rate` in hundredths of a percent. */
 export const taxIn = (amount: number, rate: number): number => amount - Math.round((amount * 10_000) / (10_000 + rate))
 
-/** What `cost` credits come to in money when they are bought as `credits` for `amount`: whole minor units, rounded half up. */
+/** The price of `cost` credits that are bought as `credits` for `amount`: whole minor units, rounded half up. */
 export const costInMoney = (amount: number, credits: number, cost: number): number =>
   Math.round((amount * cost) / credits)
 
 const divisor = (one: number, two: number): number => (two === 0 ? one : divisor(two, one % two))
 
 /**
- * The price in minor units nearest to `amount` at which `cost` of its `credits` come to whole minor units: `amount` itself where they do. A
- * member then reads what a message costs to the cent, not rounded. Nothing priced (`cost` 0) needs no other price.
+ * The price nearest to `amount`, in minor units, at which `cost` of its `credits` cost a whole number of minor units.
+ * A member can then be shown the exact price of a message, not a rounded one. If nothing is priced (`cost` 0), any
+ * price will do.
  */
 export function nearestEvenPrice(amount: number, credits: number, cost: number): number {
   const step = cost === 0 ? 1 : credits / divisor(credits, cost)

@@ -1,4 +1,4 @@
-/** A way to pay. Its name in the locale catalogue is `payments.methods.<id>`. */
+/** A payment method. Its name in the locale catalogue is `payments.methods.<id>`. */
 export interface PaymentMethod {
   id: string
   /** ISO countries whose payers can use it; absent: everywhere. */
@@ -12,7 +12,7 @@ export interface PaymentMethod {
 
 const sepa = ['NL', 'BE', 'DE', 'AT', 'FR', 'ES', 'IT', 'IE'] as const
 
-/** Every method the product knows. Which of them a site offers follows from its payment accounts. */
+/** Every method that the product knows. Those that a site offers depend on its payment accounts. */
 export const paymentMethods: readonly PaymentMethod[] = [
   { id: 'ideal', countries: ['NL'], currencies: ['EUR'] },
   { id: 'bancontact', countries: ['BE'], currencies: ['EUR'] },
@@ -47,8 +47,8 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 const anywhere = ['creditcard', 'visa', 'mastercard', 'paypal'] as const
 
 /**
- * Methods in the order in which a country is offered them: those of `preferred` first, in its order, then the usual
- * ones there, then the others in the given order. Pure.
+ * Methods in the order for a country: those of `preferred` first, in that order, then the common ones there, then the
+ * others in the given order. Pure.
  */
 export function sortByUsualOrder<M extends { id: string }>(
   methods: readonly M[],

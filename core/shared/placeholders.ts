@@ -1,4 +1,4 @@
-/** Facts that a text may name in braces. The member site says what they stand for (`member-web/pages/facts.server.ts`). */
+/** Facts that a text may name in braces. The member site replaces them (`member-web/pages/facts.server.ts`). */
 export const placeholders = [
   'name',
   'domain',
@@ -30,9 +30,9 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** Everything in braces in a text. */
+/** All names in braces in a text. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** Names in braces that stand for nothing, each once. */
+/** Unknown names in braces, each once. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...new Set(placeholdersIn(text))].filter((name) => !(placeholders as readonly string[]).includes(name))

@@ -1,4 +1,4 @@
-/** A moment in the list of conversations: the server and the page write it alike. */
+/** How a moment is written in the list of conversations, both by the server and by the page. */
 export const previewTimeFormat: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',

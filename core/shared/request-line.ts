@@ -1,7 +1,7 @@
 /** What a call adds to its route's path. */
 export interface LineInput {
   params?: Record<string, string | number>
-  /** Absent values are left out; of a list each is named once. */
+  /** Absent values are left out; a list becomes one parameter per entry. */
   query?: Record<string, unknown>
 }
 

@@ -73,8 +73,8 @@ export const siteTime = {
     ),
 
   /**
-   * The first moment after `moment` at which the local clock shows `at` (`03:00`). A time that the clock skips is as
-   * much later; of a time that occurs twice it is the first.
+   * The first moment after `moment` at which the local clock shows `at` (`03:00`). A time that a clock change skips is
+   * moved later by the skipped hour; of a time that occurs twice, the first counts.
    */
   nextAt: (moment: Date, at: string, timeZone: string): Date => {
     const today = Temporal.PlainDate.from(dayAround(moment, timeZone).day)

@@ -16,31 +16,31 @@ export type Palette = Record<string, string>
 
 const states = { success: '#1b7a4b', warning: '#b36a00', danger: '#b3261e' }
 
-/** Grounds, from the page's own upwards: the dark mode has no shadows, so what is above is lighter. */
+/** Backgrounds, from the page upwards. The dark mode has no shadows, so higher layers are lighter. */
 interface Mode {
   paper: string
-  /** Below the page: bands and the footer. */
+  /** Layers below the page: bands and the footer. */
   sunken: string
   /** Cards. */
   surface: string
-  /** What floats: menus, dialogs. */
+  /** Floating layers: menus and dialogs. */
   raised: string
-  /** Chips, notices, what is hovered. */
+  /** Chips, notices and hovered elements. */
   fill: string
-  /** The row or segment that is chosen. */
+  /** The selected row or segment. */
   selected: string
-  /** Where one types or chooses. */
+  /** Fields for typing or choosing. */
   field: string
   ink: string
-  /** How much of a hue tints a soft ground. */
+  /** The share of a hue in a soft background. */
   tint: number
-  /** How much ink is in the edge of a button; by default as much as in that of a field. */
+  /** The share of ink in the edge of a button; by default the same as in that of a field. */
   edge?: number
 }
 
 function neutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
   const grounds = [paper, surface, sunken, raised, fill]
-  // The edge of a control has to stand out at 3:1 (WCAG 1.4.11).
+  // The edge of a control must stand out at 3:1 (WCAG 1.4.11).
   const strong = adjustForContrast(mix(ink, paper, 0.58), grounds, 3)
   return {
     paper,
@@ -55,7 +55,7 @@ function neutrals({ paper, surface, sunken, raised, fill, selected, field, ink, 
     'ink-muted': adjustForContrast(mix(ink, paper, 0.42), [...grounds, selected]),
     line: mix(ink, paper, 0.88),
     'line-strong': strong,
-    // Of what its own words name, such as a button: it may be quieter.
+    // The edge of a control that its text identifies, such as a button, may be fainter.
     edge: edge === undefined ? strong : mix(paper, ink, edge),
   }
 }
@@ -87,7 +87,7 @@ function palette(mode: Mode, base: Record<BaseColor, string>): Palette {
   )
 }
 
-/** The seven colours with a domain's overrides. Unknown names and values that are no hex colour are ignored. */
+/** The seven base colours with a domain's overrides. Unknown names and invalid hex colours are ignored. */
 function baseOf(overrides: Record<string, string>): Record<BaseColor, string> {
   const base: Record<BaseColor, string> = { ...baseColors }
   for (const [name, value] of Object.entries(overrides)) {
@@ -98,7 +98,7 @@ function baseOf(overrides: Record<string, string>): Record<BaseColor, string> {
 
 const sixDigits = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((d) => d + d).join('')}` : hex)
 
-/** Every colour token in both modes, for a domain's overrides. Unknown names and values that are no hex colour are ignored. */
+/** Every colour token in both modes, for a domain's overrides. Unknown names and invalid hex colours are ignored. */
 export function deriveColors(overrides: Record<string, string> = {}): { light: Palette; dark: Palette } {
   const base = baseOf(overrides)
   const { '--color-paper': paper, '--color-ink': ink, '--color-night': night, '--color-rose-white': rose } = base
@@ -181,12 +181,12 @@ function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens 
   return kind === 'pressed' ? { 'photo-filter': 'saturate(0.72) sepia(0.16) contrast(0.97)' } : {}
 }
 
-/** Share of the accent colour in the reader's own dark-mode bubbles, where that is dim enough. */
+/** Share of the accent colour in the viewer's own bubbles in dark mode, for covers where it is dim enough. */
 const nightShare: Record<Looks['cover'], number> = { mosaic: 0.3, diptych: 0.3, plates: 0.34, dusk: 0.5 }
 
 /**
- * Chat bubbles in light and dark mode, with their text colours. In dark mode the reader's own bubble is never brighter
- * than the other's, whatever the accent.
+ * Chat bubbles in light and dark mode, with their text colours. In dark mode the viewer's own bubble is never brighter
+ * than the other member's, whatever the accent.
  */
 function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
@@ -222,7 +222,10 @@ export function skyStops(overrides: Record<string, string>): readonly (readonly 
   ]
 }
 
-/** The evening sky behind the first page's headline: every colour above its last stretch is dark enough for rose-white. */
+/**
+ * The evening sky behind the headline of the home page. Every colour above its lowest part is dark enough for text in
+ * rose-white.
+ */
 function sky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   if (cover !== 'dusk') return {}
   const stops = skyStops(base).map(([share, color]) => `${color} ${share * 100}%`)

@@ -29,7 +29,10 @@ export const hairColours = [
 export const eyeColours = ['blue', 'green', 'hazel', 'brown', 'gray', 'amber', 'other'] as const
 export const bodyTypes = ['slim', 'normal', 'fat'] as const
 
-/** Interests that say something of a person's sex life: shown and stored only with explicit consent (GDPR art. 9). */
+/**
+ * Interests that reveal something about a person's sex life: shown and stored only with explicit consent (GDPR art.
+ * 9).
+ */
 export const sexualInterests = [
   'onenightstand',
   'lingerie',
@@ -115,11 +118,11 @@ export const isEverydayInterest = (interest: string): boolean =>
 
 export type Gender = (typeof genders)[number]
 /**
- * How members of a site's own gender are searched for, if not like the gender they count as: together with women and
- * with men, or only by searches for everyone and for that gender.
+ * How searches find members with a gender that the site adds, if not like the gender they count as: with women and
+ * with men, or only in searches for everyone and for that gender.
  */
 export type GenderReach = 'both' | 'apart'
-/** The gender under which others find a member. `apart`: only those find them who look for everyone. */
+/** The gender by which others find a member. With `apart`, only those who look for everyone find the member. */
 export type SoughtAs = Gender | 'apart'
 export type LookingFor = (typeof lookingFors)[number]
 

@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? redirectDocument('/account-deleted')
 }
 
-/** Why, then the password: two steps, and in the second leaving is as easy to choose as staying. */
+/** The reason, then the password. In the second step, staying is as easy to choose as leaving. */
 export default function DeletePage() {
   const t = useT()
   const days = useGraceDays()
@@ -59,7 +59,7 @@ export default function DeletePage() {
   const [step, setStep] = useState(1)
   const [missing, setMissing] = useState(false)
   const [reason, setReason] = useState(result?.values.reason ?? '')
-  // A refusal keeps the session; only a deletion ends it.
+  // A refused password keeps the session; only a deletion ends it.
   useEffect(() => {
     if (result) setDeparture(false)
   }, [result])

@@ -14,7 +14,8 @@ import type { Offer } from './load-stay-offer.server.ts'
 export function StayOffer({ offer }: { offer: Offer | null }) {
   const t = useT()
   const format = useFormat()
-  // As on opening: after a refused password the server is asked again, and has no offer any more.
+  // Keeps the offer with which the page opened: after a refused password the server is asked again, and no longer has
+  // an offer.
   const [shown] = useState(offer)
   useEffect(() => {
     if (shown) void api('POST /api/account/stay-offer/seen').catch(() => {})

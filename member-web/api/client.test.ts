@@ -69,7 +69,7 @@ describe('the API client', () => {
     expect(calls.length).toBe(1)
   })
 
-  test('does not hammer on a lockout or a long limit', async () => {
+  test('does not retry after a lockout or a long rate limit', async () => {
     const lockout = recording([json(429, refusal('too_many_attempts'))])
     await expect(lockout.api('POST /api/user.php')).rejects.toMatchObject({ code: 'too_many_attempts' })
     const limit = recording([json(429, refusal('rate_limited'), { 'retry-after': '600' })])
@@ -85,7 +85,7 @@ describe('the API client', () => {
     expect(calls.length).toBe(1)
   })
 
-  test('no content is undefined', async () => {
+  test('a reply without content is undefined', async () => {
     const { api } = recording([new Response(null, { status: 204 })])
     expect(await api('POST /api/page-hidden.php')).toBeUndefined()
   })

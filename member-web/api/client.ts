@@ -39,7 +39,7 @@ export interface ClientOptions {
   delay?: number
 }
 
-/** The input of a call, once its types have done their work. */
+/** The input of a call, once its types have been checked. */
 interface Input extends CallOptions, LineInput {
   body?: object
 }

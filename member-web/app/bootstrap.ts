@@ -21,7 +21,7 @@ const frameSettings: Partial<SiteSettings> = {
   us_footer_text: '',
 }
 
-/** Bootstrap of a page whose own could not be loaded (an error page). */
+/** The bootstrap for a page that could not load its own (an error page). */
 const emptyBootstrap: SiteBootstrap = {
   site: {
     domain: '',
@@ -62,7 +62,7 @@ let lastKnown: SiteBootstrap | undefined
 /** The page's bootstrap; if it failed to load, that of the previous page, so that brand and member stay the same. */
 export function useBootstrap(): SiteBootstrap {
   const own = useRouteLoaderData('root') as SiteBootstrap | undefined
-  // On the server one process renders the pages of all visitors.
+  // Only in a browser: on the server one process renders the pages of all visitors.
   if (own && typeof window !== 'undefined') lastKnown = own
   return own ?? lastKnown ?? emptyBootstrap
 }
@@ -70,7 +70,7 @@ export function useBootstrap(): SiteBootstrap {
 export const useDismissed = (): string[] =>
   (useRouteLoaderData('root') as { dismissed?: string[] } | undefined)?.dismissed ?? none
 
-/** The site's own genders beside women and men; none on most sites. */
+/** The genders that the site adds to women and men; none on most sites. */
 export const useGenders = (): NonNullable<SiteBootstrap['genders']> => useBootstrap().genders ?? noGenders
 export const useSite = (): BootstrapSite => useBootstrap().site
 export const useUser = (): BootstrapUser | null => useBootstrap().user
@@ -81,5 +81,5 @@ export function usePictureAddress(): (path: string) => string {
   return (path) => (path.startsWith('/') ? prefix + path : path)
 }
 
-/** A public setting of the site, as its definition types it. */
+/** A public setting of the site, with the type of its definition. */
 export const useSetting = <K extends keyof SiteSettings>(key: K): SiteSettings[K] => useBootstrap().settings[key]

@@ -10,7 +10,7 @@ export interface Counts {
 type Live = { [K in keyof Counts]?: { value: number; at: number } }
 
 const live = createStore<Live>({})
-/** When this browser first rendered the server's data about the member. */
+/** The time at which this browser first rendered the server's data about the member. */
 const drawnAt = new WeakMap<object, number>()
 
 /** Sets counts newer than the page's: from the live stream, a refresh, or a message just sent. */

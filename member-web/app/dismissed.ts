@@ -1,13 +1,13 @@
 const prefix = 'dismissed_'
 const keepDays = 365
 
-/** Ids of the warnings that a browser has dismissed, out of its Cookie header. */
+/** Ids of the warnings that a browser has dismissed, read from its Cookie header. */
 export function dismissedWarnings(cookies: string | null): string[] {
   const names = (cookies ?? '').split(/;\s*/).map((pair) => pair.split('=')[0] ?? '')
   return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
 }
 
-/** Remembers, with the time, that a warning was dismissed. */
+/** Stores that a warning was dismissed, with the time. */
 export function dismissWarning(id: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.

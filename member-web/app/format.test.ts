@@ -8,7 +8,7 @@ const ago = (locale: string, seconds: number) =>
 it.each([
   ['nl', 0, 'nu'],
   ['nl', 40, 'nu'],
-  // A message that came after the page was made.
+  // A message that arrived after the page was rendered.
   ['nl', -40, 'nu'],
   ['de', 20, 'jetzt'],
   ['nl', 60, '1 minuut geleden'],
@@ -32,7 +32,7 @@ it.each([
 const night = new Date('2026-03-02T23:30:00Z')
 
 describe('the day of a message', () => {
-  // Half past midnight in Amsterdam: what was said an hour earlier was said yesterday.
+  // Half past midnight in Amsterdam: a message from an hour earlier is from yesterday.
   it.each([
     ['2026-03-02T23:10:00Z', 'Vandaag'],
     ['2026-03-02T22:30:00Z', 'Gisteren'],
@@ -41,12 +41,12 @@ describe('the day of a message', () => {
   ])('%s is %s in the domain’s time zone', (moment, word) => {
     expect(createFormat('nl', 'Europe/Amsterdam').day(moment, night)).toBe(word)
   })
-  it('speaks the language of the page', () => {
+  it('in the language of the page', () => {
     expect(createFormat('de', 'UTC').day('2026-03-02T01:00:00Z', night)).toBe('Heute')
   })
 })
 
-describe('German, Dutch and French as the country writes them', () => {
+describe('German, Dutch and French in the country’s form', () => {
   // Apostrophes and spaces differ between versions of the browsers' data.
   const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ')
   const january = '2026-01-05T12:00:00Z'
@@ -96,11 +96,11 @@ describe('German, Dutch and French as the country writes them', () => {
     expect(plain(createFormat(locale, 'UTC', country).price(2249, currency))).toBe(amount),
   )
 
-  it('groups thousands in Switzerland by apostrophes', () =>
+  it('groups thousands by apostrophes in Switzerland', () =>
     expect(plain(createFormat('de', 'UTC', 'CH').price(123_450, 'CHF'))).toBe("CHF 1'234.50"))
 })
 
-describe('English as the country writes it', () => {
+describe('English in the country’s form', () => {
   const inCountry = (country?: string) => createFormat('en', 'UTC', country)
   it.each([
     ['GB', '24 November 2026'],

@@ -15,7 +15,7 @@ export interface Format {
   price(minor: number, currency: string): string
   date(value: string | Date, options?: Intl.DateTimeFormatOptions): string
   time(value: string | Date): string
-  /** "Today", "Yesterday", or the date, with its year where that is another, seen from `now`. */
+  /** "Today", "Yesterday", or the date, seen from `now`; with its year if that differs. */
   day(value: string | Date, now: Date): string
   /** "3 hours ago" against `now`. */
   relative(value: string | Date, now: Date): string
@@ -30,14 +30,17 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** Midnights that lie between two moments in a time zone. */
+/** The number of midnights between two moments in a time zone. */
 function daysBetween(earlier: Date, later: Date, timeZone: string): number {
-  // The Swedish form of a date is the one that sorts: 2026-03-02.
+  // The Swedish form of a date sorts by time: 2026-03-02.
   const day = (moment: Date) => Date.parse(dateFormat('sv-SE', { timeZone }).format(moment))
   return (day(later) - day(earlier)) / 86_400_000
 }
 
-/** Formatters of a locale in a time zone, so that server and browser write the same. `country` says how its people write dates, which clock they read (14:05 or 2:05 PM), and whether they count miles. */
+/**
+ * Formatters of a locale in a time zone, so that server and browser write the same. `country` determines the form of
+ * dates, the clock (14:05 or 2:05 PM), and kilometres or miles.
+ */
 export function createFormat(locale: string, timeZone: string, country?: string): Format {
   const written = regionalLocale(locale, country)
   const clock = country ? `${locale}-${country}` : locale
@@ -71,7 +74,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   }
 }
 
-/** One per site and language: every card of a grid asks for it. */
+/** Cached per site and language, because every card of a grid requests it. */
 const formats = new Map<string, Format>()
 
 /** Formatters of the page, in the reader's own time zone: `const format = useFormat(); format.price(2249, 'EUR')`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryNames, dateFormat, relativeFormat } from './formatters.ts'
 
-test('a formatter is made once for each locale and form, and stays with them', () => {
+test('a formatter is created once for each locale and form', () => {
   const long = { month: 'long', timeZone: 'UTC' } as const
   expect(dateFormat('nl', long)).toBe(dateFormat('nl', { ...long }))
   const march = new Date(Date.UTC(2026, 2, 15))

@@ -13,8 +13,9 @@ const unsafe: Record<string, string> = {
 const scriptString = (json: string) => `'${json.replace(/[<>&'\\\n\u2028\u2029]/g, (c) => unsafe[c] ?? c)}'`
 
 /**
- * The script with the data of a page: what React Router encoded, and what the loaders returned, by route, as JSON. Its own
- * format is for every type of value and takes five times as long to write; `restore-loaded.ts` gives the client both.
+ * The script with the data of a page: what React Router encoded, and the results of the loaders by route, as JSON.
+ * React Router's own format supports every type of value but takes five times as long to write; `restore-loaded.ts`
+ * passes both to the client.
  */
 export async function handOver(
   stream: ReadableStream<Uint8Array>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { handOver, writeJson } from './hand-over.server.ts'
 import { restoreLoaded } from './restore-loaded.ts'
 
-/** As React Router encodes a page whose loaders returned null. */
+/** Data as React Router encodes it for a page whose loaders returned null. */
 const withoutData = '[{"_1":2,"_5":-5,"_6":-5},"loaderData",{"_3":-5,"_4":-5},"root","page","actionData","errors"]\n'
 const streamOf = (text: string) => new Response(text).body as ReadableStream<Uint8Array<ArrayBuffer>>
 

@@ -14,7 +14,7 @@ const page = (...links: string[]) =>
     `<html><head></head><body>${links.map((link) => `<svg><use href="${link}"></use></svg>`).join('')}</body></html>`,
   )
 
-test('a page takes the symbols along that it uses, each once', () => {
+test('a page contains each symbol that it uses exactly once', () => {
   const drawn = withInlineSymbols(
     page(
       '/assets/sprite-C7eZOECI.svg#heart',

@@ -1,7 +1,7 @@
 import { type RenderedPage, withAtEnd } from './rendered-page.ts'
 
-// Icons of a page without React. Other pages use a cached sprite; a first visit here would load all icons for
-// a few.
+// Icons of pages without React. Other pages use a cached sprite; here a first visit would load all icons to show a
+// few.
 
 const use = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
 

@@ -4,14 +4,15 @@ import { replayEarlyInput } from './replay-early-input.ts'
 
 const moduleLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
-/** The names that a build gives functions stay inside; nothing of it can end the script element. */
+/** Function names of a build remain internal; `</` is escaped, because it would end the script element. */
 const inline = (code: string) => code.replaceAll('</', '<\\/')
 const entry = inline(`for(const d of document.querySelectorAll('dialog[data-entry]'))(${showEntryWarning})(d)`)
 const starting = inline(`(${replayEarlyInput})();`) + entry
 
 /**
- * Turns the scripts that React Router writes into a page into ones that wait for `replayEarlyInput`: no byte of them competes with what the
- * first drawing needs. A page whose scripts are not in the known form is left as it is and starts them at once.
+ * Makes the scripts of a page, as written by React Router, wait for `replayEarlyInput`, so that they do not compete
+ * with anything the first rendering needs. A page whose scripts have an unknown form is left unchanged and starts them
+ * at once.
  */
 export function withLaterScripts(page: RenderedPage, nonce: string): RenderedPage {
   const tag = `<script nonce="${nonce}" type="module" async="">`
@@ -27,7 +28,7 @@ export function withLaterScripts(page: RenderedPage, nonce: string): RenderedPag
   return withInline({ ...page, head, body }, nonce, starting)
 }
 
-/** A page that ships without scripts still asks its question at the entry. */
+/** A page without scripts still shows the entry warning. */
 export const withEntryQuestion = (page: RenderedPage, nonce: string): RenderedPage =>
   page.body.includes(' data-entry=') ? withInline(page, nonce, entry) : page
 

@@ -8,7 +8,7 @@ const page = (scripts: string, dialog = '') =>
   )
 const scripts = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>'
 
-test('no script of a page is fetched by the page itself', () => {
+test('a page does not fetch its own scripts', () => {
   const html = pageText(withLaterScripts(page(scripts), 'n'))
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
@@ -18,18 +18,18 @@ test('no script of a page is fetched by the page itself', () => {
   expect(html).toContain('<script nonce="n">(function replayEarlyInput()')
 })
 
-test('scripts in another form start at once, as they are', () => {
+test('scripts in an unknown form stay as they are and start at once', () => {
   const html = pageText(withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n'))
   expect(html).toContain('modulepreload')
   expect(html).not.toContain('replayEarlyInput')
 })
 
-test('a page without scripts asks at the entry, and carries nothing when there is nothing to ask', () => {
+test('a page without scripts shows the entry warning, and adds nothing if there is none', () => {
   expect(pageText(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n'))).toContain('showEntryWarning')
   expect(withEntryQuestion(page(''), 'n')).toEqual(page(''))
 })
 
-test('what is written into the page is whole scripts that end nothing', () => {
+test('the scripts written into a page are complete and do not end their element', () => {
   const html = pageText(withLaterScripts(page(scripts), 'n'))
   const code = /<script nonce="n">([\s\S]*)<\/script><\/body><\/html>$/.exec(html)?.[1] ?? ''
   expect(code).not.toContain('</')

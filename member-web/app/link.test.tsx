@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { ServerLink as Link, ServerNavLink as NavLink } from './link.tsx'
 
-/** The markup of an element on a page, with attributes sorted, because their order does not matter to browsers. */
+/** The markup of a rendered element, with sorted attributes, because their order does not matter to browsers. */
 async function drawn(element: ReactElement, at: string): Promise<string> {
   const routes = [{ path: '*', element }]
   const handler = createStaticHandler(routes)
@@ -39,7 +39,7 @@ const addresses = [
   'https://example.org/x',
 ]
 
-test.each(addresses)('a link to %s is the router’s', async (to) => {
+test.each(addresses)('a link to %s has the router’s markup', async (to) => {
   for (const at of ['/members', '/members/1', '/']) {
     const props = {
       to,
@@ -53,7 +53,7 @@ test.each(addresses)('a link to %s is the router’s', async (to) => {
   }
 })
 
-test.each(addresses)('a navigation link to %s is the router’s, on any page', async (to) => {
+test.each(addresses)('a navigation link to %s has the router’s markup, on any page', async (to) => {
   for (const at of ['/members', '/Members/1', '/members-new', '/', '/chats/1']) {
     for (const end of [true, false]) {
       const children = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'there')

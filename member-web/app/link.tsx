@@ -9,8 +9,8 @@ import {
   useLocation,
 } from 'react-router'
 
-// Links as the router renders them, for pages with many: on the server they are never pressed, and preparing the press
-// costs more than the element. The browser gets the router's own, which hydrate the same markup.
+// Links with the markup of the router's, for pages with many: on the server they are never pressed, and preparing for
+// a press costs more than the element. The browser uses the router's own links, which hydrate the same markup.
 
 /** An absolute path that the router would write unchanged. */
 const isPlain = (to: To): to is string =>
@@ -20,7 +20,7 @@ export function ServerLink(props: LinkProps): ReactElement {
   const { to, discover = 'render', prefetch, replace, state, preventScrollReset, viewTransition, ...rest } = props
   const { navigator } = use(NavigationContext)
   if (!isPlain(to) || rest.relative || rest.reloadDocument || rest.mask) return <RouterLink {...props} />
-  // The context builds every address: all links may carry something.
+  // The router's context builds every address, because all links may carry parameters.
   return <a {...rest} href={navigator.createHref(to)} data-discover={discover === 'render' ? 'true' : undefined} />
 }
 

@@ -5,10 +5,13 @@ import { createTranslator, type Translator } from './translate.ts'
 
 const fallbackLocale = 'nl'
 const translators = new Map<string, Translator>()
-/** Translators of brands that word something otherwise; those asked for longest ago go. */
+/** The maximum number of cached translators with text overrides; the least recently used is removed. */
 const most = 100
 
-/** What staff word otherwise, by its version; the host hands it over with the page (`core/app/pages/register-text-overrides.ts`). */
+/**
+ * The text overrides of staff, by version; the host passes them with the page
+ * (`core/app/pages/register-text-overrides.ts`).
+ */
 const handedOver = () =>
   (globalThis as unknown as Record<symbol, Map<string, Record<string, string>> | undefined>)[
     Symbol.for('rendezvous.wordings')
@@ -34,6 +37,6 @@ export function translatorFor(locale: string, version: string | null = null, cou
 /** Address of the hashed file that holds the texts of a locale for the browser. */
 export const messagesUrl = (locale: string): string => urls[locale] ?? urls[fallbackLocale] ?? ''
 
-/** Address of what is worded otherwise; null where nothing is. */
+/** The address of the text overrides; null if there are none. */
 export const textOverridesUrl = (locale: string, version: string | null): string | null =>
   version && `/api/wordings?locale=${locale}&version=${version}`

@@ -25,7 +25,7 @@ test('the preview of an excluded page has its own picture, the brand’s, or non
   expect(own).toContain('og:image:alt')
   const brand = tagsOf(false, { title: 'pricing', preview: 'brand' })
   expect(brand).toContain('share.png?page=%2F&lang=nl')
-  // The source of the picture: the page has none.
+  // Without a picture on the page, the tag has no description.
   expect(brand).not.toContain('og:image:alt')
   expect(tagsOf(false, 'pricing')).not.toContain('og:')
 })

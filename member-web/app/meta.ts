@@ -38,7 +38,7 @@ export const setMetaTranslator = (find: typeof translatorOf): void => {
   translatorOf = find
 }
 
-/** Size of preview pictures in pixels; networks scale them down. */
+/** The size of preview pictures in pixels; networks scale them down. */
 export const shareSize = { width: 1200, height: 630 } as const
 
 /**

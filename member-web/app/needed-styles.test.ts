@@ -20,13 +20,13 @@ test.each([
   expect(kept(css)).toBe(stays ? css : '')
 })
 
-test('groups keep what is needed of them, in order, and go when nothing is', () => {
+test('groups keep only needed rules, in order, and are removed if none is needed', () => {
   expect(
     kept('@layer x,y;@media (min-width:1px){.gone{a:b}.a{c:d}}.b{e:f}@supports (a:b){@media print{.gone{g:h}}}'),
   ).toBe('@layer x,y;@media (min-width:1px){.a{c:d}}.b{e:f}')
 })
 
-test('the classes of a sheet are those of all its rules', () => {
+test('the classes of a sheet are those in all its rules', () => {
   expect(classesIn(readSheet('.a>.b,h1{c:d}@media print{.e:not(.f){g:h}}@keyframes x{to{i:j}}'))).toEqual([
     'a',
     'b',

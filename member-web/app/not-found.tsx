@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that no screen claims. */
+/** The page for every address that no screen handles. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

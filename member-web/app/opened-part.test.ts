@@ -9,7 +9,7 @@ const asks = (from: string, to: string, more = {}) =>
     ...more,
   } as never)
 
-test('a part that opens or closes asks nothing of the server; all else does as ever', () => {
+test('opening or closing a part requests nothing from the server; all other navigation does', () => {
   expect(asks('/profile', '/profile?edit=story')).toBe(false)
   expect(asks('/profile?edit=story', '/profile?edit=who')).toBe(false)
   expect(asks('/profile?edit=story', '/profile')).toBe(false)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readBuildNote } from './built-files.server.ts'
 import { type RenderedPage, withAtEnd } from './rendered-page.ts'
 
-/** The script's own address first, then those of its imports. */
+/** The address of the script, then those of its imports. */
 type Built = Record<string, [string, ...string[]]>
 let built: Built | undefined
 
@@ -14,7 +14,7 @@ function addresses(): Built {
 
 /** Addresses of a page's own script and its imports; `entry` is its path from the repository root. */
 export function pageScriptAddresses(entry: string): [string, ...string[]] {
-  // A development server serves the file from its place.
+  // A development server serves the source file itself.
   if (import.meta.env.DEV) return [`/@fs${path.resolve(import.meta.dirname, '../..', entry)}`]
   const known = addresses()[entry]
   if (!known) throw new Error(`The build has no script ${entry}`)

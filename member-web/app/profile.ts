@@ -1,12 +1,12 @@
 import type { Reply } from '../api/types.ts'
 
-/** A member as lists of the API show one. */
+/** A member as returned in lists of the API. */
 export type ProfileCard = Reply<'GET /api/members'>['profiles'][number]
-/** A member's own page. */
+/** A member as returned for a profile page. */
 export type ProfileReply = Reply<'GET /api/members/:id'>['profile']
 type Image = NonNullable<ProfileCard['main_image']>
 
-/** What components need of a photo: addresses that the viewer may fetch, and what to paint until they arrive. */
+/** What components need of a photo: addresses that the viewer may fetch, and a placeholder until they load. */
 export type PhotoView = Pick<Image, 'id' | 'filename' | 'thumb_filename'> &
   Partial<Pick<Image, 'colour' | 'locked' | 'width' | 'height'>>
 
@@ -22,5 +22,5 @@ export type ProfileSummary = Pick<ProfileCard, 'id' | 'name' | 'place' | 'countr
     main_image: PhotoView | null
   }
 
-/** Whether a name is set smaller where names are large. */
+/** Whether a name needs a smaller size where names are large. */
 export const isLongName = (name: string): boolean => name.length >= 16

@@ -1,7 +1,10 @@
 import { createStore } from './store.ts'
 
-/** Time zone of the reader's device; null on the server and until the page answers, which write in the zone of the site. */
+/**
+ * The time zone of the reader's device. Null on the server and until the page is hydrated, both of which use the
+ * site's zone.
+ */
 export const readerZone = createStore<string | null>(null)
 
-/** Once the page answers: from then on times are the reader's own. */
+/** Call it once the page is hydrated: from then on times are in the reader's zone. */
 export const readOwnZone = (): void => readerZone.set(Intl.DateTimeFormat().resolvedOptions().timeZone || null)

@@ -2,13 +2,13 @@ interface State {
   loaderData: Record<string, unknown>
 }
 interface Handed {
-  /** What the loaders returned, by route; absent where React Router wrote it itself. */
+  /** The results of the loaders by route; absent if React Router encoded them itself. */
   loadedData?: Record<string, unknown>
   __reactRouterContext?: { state?: State }
 }
 
 /**
- * Puts the loaders' data, which the server hands over as JSON (`hand-over.server.ts`), into the state that React Router
+ * Puts the loaders' data, which the server passes as JSON (`hand-over.server.ts`), into the state that React Router
  * decodes before it hydrates the page.
  */
 export function restoreLoaded(page: Handed = window as Handed): void {

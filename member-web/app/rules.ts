@@ -1,6 +1,6 @@
 import { useSetting } from './bootstrap.ts'
 
-/** Years that a member has at least, on this site. */
+/** The minimum age of members on this site. */
 export const useMinAge = (): number => useSetting('min_age')
-/** Days in which a deleted account can be had back. */
+/** The number of days in which a deleted account can be restored. */
 export const useGraceDays = (): number => useSetting('deletion_grace_days')

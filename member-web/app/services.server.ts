@@ -27,7 +27,7 @@ export interface RequestServices {
    * Receives the page in pieces; absent if it is wanted as the response body, which costs encoding to bytes and back.
    */
   take?: (pieces: readonly string[]) => void
-  /** What the loaders returned, by route, which the entry encodes; absent in previews, which run no script. */
+  /** The results of the loaders by route, which the entry encodes; absent in previews, which run no script. */
   loaded?: ReadonlyMap<string, unknown> | null
   /** Draft of a staff preview; absent for visitors. */
   draft?: PageDraft

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Every document has the site's own style sheet, in front of its brand's colours and of the page's sheets. Parts that are fetched later name it among what they
- * need, and Vite, which does not know it by the address that React Router has given it, would add it once more, behind them all. So they
- * name its script instead, which is there as well and does nothing when it is asked for again. The build fails when nothing names it any more.
+ * Keeps the site's own style sheet before the brand's colours and the sheets of the page. Every document already has
+ * it, but parts that load later list it as a dependency, and Vite, which does not recognise it under React Router's
+ * address, would add it again after all others. So those parts list its script instead, which is also already loaded
+ * and has no effect. The build fails if no part lists the sheet any more.
  */
 export function siteStylesOnce(): Plugin {
   return {
@@ -11,7 +12,7 @@ export function siteStylesOnce(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // Behind Vite's own, which writes down what each part needs.
+      // Runs after Vite's own plugin, which records the dependencies of each part.
       order: 'post',
       handler(_, bundle) {
         const files = Object.values(bundle)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
   get(): T
-  /** Renders all users again if the value changed. */
+  /** Renders all users of the value again if it changed. */
   set(next: T): void
   /** The value inside a component; the server, and the first render in the browser, use the initial one. */
   use(): T

@@ -8,7 +8,7 @@ export interface Refusal {
   values: Record<string, string>
   /** Values of multiple-choice fields, whose names end in `[]`. */
   lists: Record<string, string[]>
-  /** Not refused but questioned once: sent again with `sure` it is accepted. */
+  /** A text that was not refused but questioned once: sent again with `sure`, it is accepted. */
   nudge: Nudge | null
 }
 

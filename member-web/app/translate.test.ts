@@ -43,7 +43,7 @@ describe('translate', () => {
     expect([1, 3, 7, 1.5].map((count) => t('a.c', { count }))).toEqual(['1 list', '3 listy', '7 listów', '1.5 listu'])
   })
 
-  it('gives an article the form that the number after it needs, but leaves what people write as it is', () => {
+  it('gives an article the form that the following number requires, but leaves user texts unchanged', () => {
     const { t } = createTranslator('it', { until: 'Vale fino al {day}', you: 'Tu: {text}' })
     expect(t('until', { day: '8 marzo 2026' })).toBe('Vale fino all’8 marzo 2026')
     expect(t('until', { day: '18 marzo 2026' })).toBe('Vale fino al 18 marzo 2026')
@@ -51,7 +51,7 @@ describe('translate', () => {
   })
 })
 
-describe('as i18next reads them', () => {
+describe('compared with i18next', () => {
   const counts = [0, 1, 2, 3, 5, 11, 21, 22, 100, 101, 1.5, 1_000_000]
 
   it.each(Object.keys(catalogues))('%s says the same of every text, for every count', (locale) => {
@@ -74,7 +74,7 @@ describe('as i18next reads them', () => {
     }
   })
 
-  it('knows nothing of what only objects inherit, nor of a part of the catalogue', () => {
+  it('ignores inherited object properties and incomplete keys', () => {
     const translator = createTranslator('nl', { a: { b: 'c' } })
     expect(['constructor', 'a.toString', 'a.b.length', 'a'].map((key) => translator.t(key))).toEqual([
       'constructor',

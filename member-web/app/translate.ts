@@ -10,7 +10,7 @@ export type Translate = (key: string, values?: Values) => string
 export interface Translator {
   locale: string
   t: Translate
-  /** Its source, for `components/trans.tsx`. */
+  /** The catalogue of the locale, for `components/trans.tsx`. */
   messages: Record<string, unknown>
 }
 
@@ -20,9 +20,9 @@ type Template = readonly string[]
 const placeholder = /\{(\w+)\}/
 
 /**
- * Makes `t` for one locale's texts. A missing key returns the key itself; the catalogue test makes sure there is none.
- * It equals i18next for these catalogues, which a test checks text by text. i18next parses a text at each call: that
- * was a twelfth of the rendering time of a page, and a tenth of the scripts of every page.
+ * Makes `t` for the texts of one locale. A missing key returns the key itself; the catalogue test makes sure there is
+ * none. It behaves like i18next for these catalogues, as a test checks text by text. i18next parses a text at each
+ * call, which took a twelfth of the rendering time of a page and a tenth of its scripts.
  */
 export function createTranslator(locale: string, messages: Record<string, unknown>): Translator {
   const templates = new Map<string, Template | null>()

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react'
 
-/** A callback that is the same at each rendering and calls the newest one: what receives it need not be rendered again. */
+/**
+ * A callback with a stable identity that calls the newest function, so that components that receive it need not render
+ * again.
+ */
 export function useStableCallback<Input extends unknown[], Output>(
   callback: (...input: Input) => Output,
 ): (...input: Input) => Output {

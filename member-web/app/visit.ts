@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router'
 import { useBootstrap, useSetting } from './bootstrap.ts'
 
-/** What admits a visitor where signup is restricted. */
+/** The traffic source or invitation that admits a visitor where signup is restricted. */
 export interface Ticket {
   source: Record<string, string> | null
   invitation: string | null
 }
 
-/** Lasts for the visit in this tab, and is stored nowhere. */
+/** Kept for the visit in this tab, and stored nowhere. */
 let held: Ticket = { source: null, invitation: null }
 
 /** The traffic source and invitation of this visit, from any of its pages. */
 export function useTicket(): Ticket {
   const source = (useBootstrap().source ?? null) as Ticket['source']
   const invitation = useSearchParams()[0].get('invitation')
-  // The server serves all visitors and stores nothing.
+  // The server serves all visitors and must store nothing.
   if (typeof document === 'undefined') return { source, invitation }
   held = { source: held.source ?? source, invitation: invitation ?? held.invitation }
   return held
@@ -29,12 +29,12 @@ export function withTicket(path: string, { source, invitation }: Ticket): string
 /** The signup address with the visit's ticket. */
 export const useSignupPath = (): string => withTicket('/signup', useTicket())
 
-/** Why the signup form is not shown, as API codes. */
+/** Why the signup form is hidden, as API codes. */
 export type Closed = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
 /**
- * Why this visit's ticket does not admit to the signup; null if it does. The page that an invitation led to has checked
- * it, and the server checks it again.
+ * Why this visit's ticket does not admit to the signup; null if it does. The page to which an invitation led has
+ * checked it, and the server checks it again.
  */
 export function useClosed(): Closed | null {
   const mode = useSetting('signups')

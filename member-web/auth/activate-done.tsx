@@ -25,7 +25,7 @@ export default function ActivateDone() {
   const t = useT()
   const user = useUser()
   const { profiles } = useLoaderData<typeof loader>()
-  // The link was opened after its code had been typed, or twice.
+  // The link was opened twice, or after the code had been typed.
   const title = t(useSearchParams()[0].has('already') ? 'auth.activate.already_title' : 'auth.activate.done_title')
   if (!user)
     return (

@@ -13,7 +13,7 @@ export default function ActivateError() {
   const user = useUser()
   return (
     <FormPage drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
-      {/* A mail is sent to the member who asks: visitors log in on the way. */}
+      {/* The mail is sent to a logged-in member, so visitors log in first. */}
       <ButtonLink to={user ? '/complete-signup' : '/login?to=/complete-signup'} variant="primary" size="large" wide>
         {t('auth.activate.new_mail')}
       </ButtonLink>

@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
-/** Asks for the address to which a link is mailed, and says the same whether it has an account or not. */
+/** Asks for the address to which a link is mailed, and answers the same whether or not it has an account. */
 export function AskForMail(props: {
   result: Refusal | { sent: true } | undefined
   /** Without the brand's cover beside it. */

@@ -4,10 +4,10 @@ import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
-/** What may stand on the next line of a word such as “E-Mail-Adresse”. */
+/** The part of a word such as “E-Mail-Adresse” that may move to the next line. */
 const lastParts = /(?<=^\p{L}-\p{L}+-).*$/u
 
-/** “E-” and what follows it stand on one line: large type would break such words behind their first letter. */
+/** Keeps “E-” and the next part on one line: large type would break such words after their first letter. */
 const whole = (title: string): ReactNode =>
   /(^|\s)\p{L}-/u.test(title)
     ? title.split(/(\s+)/).map((word, index) =>
@@ -23,7 +23,7 @@ const whole = (title: string): ReactNode =>
       )
     : title
 
-/** Whose faces are above an outcome: a constant choice by its drawing. Nobody smiles at an error or a farewell. */
+/** Which faces are above an outcome, by its illustration. No smiling faces accompany an error or a farewell. */
 const turns: Partial<Record<DrawingName, number>> = { match: 0, bell: 0, mail: 1, lock: 3, profile: 4 }
 
 /** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */

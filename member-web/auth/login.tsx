@@ -36,7 +36,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  // From a form that knows the address already: it comes along in the post, so that it stands in no address bar.
+  // A form that already knows the address sends it in the request body, so that it appears in no address bar.
   if (form.get('intent') === 'prefill') return prefilled(text(form, 'email') ?? '')
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/user.php', {
@@ -60,7 +60,7 @@ export default function Login() {
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
-  // Offer the reset link inside the alert.
+  // Shows the reset link inside the alert.
   const mistyped = result?.code === 'login_failed'
   return (
     <FormPage

@@ -14,11 +14,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/mail-change/cancel', { body: { token: String(form.get('token') ?? '') } }),
   )
-  // A whole page load: the session of this browser may be one of those that ended.
+  // Loads a new document, because this browser's session may be one of those that ended.
   return refused ?? redirectDocument('/mail-change/cancelled')
 }
 
-/** Behind the link to the old address: one button takes the change back. */
+/** The page behind the link sent to the old address: one button undoes the change. */
 export default function MailChangeCancel() {
   const t = useT()
   const result = useActionData<typeof action>()

@@ -7,7 +7,7 @@ import { FormPage } from './form-page.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.cancelled_title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
-/** After an undone change of address: the password is known to another person, so the next step is a new one. */
+/** The page after an undone change of address: another person knows the password, so the next step is a new one. */
 export default function MailChangeCancelled() {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import { FormPage } from './form-page.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.done_title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
-/** After a change of address; the link may have been opened on a device where nobody is logged in. */
+/** The page after a change of address; the link may have been opened on a device where nobody is logged in. */
 export default function MailChangeDone() {
   const t = useT()
   const user = useUser()

@@ -7,7 +7,7 @@ import { FormPage } from './form-page.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.done_title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
-/** After a reset: what happened, and where to go on. */
+/** The page after a reset: the result and the next step. */
 export default function ResetPasswordDone() {
   const t = useT()
   return (

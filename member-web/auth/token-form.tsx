@@ -7,8 +7,8 @@ import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
 /**
- * The page behind a mailed link. Opening it changes nothing, because mail scanners open every link; one press of the button does. The token
- * travels in the form, so it is in no address that is requested afterwards.
+ * The page behind a mailed link. Opening it changes nothing, because mail scanners open every link; pressing its
+ * button does. The token is sent in the form, so no later address contains it.
  */
 export function TokenForm(props: {
   drawing: DrawingName

@@ -4,14 +4,14 @@ import { services } from '../app/services.server.ts'
 import { buildIconAddresses } from './icons.ts'
 import { pickPaperColour } from './sign.ts'
 
-/** Pages that the icon of the installed site offers when it is held. */
+/** Pages that a long press on the icon of the installed site offers. */
 const shortcuts = [
   { url: '/chats', name: 'nav.messages' },
   { url: '/members', name: 'nav.search_short' },
   { url: '/likes', name: 'nav.likes' },
 ] as const
 
-/** What a phone needs to install the site as an app, in the name and colours of the domain. */
+/** The manifest with which a phone installs the site as an app, with the name and colours of the domain. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { site } = services(context).bootstrap
   const { t } = translatorFor(site.locale, site.texts, site.country)

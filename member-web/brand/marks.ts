@@ -9,7 +9,9 @@ export interface MarkColors {
 const petal = (turn: number, color: string) =>
   `<ellipse cx="20" cy="7.2" rx="5.6" ry="6.8" fill="${color}" transform="rotate(${turn} 20 14)"/>`
 
-/** Signs of a brand, each 40 by 28 units, in whatever colours: those of a theme, or the tokens that a page resolves. */
+/**
+ * The marks of a brand, each 40 by 28 units, in given colours: those of a theme, or the tokens that a page resolves.
+ */
 export const marks: Record<BrandMark, (colors: MarkColors) => string> = {
   /** Two circles that meet. */
   circles: ({ primary, secondary, ink }) =>
@@ -42,7 +44,7 @@ export const marks: Record<BrandMark, (colors: MarkColors) => string> = {
 
 const tokens = { primary: 'var(--color-primary)', secondary: 'var(--color-secondary)', ink: 'var(--color-ink)' }
 
-/** What `marks.svg` holds: each sign in the colours of the page that uses it. */
+/** The contents of `marks.svg`: each mark in the colours of the page that uses it. */
 export const markSprite = (): string => {
   const symbols = Object.entries(marks).map(
     ([id, draw]) => `<symbol id="${id}" viewBox="0 0 40 28">${draw(tokens)}</symbol>`,

@@ -5,7 +5,7 @@ import { setLines } from './set-lines.ts'
 const measure = (text: string) => text.length * 0.55
 const room = { width: 700, lines: 4, sizes: [84, 64, 48] }
 
-test('no line is wider than its room and none is one too many, whatever is written', () => {
+test('no line is wider than its space and no line is unnecessary, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 400 }), (text) => {
       const { size, lines } = setLines(text, room, measure)
@@ -15,7 +15,7 @@ test('no line is wider than its room and none is one too many, whatever is writt
   )
 })
 
-test('a long word makes the letters smaller before it is parted', () => {
+test('a long word makes the text smaller before it is broken', () => {
   const long = 'Lebensabschnittspartner gesucht'
   expect(setLines(long, room, measure)).toEqual({ size: 48, lines: ['Lebensabschnittspartner', 'gesucht'] })
   const longer = setLines('Donaudampfschifffahrtsgesellschaftskapitän', room, measure)
@@ -29,7 +29,7 @@ test('words are kept whole and lines are even', () => {
   })
 })
 
-test('a text without end is cut at a word’s letter with an ellipsis, not by the frame', () => {
+test('an endless text ends with an ellipsis, and is not cut by the frame', () => {
   const { lines } = setLines('word '.repeat(200), room, measure)
   expect(lines).toHaveLength(4)
   expect(lines.at(-1)).toMatch(/…$/)

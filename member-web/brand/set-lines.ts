@@ -11,13 +11,13 @@ export interface Room {
   /** Pixels. */
   width: number
   lines: number
-  /** Sizes to try, largest first; the last holds whatever comes. */
+  /** Sizes to try, largest first; at the last one the text is cut to fit. */
   sizes: readonly number[]
 }
 
 const ellipsis = '…'
 
-/** Words into lines no wider than `width` units; a word that is wider than a line is parted. */
+/** Breaks a text into lines no wider than `width` units; a word that is wider than a line is broken. */
 function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -48,8 +48,8 @@ function parted(word: string, width: number, measure: Measure): string[] {
 }
 
 /**
- * Sets a text as large as its room allows. No letter is ever cut: long words part only where even the smallest size is too large for
- * them, and a text that is too long for the smallest ends in an ellipsis.
+ * Sets a text as large as its space allows. No letter is ever cut: words are broken only if they are too long at the
+ * smallest size, and a text that is still too long ends with an ellipsis.
  */
 export function setLines(text: string, room: Room, measure: Measure): SetText {
   const smallest = room.sizes.at(-1) ?? 40
@@ -67,7 +67,7 @@ export function setLines(text: string, room: Room, measure: Measure): SetText {
   return { size: smallest, lines: [...kept, last + ellipsis] }
 }
 
-/** The same number of lines, as even as they can be: the narrowest width that needs no line more. */
+/** Makes the lines as even as possible without adding one, by finding the narrowest width that suffices. */
 function balanced(text: string, lines: string[], width: number, measure: Measure): string[] {
   let best = lines
   for (let narrower = width * 0.97; narrower > width * 0.5; narrower *= 0.97) {

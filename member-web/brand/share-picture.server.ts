@@ -17,12 +17,15 @@ export interface SharePicture {
 const { width, height } = shareSize
 const margin = 80
 const artwork = 400
-/** Bytes; a few hundred pictures. */
+/** Bytes of cached pictures: a few hundred pictures. */
 const most = 24 * 1024 * 1024
 
 const drawn = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: (png) => png.length })
 
-/** The picture that a shared link shows, as PNG: mark and name, the page's headline, and the brand's own cover beside it. */
+/**
+ * The preview picture of a shared link as PNG: mark and name, the page's headline, and the brand's own cover beside
+ * it.
+ */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const svg = shareSvg(picture)
   const known = drawn.get(svg)
@@ -32,7 +35,7 @@ export async function renderSharePicture(picture: SharePicture): Promise<Buffer>
   return png
 }
 
-/** The picture as SVG; letters are outlines, so it needs no face that may not be there. */
+/** The picture as SVG; letters are outlines, so no installed font is needed. */
 export function shareSvg({ site, headline }: SharePicture): string {
   const { looks, theme } = site
   const color = (name: BaseColor) => theme[name] ?? baseColors[name]
@@ -56,7 +59,7 @@ export function shareSvg({ site, headline }: SharePicture): string {
   ].join('')
 }
 
-/** Words stand above the last stretch of the sky, which alone is too light for them. */
+/** The text is above the lowest part of the sky, because only that part is too light for it. */
 function sky(theme: Record<string, string>): string {
   const stops = skyStops(theme).map(([share, color]) => `<stop offset="${share}" stop-color="${color}"/>`)
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`
@@ -66,7 +69,7 @@ type Color = (name: BaseColor) => string
 
 const left = width - artwork
 
-/** To the right of the words. */
+/** The cover to the right of the text. */
 const covers: Record<CoverKind, (color: Color) => string> = {
   mosaic: (color) =>
     `<circle cx="${left + 190}" cy="315" r="210" fill="${color('--color-primary')}"/><circle cx="${left + 400}" cy="315" r="210" fill="${color('--color-secondary')}"/>`,
@@ -80,7 +83,7 @@ const covers: Record<CoverKind, (color: Color) => string> = {
     ].join(''),
 }
 
-/** The first plant of the plates, its tokens resolved. */
+/** The first plant of the plates, with resolved tokens. */
 function plantOf(color: Color): string {
   const style = /<style>[\s\S]*?<\/style>/.exec(plates)?.[0] ?? ''
   const plant = /<symbol id="alcea"[^>]*>([\s\S]*?)<\/symbol>/.exec(plates)?.[1] ?? ''

@@ -24,7 +24,9 @@ type Case = Reply<'GET /api/complaints/status'>
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'complaints.case.title' })
 
-/** Whether a number exists stays secret: without its key, or the login of its member, the page is absent. */
+/**
+ * A case number must not reveal whether it exists: without its key, or the login of its member, the page is not found.
+ */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const query = { reference: params.reference ?? '', key }
@@ -75,7 +77,7 @@ export default function CasePage() {
   )
 }
 
-/** Whether a restriction of an account has no end yet. */
+/** Whether an account's restriction has no end date yet. */
 const isOpenEnded = ({ kind, status, ends_at: endsAt }: Case): boolean =>
   status === 'in_force' && !endsAt && ['account_banned', 'account_disabled'].includes(kind)
 

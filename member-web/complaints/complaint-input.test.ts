@@ -12,7 +12,7 @@ describe('the address', () => {
       'payment_dispute',
     )
   })
-  test('with nonsense in it is an ordinary complaint', () => {
+  test('with an invalid value is an ordinary complaint', () => {
     expect(readComplaintParams(new URLSearchParams({ about: '../x', kind: 'y' }))).toEqual({
       kind: 'complaint',
       about: null,
@@ -20,7 +20,7 @@ describe('the address', () => {
   })
 })
 
-test('empty fields are absent, the message stays as it was typed', () => {
+test('empty fields are absent, and the message stays as it was typed', () => {
   const form = new FormData()
   form.set('kind', 'complaint')
   form.set('email', ' ')

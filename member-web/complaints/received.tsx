@@ -5,12 +5,12 @@ import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import styles from './complaints-page.module.css'
 
-/** The complaint has been taken in: its number and the day by which there is an answer. */
+/** The confirmation of a complaint: its number, and the day by which it is answered. */
 export function Received({ reference, dueAt }: { reference: string; dueAt: string }) {
   const t = useT()
   const format = useFormat()
   const section = useRef<HTMLElement>(null)
-  // The form has given way to this, while the reader is still where its button was.
+  // The confirmation replaces the form, so the page scrolls to it from where the button was.
   useEffect(() => {
     section.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })

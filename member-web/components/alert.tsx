@@ -12,7 +12,7 @@ const icons: Record<AlertTone, IconName> = {
   danger: 'circle-exclamation-point',
 }
 
-/** Something a person should know on this screen. `live` announces it when it appears. */
+/** Information that a person needs on this screen. `live` announces it when it appears. */
 export function Alert(props: {
   tone?: AlertTone
   title?: ReactNode

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import styles from './avatar.module.css'
 import { useFailedImage } from './use-failed-image.ts'
 
-/** A round portrait. Beside a written name leave `label` out. `size` in pixels. */
+/** A round portrait. Omit `label` beside a written name. `size` in pixels. */
 export function Avatar(props: {
   name: string
   src?: string | null

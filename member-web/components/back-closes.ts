@@ -1,6 +1,6 @@
 import { useBackCloses } from './use-back-closes.ts'
 
-/** For overlays without code: rendered by `BackCloses` of `app`, which loads it. */
+/** For overlays without code of their own: rendered by `BackCloses` of `app`, which loads it. */
 export default function BackClosesPart({ onBack }: { onBack: () => void }) {
   useBackCloses(onBack)
   return null

@@ -9,8 +9,8 @@ export type Tone = 'neutral' | 'primary' | 'secondary' | 'unread' | 'success' | 
 export const capped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count))
 
 /**
- * A count, up to the site's maximum (the setting `badge_limit`). Renders nothing at zero unless `showZero`. `label`
- * names what is counted ("3 new messages").
+ * A count, up to the site's maximum (the setting `badge_limit`). Renders nothing at zero unless `showZero` is set.
+ * `label` names what is counted ("3 new messages").
  */
 export function CountBadge(props: {
   count: number
@@ -30,7 +30,7 @@ export function CountBadge(props: {
   )
 }
 
-/** A word in a pill: a state, a tag. `solid` on photos and other backgrounds than the page's. */
+/** A word in a pill, such as a state or a tag. `solid` is for photos and other backgrounds. */
 export function Badge({
   tone = 'neutral',
   solid,

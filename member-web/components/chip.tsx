@@ -14,7 +14,7 @@ export function Chip({ icon, children, className }: { icon?: IconName; children:
   )
 }
 
-/** A pill that opens something or toggles (a filter). `active` marks that it narrows the result. */
+/** A pill that opens something or switches (a filter). `active` shows that it narrows the result. */
 export function ChipButton({
   icon,
   active,
@@ -33,7 +33,7 @@ export function ChipButton({
   )
 }
 
-/** A pill that can be taken away. */
+/** A pill that can be removed. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useT()
   return (

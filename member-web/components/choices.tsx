@@ -37,8 +37,8 @@ export function Checkbox({
 }
 
 /**
- * On or off, as a button that submits its form: it works before scripts run and without them. What it sends (`name`,
- * `value`) is the state chosen by pressing it.
+ * A switch that is a submit button, so it works before scripts run and without them. It sends (`name`, `value`) the
+ * state that pressing it chooses.
  */
 export function SwitchButton({
   label,
@@ -72,7 +72,7 @@ export function SwitchButton({
   )
 }
 
-/** On or off at once, for settings that need scripts. In a form use a {@link SwitchButton}. */
+/** A switch that takes effect at once, for settings that need scripts. In a form use a {@link SwitchButton}. */
 export function Switch({ label, hint, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const { checked, defaultChecked } = rest

@@ -5,13 +5,16 @@ import styles from './countdown.module.css'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Hours, minutes and seconds of a number of seconds. */
+/** Splits a number of seconds into hours, minutes and seconds. */
 export function clock(seconds: number): { hours: number; minutes: number; seconds: number } {
   const whole = Math.max(0, Math.floor(seconds))
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
 }
 
-/** How far the server's clock is ahead of the device's, by the page's time; taken when the page is first seen, not when a dialog opens later. */
+/**
+ * How far the server's clock is ahead of the device's, by the time of the page. Measured when the page is first seen,
+ * not when a dialog opens later.
+ */
 const skews = new Map<string, number>()
 function skewOf(now: string): number {
   const skew = skews.get(now) ?? new Date(now).getTime() - Date.now()
@@ -20,8 +23,9 @@ function skewOf(now: string): number {
 }
 
 /**
- * Time left until `until` (ISO), ticking each second as h:mm:ss. A screen reader hears the minutes once, on focus, and not every tick.
- * The first drawing uses the server's clock on both sides; the difference to the device's clock is kept.
+ * The time left until `until` (ISO), updated each second as h:mm:ss. A screen reader reads the minutes once, on focus,
+ * and not every second. The first rendering uses the server's clock on both sides; the difference to the device's
+ * clock is stored.
  */
 export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void }) {
   const t = useT()

@@ -8,7 +8,7 @@ import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
-/** The first thing that one can see and fill in; of choices, the one that is made. */
+/** The first visible field; in a group of choices, the chosen one. */
 function firstField(inside: HTMLElement): HTMLElement | undefined {
   const fields = inside.querySelectorAll<HTMLInputElement>(
     'textarea:enabled, select:enabled, input:enabled:not([type=file], [type=hidden])',
@@ -28,8 +28,9 @@ export default function DialogPopup(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /**
-   * The first field, so that one may type at once; under a finger the heading, since the keyboard of a phone would slide over the sheet. Never
-   * the button that closes it: the next step of Tab reaches that. What took the focus of itself keeps it.
+   * Focuses the first field, so that typing can start at once. On touch devices it focuses the heading, because the
+   * keyboard would cover the sheet. It never focuses the close button, which the next Tab reaches. An element that
+   * took the focus itself keeps it.
    */
   const begin = () => {
     const all = popup.current
@@ -45,7 +46,7 @@ export default function DialogPopup(props: DialogProps) {
       disablePointerDismissal={!dismissible}
     >
       <Base.Portal>
-        {/* Over another dialog too, which is not what is asked. */}
+        {/* Needed over another dialog too, where the library would leave it out. */}
         <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Popup ref={popup} initialFocus={dismissible ? begin : popup} className={cx(styles.popup, styles[size])}>
           <div className={styles.grip} aria-hidden="true" />

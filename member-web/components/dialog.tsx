@@ -8,14 +8,16 @@ export interface DialogProps {
   title: ReactNode
   /** Under the title. */
   description?: ReactNode
-  /** The profile it names: a fictional one is labelled under the title. */
+  /** The profile named in the title: a fictional one is labelled below it. */
   about?: { fictional: boolean }
   /** Buttons at the bottom; they stay in view while the content scrolls. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** `false`: neither backdrop nor Escape closes it, and there is no close button (signup in progress). */
+  /**
+   * `false`: neither a click on the backdrop nor Escape closes it, and there is no close button (signup in progress).
+   */
   dismissible?: boolean
-  /** The page's address says that it is open: Back leaves that address, which closes it. */
+  /** The page's address contains that it is open, so Back leaves the address and closes it. */
   addressed?: boolean
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean

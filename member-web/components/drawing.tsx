@@ -18,7 +18,7 @@ export type DrawingName =
   | 'door'
   | 'receipt'
 
-/** One of our drawings, in the colours of the theme. Decoration: the text beside it says it all. */
+/** One of our illustrations, in the colours of the theme. Decorative: the text beside it says everything. */
 export function Drawing({ name, size = 176 }: { name: DrawingName; size?: number }) {
   return (
     <svg

@@ -5,8 +5,8 @@ import styles from './fictional-notice.module.css'
 import { Icon } from './icon.tsx'
 
 /**
- * Says above a list that some of its profiles are fictional, in the operator's own words; which ones, their labels say. `brief` shows one line
- * that opens, where people should come first.
+ * Says above a list that some of its profiles are fictional, in the operator's words; labels mark them. `brief` shows
+ * one line that can be opened, for pages where people should come first.
  */
 export function FictionalNotice({ brief }: { brief?: boolean }) {
   const t = useT()

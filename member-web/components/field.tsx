@@ -10,7 +10,7 @@ interface FieldControl {
 }
 const FieldContext = createContext<FieldControl | null>(null)
 
-/** What a control inside a `Field` puts on its element, so that label, hint and error belong to it. */
+/** The attributes of a control inside a `Field` that connect label, hint and error to it. */
 export function useFieldProps(own: { id?: string } = {}) {
   const field = useContext(FieldContext)
   return {

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
 
-/** A round button with an icon only. `label` is required: it is what a screen reader says and what the tip shows. */
+/** A round button with only an icon. `label` is required: screen readers read it and the tooltip shows it. */
 export function IconButton({
   icon,
   label,

@@ -4,8 +4,8 @@ const typed =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
 
 /**
- * Whether a dialog may open: not over another question, and not while the member is typing, whose next key it would
- * catch.
+ * Whether a dialog may open: not over another dialog, and not while the member is typing, because it would take the
+ * next key.
  */
 export const isFree = (): boolean =>
   document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(typed)

@@ -15,7 +15,7 @@ export function LikeButton({
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {
   liked: boolean
-  /** What the like waits for, where it has not been sent yet. */
+  /** What the like is waiting for, if it has not been sent. */
   waiting?: string
   name: string
   size?: 'medium' | 'large'

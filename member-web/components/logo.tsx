@@ -3,7 +3,7 @@ import marks from '../brand/marks.svg?url'
 import { cx } from './cx.ts'
 import styles from './logo.module.css'
 
-/** The brand as a wordmark with its own sign. Any brand name works. */
+/** The brand as its mark and name. Any brand name fits. */
 export function Logo({
   name,
   size = 'medium',

@@ -10,7 +10,7 @@ export type MenuItem =
 export interface MenuProps {
   /** What the button shows. */
   trigger: ReactNode
-  /** What a screen reader calls the button. */
+  /** The button's name for screen readers. */
   label: string
   items: readonly MenuItem[]
   className?: string
@@ -20,7 +20,7 @@ export interface MenuProps {
 const load = () => import('./menu-popup.tsx')
 const Popup = lazy(chunk(load))
 
-/** A button with a menu. Until a pointer or the focus comes near it is only a button; then the menu's code is fetched. */
+/** A button with a menu. The menu's code loads when a pointer or the focus comes near the button. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)

@@ -5,10 +5,13 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './message-bubble.module.css'
 
-/** One message. Consecutive ones of the same sender form a group: `first` and `last` round its corners, the last one carries the time at the end of its words. */
+/**
+ * One message. Consecutive messages of a sender form a group: `first` and `last` round its corners, and the last one
+ * shows the time.
+ */
 export function MessageBubble(props: {
   mine: boolean
-  /** Who wrote it, for screen readers. */
+  /** The author, for screen readers. */
   author: string
   /** ISO. */
   sentAt: string
@@ -16,15 +19,15 @@ export function MessageBubble(props: {
   last?: boolean
   state?: 'sending' | 'sent' | 'read' | 'failed'
   onRetry?: () => void
-  /** Gives up on what could not be sent. */
+  /** Discards a message that could not be sent. */
   onDiscard?: () => void
-  /** A photo or a gift: no bubble around it. */
+  /** Without a bubble, for a photo or a gift. */
   bare?: boolean
-  /** Its sender changed the text. */
+  /** Whether the sender changed the text. */
   edited?: boolean
-  /** Beside it: what can be done with it. */
+  /** Actions for the message, shown beside it. */
   tools?: ReactNode
-  /** Below it, at its edge. */
+  /** Shown below it, at its edge. */
   foot?: ReactNode
   children: ReactNode
 }) {
@@ -82,7 +85,7 @@ export function MessageBubble(props: {
   )
 }
 
-/** A date between messages, or a note of the system. `fresh`: what follows has not been read yet. */
+/** A date between messages, or a note of the system. `fresh`: the messages below are unread. */
 export function MessageDivider({ fresh, children }: { fresh?: boolean; children: ReactNode }) {
   return <p className={cx(styles.divider, fresh && styles.fresh)}>{children}</p>
 }

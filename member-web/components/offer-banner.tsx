@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Countdown } from './countdown.tsx'
 import { Strip } from './strip.tsx'
 
-/** The line under the top bar about an offer that ends: how much, how long (`until`, ISO), and where. */
+/** The strip below the top bar for a limited offer: the discount, its end (`until`, ISO) and a link. */
 export function OfferBanner({
   text,
   link,
@@ -15,7 +15,7 @@ export function OfferBanner({
   onEnd: () => void
 }) {
   const { pathname } = useLocation()
-  // Where one buys, the prices and the line above them say it already; where an address is confirmed, that comes first.
+  // Not shown on shop pages, which show it already, nor where an address is confirmed, which is more important.
   if (/^\/(credits|premium|complete-signup)(\/|$)/.test(pathname)) return null
   return (
     <Strip tone="offer" to="/credits" text={text} aside={<Countdown until={until} onEnd={onEnd} />} action={link} />

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
-/** Pages to show around the current one; 0 stands for a gap. */
+/** The pages to show around the current one; 0 means a gap. */
 export function pageList(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)
@@ -15,7 +15,7 @@ export function pageList(page: number, pages: number): number[] {
   })
 }
 
-/** Links to the pages of a list; `parameter` of the address holds the page. */
+/** Links to the pages of a list; `parameter` is the query parameter with the page. */
 export function Pagination({ page, pages, parameter = 'page' }: { page: number; pages: number; parameter?: string }) {
   const t = useT()
   const { search } = useLocation()

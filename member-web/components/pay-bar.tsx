@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './pay-bar.module.css'
 
 /**
- * The button that pays and, on phones, the sum beside it. There it is a bar that is always in view, and the frame leaves out everything that
- * would compete with it.
+ * The button that pays, and on phones the total beside it. There it is a bar that is always in view, and the frame
+ * hides everything that would compete with it.
  */
 export function PayBar({ sum, children }: { sum?: ReactNode; children: ReactNode }) {
   return (

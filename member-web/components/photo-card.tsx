@@ -20,12 +20,12 @@ const filesOf = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
   ].join(', ')
 
 /**
- * A photo in its frame, on its own colour until it has loaded; a locked one is blurred in its file and has a lock. A
- * missing or failed photo shows the member's typographic cover.
+ * A photo in its frame, which has the photo's colour until it has loaded. A locked photo is blurred in its file and
+ * shows a lock. A missing or failed photo shows the member's typographic cover.
  */
 export function Photo(props: {
   photo: PhotoView | null
-  /** Empty for decoration beside a name. */
+  /** Empty if it decorates a name. */
   alt: string
   /** The member, for the cover; by default `alt` is used. Set the tagline only if nothing else shows it. */
   person?: { name: string; tagline?: string }
@@ -33,7 +33,7 @@ export function Photo(props: {
   ratio?: string
   /** The large file instead of the thumbnail. */
   full?: boolean
-  /** Loads before others; for photos visible at once. */
+  /** Loads before others; for photos that are visible at once. */
   priority?: boolean
   sizes?: string
   className?: string
@@ -81,8 +81,8 @@ const leads = {
 export type Lead = keyof typeof leads
 
 /**
- * A member in a grid: photo, name, age, tagline, place; the whole card is one link, with `action` (the heart) at its
- * corner.
+ * A member in a grid: photo, name, age, tagline and place. The whole card is one link, with `action` (the heart) in
+ * its corner.
  */
 export function PhotoCard(props: {
   profile: ProfileSummary
@@ -91,12 +91,12 @@ export function PhotoCard(props: {
   /** A ribbon above the photo, such as "new". */
   badge?: ReactNode
   priority?: boolean
-  /** A line in place of the tagline. */
+  /** A line that replaces the tagline. */
   note?: ReactNode
-  /** One line under the lock, saying what unlocks the photo. */
+  /** A line under the lock that says what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
-  /** On a desktop two columns wide: the first of three, or of a page; a later one is on wide pages. */
+  /** Two columns wide on a desktop: the first of three, or of a page; a later one only on wide pages. */
   lead?: Lead
 }) {
   const { profile, to, action, badge, note, priority, lockedText, heading: Heading = 'h3', lead } = props
@@ -153,7 +153,7 @@ export function PhotoCard(props: {
   )
 }
 
-/** A labelled drawing among cards: the same card, without a link, because nobody is behind it. */
+/** A labelled illustration among cards. It looks like a card but has no link, because it is nobody. */
 export function ExampleCard({ photo, label }: { photo: PhotoView | null; label: string }) {
   return (
     <div className={styles.card} data-drawn="">
@@ -180,7 +180,7 @@ export function PhotoGrid({
   return <div className={cx(styles.grid, dense && styles.dense, className)}>{children}</div>
 }
 
-/** One row of cards that scrolls sideways, so that no number leaves a gap. The next card is partly visible. */
+/** One row of cards that scrolls sideways, so that any number of cards fills it. The next card is partly visible. */
 export function PhotoStrip({ children }: { children: ReactNode }) {
   return <div className={styles.strip}>{children}</div>
 }

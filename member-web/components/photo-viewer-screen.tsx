@@ -10,8 +10,8 @@ import { useBackCloses } from './use-back-closes.ts'
 import { useZoom } from './use-zoom.ts'
 
 /**
- * Photos on the whole screen, in a strip that snaps: strokes, arrows and the arrow keys go from one to the next; Escape, Back, the cross and a stroke
- * down close it. The platform's own dialog keeps the focus inside and gives it back.
+ * Full-screen photos in a strip that snaps. Swipes, arrow buttons and arrow keys move between them; Escape, Back, the
+ * close button and swiping down close it. The native dialog traps the focus and restores it.
  */
 export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number }) {
   const { photos, at: first, label, onClose } = props
@@ -118,7 +118,7 @@ function Slide(props: { photo: ViewedPhoto; active: boolean; onClose: () => void
   const away = useCallback(() => latest.current(), [])
   useZoom(stage, active && !photo.locked, away)
   return (
-    // What is beside the one that is seen is not there for keys and screen readers.
+    // Photos next to the visible one are inert for keys and screen readers.
     <li className={styles.slide} inert={!active}>
       <div ref={stage} className={styles.stage}>
         <img

@@ -1,31 +1,31 @@
 import { lazy, Suspense } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 
-/** One photo of a viewer. A locked one is the blurred file that everybody gets, with what opens it. */
+/** One photo of the viewer. A locked one is the blurred file that everybody gets, with the way to unlock it. */
 export interface ViewedPhoto {
   id: string
   src: string
   alt: string
-  /** Pixels of the file, where they are known. */
+  /** The file's size in pixels, if known. */
   width?: number
   height?: number
   locked?: { words: string; to: string }
-  /** Where this photo is reported; absent where it cannot be. */
+  /** The link to report this photo; absent if it cannot be reported. */
   report?: { words: string; to: string }
 }
 
 export interface PhotoViewerProps {
   photos: readonly ViewedPhoto[]
-  /** Place of the first one shown, from 0; null for closed. */
+  /** The index of the first photo to show; null if closed. */
   at: number | null
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   label: string
   onClose: () => void
 }
 
 const Screen = lazy(chunk(() => import('./photo-viewer-screen.tsx')))
 
-/** Photos on the whole screen. Its code is fetched when one is first opened. */
+/** Full-screen photos. The code loads when one is first opened. */
 export function PhotoViewer({ at, ...rest }: PhotoViewerProps) {
   if (at === null) return null
   return (

@@ -3,14 +3,20 @@ import { cx } from './cx.ts'
 import { floatMenu } from './float-menu.ts'
 import styles from './plain-menu.module.css'
 
-/** A menu without a script: the platform's own disclosure. Its children are `<a>` and `<button>`. For pages that are not hydrated, or may not be yet. */
+/**
+ * A menu without a script: a native disclosure element. Its children are `<a>` and `<button>`. For pages that are not,
+ * or not yet, hydrated.
+ */
 export function PlainMenu(props: {
   trigger: ReactNode
   label: string
   className?: string
-  /** For a box that scrolls, which would cut it off: it floats over the page, and without scripts pushes down what follows. */
+  /**
+   * For a scrolling box, which would cut the menu off: it floats over the page, and without scripts it moves the
+   * following content down.
+   */
   floats?: boolean
-  /** Hears, where there are scripts, that it is open: for entries that would be too dear to have in many menus. */
+  /** Called when it opens, if scripts run: for entries that would be too expensive to render in many menus. */
   onOpen?: () => void
   children: ReactNode
 }) {
@@ -39,5 +45,5 @@ export function PlainMenu(props: {
   )
 }
 
-/** Look of an entry of a plain menu. */
+/** The style of an entry of a plain menu. */
 export const plainItem = styles.item

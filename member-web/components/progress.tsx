@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './progress.module.css'
 
-/** Where one stands in a form of several parts. `step` counts from 1. */
+/** The progress in a form of several parts. `step` counts from 1. */
 export function ProgressBar({ step, steps }: { step: number; steps: number }) {
   const t = useT()
   return (
@@ -20,7 +20,10 @@ export function ProgressBar({ step, steps }: { step: number; steps: number }) {
   )
 }
 
-/** Tasks that run one after another ("creating account"): done, under way, to come. `current` counts from 0; all are done at `steps.length`. */
+/**
+ * Tasks that run one after another ("creating account"): done, in progress and waiting. `current` counts from 0; all
+ * are done at `steps.length`.
+ */
 export function ProgressSteps({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useT()
   return (

@@ -3,11 +3,14 @@ import { numberFormat } from '../app/formatters.ts'
 import { useLocale } from '../app/i18n.tsx'
 import styles from './range-input.module.css'
 
-/** A lower and an upper bound on one track, such as an age range. Two ordinary inputs, so it also posts before hydration. */
+/**
+ * A lower and an upper bound on one track, such as an age range. It consists of two ordinary inputs, so it also works
+ * before hydration.
+ */
 export function RangeInput(props: {
   min: number
   max: number
-  /** Names of the two form values. */
+  /** The names of the two form values. */
   names: [from: string, to: string]
   labels: [from: string, to: string]
   defaultValue: [from: number, to: number]

@@ -11,7 +11,7 @@ export interface Option {
   disabled?: boolean
 }
 
-/** The platform's own list: the best one on a phone, and it works before hydration. */
+/** The native list: the best one on a phone, and it works before hydration. */
 export function Select({
   options,
   placeholder,

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { PhotoGrid } from './photo-card.tsx'
 import styles from './skeleton.module.css'
 
-/** A place where something will stand. Sizes are CSS lengths. */
+/** A placeholder for content that is loading. Sizes are CSS lengths. */
 export function Skeleton(props: { width?: string; height?: string; ratio?: string; round?: boolean }) {
   const style: CSSProperties = {
     inlineSize: props.width,
@@ -26,7 +26,7 @@ function Loading({ children }: { children: ReactNode }) {
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Cards with the lines below their photos. */
+/** Placeholder cards with lines below their photos. */
 export const CardsSkeleton = ({ count }: { count: number }) => (
   <PhotoGrid>
     {keys(count).map((key) => (

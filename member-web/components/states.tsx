@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './states.module.css'
 
-/** Nothing here yet: a drawing, what this place is for, and the next step. */
+/** An empty state: an illustration, the purpose of this place, and the next step. */
 export function EmptyState(props: {
   drawing: DrawingName
   title: ReactNode

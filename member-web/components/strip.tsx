@@ -11,7 +11,7 @@ export interface StripProps {
   /** Target of the whole strip. */
   to: string
   text: ReactNode
-  /** Shown in full if there is room, and always read out. */
+  /** Shown if it fits completely, and always read aloud. */
   more?: ReactNode
   /** Never cut. */
   aside?: ReactNode

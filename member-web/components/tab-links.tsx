@@ -36,7 +36,7 @@ export function TabLinks({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address has another tab.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    // A visitor who scrolled the tabs before hydration wants another one.
+    // A visitor who scrolled the tabs before hydration wants another tab, so the position is kept.
     const moved = !arrived.current && (list.current?.scrollLeft ?? 0) > 0
     arrived.current = true
     if (!list.current || !chosen || moved) return

@@ -53,7 +53,7 @@ export function PasswordInput({ className, ...rest }: Omit<InputHTMLAttributes<H
   )
 }
 
-/** Several lines. With `maxLength` it counts, and says so when little is left. It grows with its text. */
+/** Several lines. With `maxLength`, it counts characters and warns when few are left. It grows with its text. */
 export function TextArea({
   className,
   counter = true,

@@ -6,19 +6,25 @@ interface ToastInput {
   text?: string
   tone?: AlertTone
   action?: { label: string; onSelect: () => void }
-  /** What is done leads to another page, on which this is read. All others end with the page on which they were said. */
+  /**
+   * The message is about an action that leads to another page, where it is shown. All other messages end with their
+   * page.
+   */
   leads?: boolean
 }
 
 const waiting: (ToastInput & { path: string })[] = []
 const version = createStore(0)
 
-/** Says something in passing: `toast({ title: t('settings.saved'), tone: 'success' })`. Works from anywhere in the browser. */
+/**
+ * Shows a brief message: `toast({ title: t('settings.saved'), tone: 'success' })`. Can be called from anywhere in the
+ * browser.
+ */
 export function toast(input: ToastInput): void {
   waiting.push({ ...input, path: location.pathname })
   version.set(version.get() + 1)
 }
 
-/** Takes what has not been shown yet. */
+/** Removes and returns the messages that have not been shown. */
 export const drainToasts = () => waiting.splice(0)
 export const useToastVersion = version.use

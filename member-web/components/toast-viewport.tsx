@@ -15,12 +15,12 @@ const icons: Record<AlertTone, IconName> = {
   danger: 'circle-exclamation-point',
 }
 
-/** Where a toast may be read, by its id. */
+/** Where each toast may be shown, by its id. */
 type Places = Map<string, { path: string; leads: boolean }>
 
 /**
- * How far from the lower edge what stays at hand there begins (`data-dock`: the actions of a person, a button to pay): toasts sit above it. Undefined
- * where nothing does.
+ * The distance from the lower edge at which a docked bar begins (`data-dock`: the actions of a profile, or a pay
+ * button); toasts are placed above it. Undefined if there is none.
  */
 function dockLift(): string | undefined {
   const lifts = [...document.querySelectorAll('[data-dock]')].map((dock) => {
@@ -52,7 +52,7 @@ function List({ onShow }: { onShow: () => void }) {
           ? {
               children: action.label,
               onClick: () => {
-                // What it offered is done; what comes of it says so itself.
+                // The offered action has been taken, and reports its result itself.
                 close(id)
                 action.onSelect()
               },
@@ -81,7 +81,7 @@ function List({ onShow }: { onShow: () => void }) {
           <Toast.Description className={styles.description} render={<span />} />
         </div>
         {item.actionProps ? <Toast.Action className={styles.action} /> : null}
-        {/* It is seen and takes the focus at all times, so it is read at all times. */}
+        {/* The button is always visible and focusable, so it must always be readable for screen readers. */}
         <Toast.Close className={styles.close} aria-label={t('common.close')} aria-hidden={false}>
           <Icon name="x" size={18} />
         </Toast.Close>

@@ -5,8 +5,9 @@ import type { Values } from '../app/translate.ts'
 import { createI18next } from './i18next.ts'
 
 /**
- * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for
- * "I accept the <terms>terms</terms>". Apart from `app/i18n.tsx`, since few screens need i18next and the parser that comes with it.
+ * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for "I
+ * accept the <terms>terms</terms>". Separate from `app/i18n.tsx`, because only few screens need i18next and its
+ * parser.
  */
 export function Trans({
   k,

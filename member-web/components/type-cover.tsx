@@ -3,7 +3,7 @@ import styles from './type-cover.module.css'
 
 const tones = [styles.primary, styles.ink, styles.plum, styles.companion]
 
-/** A name always has the same colour. */
+/** The colour of a name, always the same. */
 export const pickTone = (name: string): number =>
   [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
 

@@ -3,17 +3,17 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 
 const dayMs = 86_400_000
-/** A browser's timer counts no further. */
+/** The longest time of a browser's timer. */
 const longestMs = 2_147_483_647
 
 interface UntilProps {
   until: string
   onEnd: () => void
-  /** Whose texts `_time` and `_day` are shown. */
+  /** The text whose `_time` and `_day` forms are shown. */
   text?: 'common.until' | 'credits.discount_until'
 }
 
-/** When an offer ends, by the clock ("until 19:30") and, further off, with its day. `onEnd` is called then. */
+/** The end of an offer by the clock ("until 19:30"), with the day if it is further away. Calls `onEnd` then. */
 export function Until({ until, onEnd, text = 'common.until' }: UntilProps) {
   const t = useT()
   const format = useFormat()

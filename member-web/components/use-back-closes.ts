@@ -18,8 +18,8 @@ let arrive: (() => void) | null = null
 const keyOf = (state: unknown): string | undefined => (state as { key?: string } | null)?.key
 
 /**
- * While an overlay is open, a history entry above the page's own differs from it only by a marker. Back removes that
- * entry; the router, to which both are the same page, is not notified.
+ * While an overlay is open, there is a history entry above the page's own that differs from it only by a marker. Back
+ * removes that entry; the router is not notified, because both are the same page to it.
  */
 function settle(): void {
   void (stepping ?? Promise.resolve()).then(() => {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Whether a picture did not come, and what its `img` needs so that this is noticed, even where it failed before the page was running. */
+/**
+ * Whether a picture failed to load, and the attributes that its `img` needs so that this is noticed, even if it failed
+ * before the scripts ran.
+ */
 export function useFailedImage(src: string | undefined) {
   const [failed, setFailed] = useState<string>()
   const fail = () => setFailed(src)

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 const largest = 4
-/** How far a double tap or a key comes near. */
+/** The factor by which a double tap or a key enlarges. */
 const near = 2.5
 const tapMs = 300
-/** Pixels between two taps, of a tap, and so far down that the viewer closes. */
+/** In pixels: the distance between two taps, the movement of a tap, and the distance down that closes the viewer. */
 const tapPx = 30
 const stillPx = 8
 const closePx = 110
@@ -16,7 +16,7 @@ interface View {
 }
 const whole: View = { scale: 1, x: 0, y: 0 }
 
-/** A view that never leaves the photo: no further from the middle than what stands out over the stage. */
+/** Limits a view so that the photo always covers the middle: it moves no further than it extends beyond the stage. */
 export function clampView({ scale, x, y }: View, stage: { width: number; height: number }): View {
   const bound = Math.min(largest, Math.max(1, scale))
   const most = { x: ((bound - 1) * stage.width) / 2, y: ((bound - 1) * stage.height) / 2 }
@@ -27,7 +27,7 @@ export function clampView({ scale, x, y }: View, stage: { width: number; height:
   }
 }
 
-/** The view after coming nearer by `factor`, so that `point` (from the middle of the stage, in pixels) stays where it is. */
+/** The view enlarged by `factor` around `point` (from the middle of the stage, in pixels), which stays in place. */
 export function zoomView({ scale, x, y }: View, factor: number, point: { x: number; y: number }): View {
   const next = Math.min(largest, Math.max(1, scale * factor))
   const by = next / scale
@@ -35,8 +35,9 @@ export function zoomView({ scale, x, y }: View, factor: number, point: { x: numb
 }
 
 /**
- * Two fingers, a double tap, a double click, or the keys + and - bring the photo in `stage` nearer; one finger moves it then, and a stroke down
- * calls `onAway` as long as the whole photo is seen. Strokes sideways over the whole photo are left to the browser's own scrolling.
+ * Two fingers, a double tap, a double click, or the keys + and - enlarge the photo in `stage`; one finger then moves
+ * it, and swiping down calls `onAway` while the whole photo is visible. Sideways swipes over the whole photo are left
+ * to the browser's scrolling.
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, onAway: () => void): void {
   useEffect(() => {

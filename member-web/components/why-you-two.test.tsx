@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { useWhereabouts } from './why-you-two.tsx'
 
-test('beyond 500 km the country alone is said', () => {
+test('beyond 500 km only the country is shown', () => {
   const said = (distance_km: number | null) => {
     const Where = () => useWhereabouts()({ place: 'Mildura', region_name: 'Victoria', country: 'AU', distance_km })
     const Page = createRoutesStub([{ path: '/', Component: Where }])

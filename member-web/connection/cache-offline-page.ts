@@ -1,6 +1,6 @@
 import { worker } from '../push/worker.ts'
 
-/** As `push/public/sw-push.js` knows it. */
+/** Must match `push/public/sw-push.js`. */
 const shelf = 'offline'
 const page = '/offline'
 const freshMs = 24 * 60 * 60 * 1000
@@ -8,14 +8,17 @@ const freshMs = 24 * 60 * 60 * 1000
 const isFresh = (kept: Response | undefined, address: string): boolean =>
   Boolean(kept?.url.endsWith(address)) && Date.now() - Date.parse(kept?.headers.get('date') ?? '') < freshMs
 
-/** In every tab that allows a worker, at each start: keeps the page that stands in for any other while there is no connection, in the language at hand. */
+/**
+ * Stores, in every tab that allows a worker and at each start, the page that replaces any other page while offline, in
+ * the current language.
+ */
 export async function cacheOfflinePage(locale: string): Promise<void> {
   if (!('serviceWorker' in navigator && 'caches' in window)) return
   await navigator.serviceWorker.register(worker)
   const cache = await caches.open(shelf)
   const address = `${page}?lang=${locale}`
   if (isFresh(await cache.match(page, { ignoreSearch: true }), address)) return
-  // As a visitor: what is kept is not a member's.
+  // Requested as a visitor, so that no member's data is stored.
   const reply = await fetch(address, { credentials: 'omit' })
   if (!reply.ok) return
   await cache.delete(page, { ignoreSearch: true })

@@ -1,6 +1,6 @@
 import { createStore } from '../app/store.ts'
 
-/** What waits for the connection: a page, an action, a part of this page, or only the reader. */
+/** What is waiting for the connection: a page, an action, a part of this page, or only the reader. */
 export type Waiting = 'none' | 'part' | 'act' | 'page'
 
 const weight: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
@@ -62,5 +62,5 @@ export async function reachable(): Promise<boolean> {
   )
 }
 
-/** What waits for the connection; null while online. */
+/** What is waiting for the connection; null while online. */
 export const useOffline = lost.use

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import styles from './navigation-bar.module.css'
 
-/** Milliseconds of a navigation after which it shows (specification, 9): what is quicker moves nothing. */
+/** Milliseconds of a navigation after which it shows (specification, 9); faster navigations show nothing. */
 const throttle = 200
 
-/** A thin bar above the page while another one is on its way. It runs for five seconds, and stays until the page is there. */
+/**
+ * A thin bar above the page while another page loads. It advances for five seconds, and stays until the page is there.
+ */
 export function NavigationBar() {
   const { state } = useNavigation()
   const [shown, setShown] = useState(false)

@@ -9,7 +9,7 @@ import { textFaceCss } from '../theme/fonts.server.ts'
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
 
-// The text face is in the cache of a browser that has seen the site; otherwise the system's is used.
+// The text font is in the cache of a browser that has visited the site; otherwise the system font is used.
 const css = ({ theme, looks }: Site) => `${themeCss(theme, looks)}
 ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }

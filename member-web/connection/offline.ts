@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
 import { renderOfflinePage } from './offline-page.server.tsx'
 
-/** `/offline`: what the worker shows in place of any page while there is no connection. */
+/** `/offline`: the page that the worker shows in place of any page while offline. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { bootstrap, nonce } = services(context)
   return new Response(renderOfflinePage(bootstrap.site, nonce), {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A network with these responses, in turn. */
+/** A network that gives these answers in turn. */
 function network(...answers: (Response | Error)[]) {
   const asked: string[] = []
   const keys: (string | null)[] = []
@@ -44,7 +44,7 @@ test('a page waits for the connection and then loads by itself', async () => {
   expect(await (await page).text()).toBe('data')
 })
 
-test('a page also waits while the proxy has no site to show', async () => {
+test('a page also waits while the proxy cannot reach the site', async () => {
   const { fetch } = network(
     new Response('Bad gateway', { status: 502 }),
     new Response('own', { status: 503, headers: { 'x-remix-response': 'yes' } }),

@@ -1,6 +1,6 @@
 import { markOffline, markOnline, waitUntilOnline } from './connection.ts'
 
-/** Statuses of a proxy while the site is away. */
+/** Statuses of a proxy that cannot reach the site. */
 const away = new Set([502, 503, 504])
 
 /** React Router requests a page's data under `<address>.data`, and unknown routes at `/__manifest`. */
@@ -43,7 +43,7 @@ function underOneKey(init?: RequestInit): RequestInit {
   return { ...init, headers }
 }
 
-/** Makes every page of this browser wait like that. React Router has no option for another `fetch`. */
+/** Makes every page of this browser wait that way. React Router has no option for another `fetch`. */
 export function waitForPages(): void {
   window.fetch = patientFetch(window.fetch.bind(window))
   addEventListener('offline', () => markOffline('none'))

@@ -12,12 +12,12 @@ const screens: readonly [RegExp, Screen][] = [
   [/^\/(credits|premium|pricing)$/, 'cards'],
 ]
 
-/** What a page looks like before it is there, by its address. */
+/** The layout of a page before it has loaded, by its address. */
 export const matchScreen = (path: string): Screen => screens.find(([pattern]) => pattern.test(path))?.[1] ?? 'page'
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The outline of a screen that is on its way. */
+/** The skeleton of a screen that is loading. */
 export function ScreenSkeleton({ screen }: { screen: Screen }) {
   const t = useT()
   return (

@@ -1,12 +1,12 @@
 import type { Reply } from '../api/types.ts'
 
 export type CreditsReply = Reply<'GET /api/credits'>
-/** What the checkout of one package needs of it. */
+/** What the checkout needs of the offer for one package. */
 export type CheckoutOffer = Omit<CreditsReply, 'credits' | 'packages'>
 export type CreditPackage = CreditsReply['packages'][number]
 export type Discount = NonNullable<CreditsReply['discount']>
 export type OrderDetail = Reply<'GET /api/orders/:id'>
 export type Order = OrderDetail['order']
 
-/** What a package costs now, in minor units: under the discount that holds for it, else its list price. */
+/** The current price of a package in minor units: with the discount that applies to it, else its list price. */
 export const getPackagePrice = (pack: CreditPackage): number => pack.discounted_amount ?? pack.amount

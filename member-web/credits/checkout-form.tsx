@@ -42,7 +42,7 @@ export function CheckoutForm(props: {
   const method = kept?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
-  // A page restored from the back/forward cache: its button is still busy, and it does not know the order.
+  // The page was restored from the back/forward cache: its button is still busy, and it does not know the order.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => event.persisted && location.reload()
     addEventListener('pageshow', shown)

@@ -11,7 +11,7 @@ const asked = (code: string, usual = false) =>
     defaultShouldRevalidate: usual,
   } as Parameters<typeof shouldRevalidate>[0])
 
-it('a refused checkout asks for its list once more only where a kept card is gone from it', () => {
+it('a refused checkout loads its methods again only if a saved card is no longer among them', () => {
   expect([asked('remembered_lost'), asked('payment_failed'), asked('payment_failed', true)]).toEqual([
     true,
     false,
@@ -76,7 +76,7 @@ const waiting: Order = {
   outcome_unknown: false,
 }
 
-/** A visit of the page whose API knows the one order, and refuses another. */
+/** A visit to the page, whose API knows the one order and refuses another. */
 function visit(init?: RequestInit) {
   const replies: Record<string, unknown> = { 'GET /api/credits': credits, 'GET /api/orders': { orders: [waiting] } }
   const api = async (name: string) => {
@@ -90,7 +90,7 @@ function visit(init?: RequestInit) {
   return { context, request, params: { id: 'wanted', paymentmethod: 'ideal' } } as unknown as LoaderFunctionArgs
 }
 
-it('what a checkout’s page carries is what it shows: of an order that is begun its id and whether it may have been charged, of the packages the chosen one', async () => {
+it('the page of a checkout contains only what it shows: the id of an order in progress and whether it may have been charged, and the chosen package', async () => {
   const { offer, ...page } = await loader(visit())
   expect(page).toEqual({
     code: '',
@@ -105,7 +105,7 @@ it('what a checkout’s page carries is what it shows: of an order that is begun
   expect(offer).toEqual(shown)
 })
 
-it('nor does it carry more of the order that a new one has to wait for', async () => {
+it('it also contains no more of the order for which a new one must wait', async () => {
   const body = new URLSearchParams({ method: 'ideal', terms: 'on', key: 'k' })
   expect(await action(visit({ method: 'POST', body }))).toMatchObject({ data: { open: { id: 'begun' } } })
   const answered = (await action(visit({ method: 'POST', body }))) as { data: { open: object } }

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kept = remembered.find((one) => one.method === method)
   // A visitor who returns, reloads or opens the page twice sees the order in progress.
   const begun = await openOrder(services(args.context).api, chosen.id)
-  // One key per form: however often it is sent, it is one order.
+  // One key per form, so that submitting it repeatedly creates one order.
   const chosenMethod = kept ? againValue(kept) : (method ?? null)
   return { ...loaded, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
@@ -86,7 +86,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   )
   if (!refused) return redirect(reply.redirect_url)
   const { code } = refused.data
-  // A request in progress may still become an order: repeating means the same one.
+  // A request in progress may still create an order, so a repetition must mean the same one.
   const underWay = code === 'request_in_progress'
   const open = underWay || code === 'order_open' ? await openOrder(api) : null
   const key = underWay ? text(form, 'key') : crypto.randomUUID()
@@ -115,7 +115,7 @@ export default function CheckoutPage() {
     if (begun && wasScrolled()) document.querySelector('#begun')?.scrollIntoView({ block: 'center' })
   }, [begun])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
-  // The member's own spending limit is exceeded: the page says so, and has no button.
+  // The member's own spending limit would be exceeded: the page says so, and has no button.
   const beyond = offer.spending.left !== null && offer.spending.left < getPackagePrice(chosen)
   return (
     <div className={styles.checkout}>

@@ -36,8 +36,8 @@ export async function loadCredits(args: Pick<LoaderFunctionArgs, 'context' | 're
 }
 
 /**
- * Packages, methods and prices; with `?code=` those under that code. A code that the API refuses shows the error at its
- * field, and the prices stay those without it.
+ * Packages, methods and prices; with `?code=`, with the discount of that code. If the API refuses the code, its field
+ * shows the error, and the prices are those without it.
  */
 async function loadOffer({
   context,

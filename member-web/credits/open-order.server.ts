@@ -10,7 +10,7 @@ import type { WaitingOrder } from './open-order.tsx'
  */
 export async function openOrder(api: ApiClient, packageId?: string): Promise<WaitingOrder | null> {
   const { orders } = await api('GET /api/orders')
-  // An order whose payer is done needs nothing from the member, and allows another.
+  // An order whose payer has finished needs nothing from the member, and allows another order.
   const waiting = orders.filter((order) => orderState(order) === 'pending' && !order.payer_done)
   const found = waiting.find(({ package_id }) => packageId === undefined || package_id === packageId)
   return found ? { id: found.id, outcome_unknown: found.outcome_unknown } : null

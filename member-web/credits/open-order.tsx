@@ -8,8 +8,8 @@ import styles from './credits.module.css'
 export type WaitingOrder = Pick<Order, 'id' | 'outcome_unknown'>
 
 /**
- * The order that another one has to wait for: on with it, or off. Forms, so that both work without scripts. One that may have been charged can
- * only be waited for.
+ * The order for which a new one must wait: it can be continued or cancelled. Uses forms, so that both work without
+ * scripts. An order that may have been charged can only be waited for.
  */
 export function OpenOrder({ order }: { order: WaitingOrder }) {
   const t = useT()

@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { type CreditsReply, getPackagePrice } from './api.ts'
 
-/** The cards to choose from. Without a popular one none shouts: then the first button is no more than the others. */
+/** The packages to choose from. Without a popular package none is emphasised, and all buttons look the same. */
 export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: string }) {
   const t = useT()
   const search = code ? `?code=${encodeURIComponent(code)}` : ''

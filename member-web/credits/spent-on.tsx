@@ -6,7 +6,10 @@ import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 import { Credits } from './credits-range.tsx'
 
-/** What the things that credits are for come to in this package at its price now: `amount`, in minor units. Folded on phones. */
+/**
+ * The price of each thing that credits are for, in this package at its current price: `amount`, in minor units. Folded
+ * on phones.
+ */
 export function SpentOn(props: { costs: CreditsReply['costs']; chosen: CreditPackage; amount: number }) {
   const { costs, chosen, amount } = props
   const t = useT()

@@ -8,7 +8,7 @@ import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 import { SpentOn } from './spent-on.tsx'
 
-/** What is bought and what it comes to. `amount` is the total, in minor units. */
+/** What is bought and the total. `amount` is the total, in minor units. */
 export function Summary(props: {
   chosen: CreditPackage
   amount: number
@@ -16,7 +16,7 @@ export function Summary(props: {
   taxRate: number
   messageCost: number
   costs: CreditsReply['costs']
-  /** The first purchase, which brings Premium for life. */
+  /** Whether it is the first purchase, which gives Premium for life. */
   first: boolean
 }) {
   const { chosen, amount, discounted, taxRate, messageCost, costs, first } = props

@@ -11,7 +11,7 @@ const options = { code: [], label: (key: string) => key }
 const values = (all: { value: string }[]) => all.map(({ value }) => value)
 
 describe('the payment methods', () => {
-  it('have one card, of a scheme that the discount allows', () => {
+  it('include one card, of a scheme that the discount allows', () => {
     expect(withOneCard(methods, []).map(({ id }) => id)).toEqual(['ideal', 'visa', 'paypal'])
     expect(withOneCard(methods, ['mastercard']).map(({ id }) => id)).toEqual(['ideal', 'mastercard', 'paypal'])
     const { others } = waysToPay({ methods, remembered: [], last_method: null }, options)

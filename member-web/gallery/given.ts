@@ -1,7 +1,7 @@
 import type { SiteBootstrap } from '../../core/app/pages/bootstrap.ts'
 import type { PhotoView, ProfileSummary } from '../app/profile.ts'
 
-/** What the server passes with the page (`core/app/demo/dev-gallery.ts`). */
+/** The data that the server passes with the page (`core/app/demo/dev-gallery.ts`). */
 export interface Given {
   bootstrap: SiteBootstrap
   /** The demo's brands with the origins of their galleries. */

@@ -17,7 +17,7 @@ const locale = document.documentElement.lang
 const { default: texts } = (await loadTexts[locale]?.()) ?? { default: {} }
 const board = new URLSearchParams(location.search).get('board')
 
-// Components ask the outermost route for the site, as on every page of it.
+// Components read the site's data from the outermost route, as on every page.
 const router = createBrowserRouter([
   {
     id: 'root',

@@ -11,7 +11,7 @@ export interface Tools {
 /** States of one component, by their name. */
 export interface Sample {
   states: Readonly<Record<string, (tools: Tools) => ReactNode>>
-  /** Covers the page or opens by itself: each state has a separate page and is not in the overview. */
+  /** The component covers the page or opens by itself: each state has a separate page and is not in the overview. */
   alone?: true
   /** These states lay out a row and need the full width. */
   wide?: readonly string[]

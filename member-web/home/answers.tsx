@@ -14,12 +14,12 @@ import { useHomeText } from './home-text.tsx'
 type AnswerId = Reply<'GET /api/home'>['answers'][number]
 
 interface Props {
-  /** Which questions, in this order. */
+  /** The questions to show, in this order. */
   shown: readonly AnswerId[]
-  /** What a message costs in money, in minor units; null where it costs nothing. */
+  /** The price of a message in minor units; null if messages are free. */
   prices: ReturnType<typeof messagePrices>
   messageCost: number
-  /** What the operator says of fictional profiles; null where there are none. */
+  /** The operator's text about fictional profiles; null if there are none. */
   fictional: string | null
 }
 
@@ -37,7 +37,7 @@ function Answer(props: { id: string; icon: IconName; to: string; children: React
   )
 }
 
-/** What people want to know before they sign up, answered as it is. */
+/** Answers to what people want to know before they sign up. */
 export function Answers({ shown, prices, messageCost, fictional }: Props) {
   const t = useT()
   const text = useHomeText()

@@ -6,13 +6,13 @@ import { Cover } from './cover.tsx'
 import { Headline } from './headline.tsx'
 
 /**
- * A form, and on a wide screen the brand's cover with its headline beside it. Decoration; on a phone nothing of it is
- * fetched, except with `faces`, a low band above the form, and where there is a drawing and nothing to fill in.
+ * A form, with the brand's cover and headline beside it on a wide screen. Decorative; phones load none of it, except
+ * with `faces` (a low band above the form) and with an illustration and nothing to fill in.
  */
 export function FormBesideCover(props: {
   faces?: boolean
   phoneOnly?: boolean
-  /** Other illustrated people than the brand's own, so that not every page shows the same two. */
+  /** Selects other illustrated people than the cover's, so that pages do not all show the same two. */
   turn?: number
   children: ReactNode
 }) {

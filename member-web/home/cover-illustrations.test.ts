@@ -4,7 +4,7 @@ import { coverIllustrations, pickCouple, pickIllustrations } from './cover-illus
 const covers = ['mosaic', 'diptych', 'dusk', 'plates'] as const
 
 describe.each(covers)('the illustrated people of a cover, %s', (cover) => {
-  test('begin with its own', () => {
+  test('begin with those of the cover', () => {
     expect(pickIllustrations(cover, 0)).toBe(coverIllustrations[cover])
     for (const photo of pickCouple(cover, 0)) expect(coverIllustrations[cover]).toContain(photo)
   })

@@ -53,10 +53,10 @@ const ownCouples: Record<CoverKind, number> = {
   dusk: 4,
 }
 
-/** The woman and the man who are this many couples after the cover's own; pages next to each other differ in them. */
+/** The couple at this distance after the cover's own; adjacent pages show different couples. */
 export const pickCouple = (cover: CoverKind, turn: number): readonly [PhotoView, PhotoView] =>
   couples[(ownCouples[cover] + turn) % couples.length] ?? [blonde, darkHaired]
 
-/** Portraits for a cover: the brand's own, or with a `turn` others of the couples. */
+/** Portraits for a cover: its own, or with a `turn` other couples. */
 export const pickIllustrations = (cover: CoverKind, turn: number): readonly PhotoView[] =>
   turn === 0 ? coverIllustrations[cover] : [...pickCouple(cover, turn), ...pickCouple(cover, turn + 1)]

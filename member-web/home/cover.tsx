@@ -54,8 +54,8 @@ const sheets = {
 export const photoCounts: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk: 3, plates: 2 }
 
 /**
- * The composition of the home page. Decorative; the text beside it describes the site. `aside`: beside other content on
- * wide screens only, so that no phone loads it. `turn`: other illustrated people than the brand's own.
+ * The composition of the home page. Decorative; the text beside it describes the site. `aside`: only beside other
+ * content on wide screens, so that no phone loads it. `turn`: selects other illustrated people.
  */
 export function Cover(props: { photos: PhotoView[] | null; aside?: boolean; turn?: number }) {
   const { photos, aside = false, turn = 0 } = props

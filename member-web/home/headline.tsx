@@ -5,7 +5,7 @@ import styles from './headline.module.css'
 
 const sentences = (text: string) => text.split(/(?<=[.?…])\s+/)
 
-/** The brand's own headline. A sentence that has room for itself is not broken. */
+/** The brand's headline. A sentence that fits on a line is not broken. */
 export function Headline() {
   const t = useT()
   return sentences(useSetting('brand_headline') || t('home.headline')).map((sentence, index) => (

@@ -13,7 +13,10 @@ import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
 import { useHomeText } from './home-text.tsx'
 
-/** What the site is, who is there, and the way in: a card with the form on a desktop, one button on a phone. */
+/**
+ * The top of the home page: what the site is, some of its members, and the signup, as a form on a desktop and a button
+ * on a phone.
+ */
 export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture: CoverPicture | null }) {
   const t = useT()
   const text = useHomeText()
@@ -57,7 +60,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
   )
 }
 
-/** The first question of the signup, in place of a button that leads to it. */
+/** The first question of the signup, instead of a button that leads to it. */
 function Who() {
   const t = useT()
   return (

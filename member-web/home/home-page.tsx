@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const emptyList: PriceList = { country: '', packages: [], message_cost: 0, costs: [] }
 
-/** Photos for the hero. Only a site that shows them to every visitor is asked for any. */
+/** Photos for the hero, requested only if the site shows them to every visitor. */
 async function openPhotos(
   api: ReturnType<typeof services>['api'],
   { settings }: Bootstrap,
@@ -52,7 +52,7 @@ async function openPhotos(
   }
 }
 
-/** The title is the operator's own words, as they stand; else the brand with ours. */
+/** The title is the operator's text, unchanged; otherwise the brand with our text. */
 export function meta(args: MetaArgs<typeof loader>) {
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as Bootstrap | undefined
   return pageMeta(args, {
@@ -86,7 +86,7 @@ export default function HomePage() {
   )
 }
 
-/** The way in once more, and the way to look around first. */
+/** Repeats the signup link, and offers to look around first. */
 function Close() {
   const t = useT()
   const text = useHomeText()

@@ -3,12 +3,12 @@ import { useT } from '../app/i18n.tsx'
 
 const Written = createContext<Readonly<Record<string, string>>>({})
 
-/** What the operator has written for this page, by the names of the catalogue. */
+/** The operator's texts for this page, by the keys of the catalogue. */
 export const HomeTexts = ({ texts, children }: { texts: Readonly<Record<string, string>>; children: ReactNode }) => (
   <Written.Provider value={texts}>{children}</Written.Provider>
 )
 
-/** A text of the home page: the operator's own, else that of the catalogue. */
+/** A text of the home page: the operator's, else that of the catalogue. */
 export function useHomeText(): (key: string) => string {
   const t = useT()
   const texts = useContext(Written)

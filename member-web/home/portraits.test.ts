@@ -26,12 +26,12 @@ const card = (
 const ids = (cards: ProfileCard[]) => heroPhotos(cards)?.map((photo) => photo.id)
 
 describe('the portraits of the hero', () => {
-  test('are women and men in turn', () => {
+  test('alternate between women and men', () => {
     expect(
       ids([card('m1', 'male'), card('m2', 'male'), card('f1', 'female'), card('m3', 'male'), card('f2', 'female')]),
     ).toEqual(['f1', 'm1', 'f2', 'm2'])
   })
-  test('may be of one gender where there is no other', () => {
+  test('may show one gender if there is no other', () => {
     expect(ids(['a', 'b', 'c', 'd'].map((id) => card(id, 'male')))).toEqual(['a', 'b', 'c', 'd'])
   })
   test('are never locked, never fictional, never missing', () => {

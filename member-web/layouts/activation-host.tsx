@@ -7,7 +7,7 @@ import { isReminderDue } from '../signup/reminder.ts'
 
 const ActivationReminder = lazy(chunk(() => import('../signup/activation-reminder.tsx')))
 
-/** Milliseconds; time to look around and for the mail to arrive. */
+/** Milliseconds to look around, and for the mail to arrive. */
 const calmMs = 15_000
 const againMs = 1_000
 

@@ -8,10 +8,10 @@ import styles from './bottom-tabs.module.css'
 import { NavBadge } from './nav-badge.tsx'
 import { useNavItems } from './nav-items.ts'
 
-/** Pages without a tab of their own that belong to the member. */
+/** Pages of the member without a tab. */
 const MEMBER_PAGES = ['/notifications', '/transactions']
 
-/** The phone's tab bar: search, messages, likes, credits or Premium, me, and what plugins bring. */
+/** The phone's tab bar: search, messages, likes, credits or Premium, me, and tabs of plugins. */
 export function BottomTabs() {
   const t = useT()
   const user = useUser()

@@ -29,5 +29,5 @@ export function ComposedPage({
   )
 }
 
-/** A part of the task on a card where there is room for one. */
+/** A part of the task, on a card if there is space for one. */
 export const TaskCard = ({ children }: { children: ReactNode }) => <div className={styles.card}>{children}</div>

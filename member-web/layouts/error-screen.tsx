@@ -13,7 +13,7 @@ export function getErrorStatus(error: unknown): number {
   return 500
 }
 
-/** The API's own words, in the visitor's language, where it was the API that refused. */
+/** The API's text in the visitor's language, if the error came from the API. */
 function wordsOf(error: unknown): string | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : undefined
@@ -22,14 +22,14 @@ function wordsOf(error: unknown): string | undefined {
 
 const titles: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.not_found' }
 
-/** What went wrong, with its status, and the way on. */
+/** The error page: what went wrong, its status, and a link onward. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const status = getErrorStatus(error)
   const missing = status === 404
   const words = missing ? undefined : wordsOf(error)
   const title = words ?? t(titles[status] ?? 'errors.general')
-  // That it is our fault is said only where nothing else explains it, and where it is.
+  // The page says that it is our fault only if nothing else explains the error, and if it is.
   const ours = !words && status >= 500
   const hint = missing ? t('errors.not_found_hint') : ours ? t('errors.try_again_hint') : null
   return (

@@ -7,12 +7,12 @@ import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import styles from './footer.module.css'
 
-/** Contact, terms, privacy and consent stay one tap away, as the law demands. An imprint is a page of the operator's own. */
+/** Contact, terms, privacy and consent must stay one tap away by law. The imprint is a page of the operator. */
 const legal = ['/pages/service', '/pages/terms', '/pages/privacy', '/consent']
 
 /**
- * The foot of a page: links, disclaimer, company; for English visitors of a flagged site the notice for the United
- * States. `brief` keeps what the law demands: legal links, the operator's own pages, disclaimer and company.
+ * The footer: links, disclaimer and company, and the notice for the United States for English visitors of a flagged
+ * site. `brief` keeps what the law requires: legal links, the operator's pages, disclaimer and company.
  */
 export function Footer({ brief = false }: { brief?: boolean | undefined }) {
   const t = useT()

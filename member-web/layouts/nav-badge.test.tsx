@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { badgeTone } from './nav-badge.tsx'
 
-it('tells of credits from 10 down, warns above 0, and is danger at 0', () => {
+it('credits are shown from 10 down, with a warning above 0 and as danger at 0', () => {
   expect([11, 10, 1, 0].map((credits) => badgeTone('credits', credits, 10))).toEqual([
     null,
     'warning',
@@ -11,6 +11,6 @@ it('tells of credits from 10 down, warns above 0, and is danger at 0', () => {
   expect(badgeTone('credits', 11, 20)).toBe('warning')
 })
 
-it('counts what is new in one tone', () => {
+it('new items have one tone', () => {
   expect([badgeTone('unread', 3, 10), badgeTone('new_likes', 0, 10)]).toEqual(['unread', 'unread'])
 })

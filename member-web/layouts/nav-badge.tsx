@@ -8,14 +8,17 @@ type Counted = NonNullable<NavLink['badge']>
 
 const counts = { unread: 'unread', new_likes: 'newLikes', credits: 'credits' } as const
 
-/** The tone of a badge, null for none: credits have none above `fewCredits`, a warning from there to 1, and are danger at 0. */
+/**
+ * The tone of a badge, or null for none. Credits have none above `fewCredits`, a warning from there to 1, and danger
+ * at 0.
+ */
 export function badgeTone(counted: Counted, count: number, fewCredits: number): Tone | null {
   if (counted !== 'credits') return 'unread'
   if (count > fewCredits) return null
   return count > 0 ? 'warning' : 'danger'
 }
 
-/** What is counted beside a link of the navigation. */
+/** The count beside a link of the navigation. */
 export function NavBadge({ counted, className }: { counted: NavLink['badge']; className?: string }) {
   return counted ? <Count counted={counted} className={className} /> : null
 }

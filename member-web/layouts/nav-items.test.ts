@@ -27,7 +27,7 @@ describe('top bar', () => {
   })
 })
 
-it('the phone has tabs for the same, and for the member himself; the menu has his own pages', () => {
+it('the phone has tabs for the same and for “me”; the menu has the member’s own pages', () => {
   const tabs = navItems(linksOf(false, 'tabs'), t).map(({ to, short }) => [to, short])
   expect(tabs).toEqual([
     ['/members', 'nav.search_short'],

@@ -4,7 +4,7 @@ import { useCount } from '../app/counts.ts'
 
 const prefix = /^(\(\d+\) ?)+/
 
-/** What plugins count as new, such as who was here: the counters whose names end in `.fresh`. */
+/** What plugins count as new, such as recent visitors: the counters whose names end in `.fresh`. */
 export const freshCount = (counters: Readonly<Record<string, number>> = {}): number =>
   Object.entries(counters).reduce((sum, [name, count]) => (name.endsWith('.fresh') ? sum + count : sum), 0)
 
@@ -22,7 +22,7 @@ export function TabTitle() {
     apply()
     const observer = new MutationObserver(apply)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    // Not every platform has a badge, and some refuse it; that is no failure of the page.
+    // Some platforms have no badge, and some refuse it; neither is an error of the page.
     if ('setAppBadge' in navigator) {
       navigator.setAppBadge(total).catch(() => undefined)
     }

@@ -89,7 +89,7 @@ function AccountMenu({ plain }: { plain: boolean }) {
   )
 }
 
-/** The bar at the head of every page of the default layout. */
+/** The bar at the top of every page of the default layout. */
 export function TopBar({ name }: { name: string }) {
   const t = useT()
   const navigate = useNavigate()

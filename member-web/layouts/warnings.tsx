@@ -10,13 +10,13 @@ import { currentPushState, type PushState, readPushState } from '../push/push.ts
 interface Warning {
   id: string
   tone: StripProps['tone']
-  /** Path that solves it. */
+  /** The path of the page that resolves it. */
   to: string
   dismissible: boolean
-  /** Paths (first part) on which it would be in the way. */
+  /** The first path segments of pages on which it would disturb. */
   hiddenOn: string[]
   applies: (user: CurrentUser, push: PushState) => boolean
-  /** Key of the text, where it is not `layout.<id>_text`. */
+  /** The key of the text, if it is not `layout.<id>_text`. */
   text?: (user: CurrentUser) => string
 }
 
@@ -91,7 +91,10 @@ const warnings: Warning[] = [
   },
 ]
 
-/** The line below the top bar. What was dismissed stays away: its time is kept in a cookie, so that the server knows and nothing jumps. */
+/**
+ * The strip below the top bar. A dismissed warning stays away: its time is kept in a cookie, so that the server knows
+ * and the page does not jump.
+ */
 export function Warnings() {
   const t = useT()
   const user = useUser()
@@ -101,7 +104,8 @@ export function Warnings() {
   const before = useDismissed()
   const [now, setNow] = useState<string[]>([])
   const dismissed = [...before, ...now]
-  // What this browser can do is known only after the first drawing; it counts from the next page on, so that nothing moves under a finger.
+  // The browser's abilities are known only after the first rendering; they are used from the next page on, so that
+  // nothing moves under a finger.
   const push = useRef<{ pathname: string; state: PushState }>({ pathname, state: 'unknown' })
   if (push.current.pathname !== pathname) push.current = { pathname, state: currentPushState() }
   const loggedIn = user !== null

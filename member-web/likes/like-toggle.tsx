@@ -26,7 +26,10 @@ export function BrowserHeart(props: LikeToggleProps) {
   return user ? <MemberHeart {...props} user={user} /> : <VisitorHeart {...props} />
 }
 
-/** The same markup. On the server a heart is never pressed, and preparing the press costs more than the card beside it. */
+/**
+ * The same markup as in the browser. On the server a heart is never pressed, and preparing for a press costs more than
+ * the card.
+ */
 export function ServerHeart({ profile, size }: LikeToggleProps) {
   const t = useT()
   const user = useUser()
@@ -44,7 +47,7 @@ export function ServerHeart({ profile, size }: LikeToggleProps) {
 /** The heart of one profile. */
 export const LikeToggle = import.meta.env.SSR ? ServerHeart : BrowserHeart
 
-/** A visitor's heart leads to signup: the dialog where there is one, else the page. */
+/** A visitor's heart leads to the signup: to its dialog if there is one, else to its page. */
 function VisitorHeart({ profile, size }: LikeToggleProps) {
   const navigate = useNavigate()
   const signup = useSignupLink()
@@ -62,8 +65,8 @@ function VisitorHeart({ profile, size }: LikeToggleProps) {
 }
 
 /**
- * A member's heart: answers at once, takes it back when the server refuses, and celebrates a match. A like before the address is
- * confirmed is shown as waiting; an invisible member is asked first, for a like shows them.
+ * A member's heart: it reacts at once, reverts if the server refuses, and celebrates a match. A like before the
+ * address is confirmed is shown as waiting; an invisible member is asked first, because a like reveals them.
  */
 function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNullable<ReturnType<typeof useUser>> }) {
   const t = useT()
@@ -73,7 +76,7 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
   const [asking, setAsking] = useState(false)
   const waitsFor = () => t('likes.waiting', { name: profile.name })
   const confirm = { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
-  // Another page or device of the same member says otherwise; what is being done here has the last word.
+  // Another page or device of the member may change the state, but an action in progress here takes precedence.
   const acting = useRef(false)
   acting.current = busy
   useEffect(() => {
@@ -93,7 +96,8 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
     setBusy(true)
     setLiked(!liked)
     let waiting = false
-    // Nothing is shown as done that is not: the heart goes back at the first failure, and forward again when it has worked.
+    // The heart must not show what has not happened: it reverts at the first failure, and is filled again when a retry
+    // succeeds.
     const onRetry = () => {
       setLiked(liked)
       if (!waiting) toast({ title: t('likes.retrying') })

@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** A list of no more people than this is followed by others. */
+/** A list of at most this many people is followed by suggestions. */
 const fewest = 3
 
 export default function LikesPage() {

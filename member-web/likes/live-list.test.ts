@@ -14,31 +14,31 @@ const ids = (list: readonly LikedCard[]) => list.map(({ id }) => id).join('')
 const all = (type: LikesType, list: LikedCard[], ...news: Parameters<typeof withNews>[2][]) =>
   news.reduce<readonly LikedCard[]>((list, each) => withNews(list, type, each), list)
 
-test('who likes the member comes first and new, once, and leaves with their like', () => {
+test('a member who likes the viewer is first and new, once, and leaves when the like is withdrawn', () => {
   const list = all('received', [card('a'), card('b')], received('c'), received('b'))
   expect(ids(list)).toBe('bca')
   expect(list.map(({ isNew }) => isNew)).toEqual([true, true, false])
   expect(ids(all('received', [...list], ended('c', false)))).toBe('ba')
 })
 
-test('what the member does elsewhere changes the heart in place, and only in their own list a card more', () => {
+test('the viewer’s actions elsewhere change the heart in place, and add a card only to the sent likes', () => {
   const [liked] = all('received', [card('a', { isNew: true })], given('a', { match: true }))
   expect(liked).toMatchObject({ liked: true, match: true, isNew: false })
-  // What a received like was for stays.
+  // The subject of a received like is kept.
   const [kept] = all('received', [], received('a'), given('a', { match: true }))
   expect(kept).toMatchObject({ match: true, likeSubject: photo })
   expect(ids(all('received', [card('a')], given('z')))).toBe('a')
   expect(ids(all('given', [card('a', { liked: true })], given('z')))).toBe('za')
 })
 
-test('a like taken back stays with an empty heart where it can be given again, and keeps its place', () => {
+test('a withdrawn like stays in the sent likes with an empty heart, and keeps its place', () => {
   const list = all('given', [card('a', { liked: true }), card('b', { liked: true, match: true })], ended('b', true))
   expect(ids(list)).toBe('ab')
   expect(list[1]).toMatchObject({ liked: false, match: false })
   expect(ids(all('given', [...list], given('b')))).toBe('ab')
 })
 
-test('a later page keeps its places, and nobody joins it', () => {
+test('a later page keeps its order, and nobody is added', () => {
   const list = [card('a'), card('b')]
   const later = withNews(list, 'received', received('b'), false)
   expect([ids(later), later[1]?.isNew]).toEqual(['ab', true])

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { onLive, openLiveStream } from './live-stream.ts'
 
-/** A stream that says what a test says. */
+/** A stream that sends what a test passes to it. */
 class Said extends EventTarget {
   static opened: Said[] = []
   readonly url: string
@@ -25,7 +25,7 @@ function listen() {
   return { heard, stop }
 }
 
-test('what comes in another order than its ids is heard once, also where the server repeats it on a new stream', () => {
+test('an event out of order is heard once, also if the server repeats it on a new stream', () => {
   const { heard, stop } = listen()
   openLiveStream('one', 10, () => {})
   Said.opened[0]?.say(12, 12)
@@ -39,7 +39,7 @@ test('what comes in another order than its ids is heard once, also where the ser
   stop()
 })
 
-test('what is not stored carries the id of what came before it, and is heard each time', () => {
+test('an event that is not stored carries the id of the previous one, and is heard each time', () => {
   const { heard, stop } = listen()
   openLiveStream('two', 0, () => {})
   Said.opened[0]?.say('', 1)

@@ -14,7 +14,7 @@ const firstRefreshMs = 5_000
 /** Milliseconds before opening a refused stream again. */
 const reopenMs = 15_000
 
-/** Pages that list what the counts count. */
+/** Pages with lists that the counts summarise. */
 const lists = /^\/(chats|likes)(\/|$)/
 
 /**

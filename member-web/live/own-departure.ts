@@ -3,8 +3,8 @@ import { forgetDrafts } from '../chats/use-draft.ts'
 let leaving = false
 
 /**
- * Says that the session is about to end because the member asked for it here: then nobody is sent to log in again, and nothing that
- * was typed stays behind. `false` takes it back.
+ * Records that the session is about to end because the member logged out here: then nobody is asked to log in again,
+ * and nothing typed is kept. `false` undoes it.
  */
 export const setDeparture = (own: boolean): void => {
   leaving = own

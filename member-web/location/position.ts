@@ -29,7 +29,7 @@ export async function watchPositionState(): Promise<PositionState> {
       status.addEventListener('change', follow)
       follow()
     } catch {
-      // Older browsers do not tell before they are asked.
+      // Older browsers do not report the state before the position is requested.
       state.set('unknown')
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrangeRows, standfirst } from './arrange-rows.ts'
 
-test('photos and lines alternate; the rest of either follows together', () => {
+test('photos and lines alternate; the remaining ones follow together', () => {
   expect(arrangeRows(['p', 'q'], ['1', '2', '3'])).toEqual([
     { kind: 'spread', photo: 'p', line: '1' },
     { kind: 'spread', photo: 'q', line: '2' },

@@ -7,7 +7,7 @@ import styles from './profile-article.module.css'
 
 export interface NumberedPhoto {
   photo: PhotoView
-  /** Counts from 1, the cover included. */
+  /** The photo's number, from 1, including the cover. */
   number: number
 }
 
@@ -17,7 +17,7 @@ export function ArticleRows(props: {
   lines: readonly Line[]
   photo: (photo: NumberedPhoto) => ReactNode
   line: (line: Line) => ReactNode
-  /** Below them. */
+  /** Shown below them. */
   children?: ReactNode
 }) {
   const photoOf = (each: NumberedPhoto) => <Fragment key={each.photo.id}>{props.photo(each)}</Fragment>

@@ -12,7 +12,7 @@ import { Field } from '../components/field.tsx'
 import { toast } from '../components/toast.tsx'
 import { useReplacePage } from '../components/use-back-closes.ts'
 
-/** Asks before a contact ends for both, and why: a word for the operator, which may be left out. */
+/** Asks for confirmation before a contact ends for both, and for an optional reason for the operator. */
 export default function EndContactDialog(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'fictional'>
   leaveTo?: string

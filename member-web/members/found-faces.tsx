@@ -51,11 +51,11 @@ interface FacesProps {
   query: SearchQuery
   /** Without the number. */
   uncounted?: boolean
-  /** Shown if there is nobody to show. */
+  /** Shown if no face can be shown. */
   instead?: ReactNode
 }
 
-/** Where visitors see one page of members, that page ignores what they search for. */
+/** If visitors see only one page of members, that page ignores their search. */
 const matches = ({ age, gender }: Found['profiles'][number], query: SearchQuery) =>
   (query.gender === undefined || query.gender === gender || !isGender(query.gender)) &&
   age >= (query.min_age ?? age) &&

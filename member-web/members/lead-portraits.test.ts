@@ -9,13 +9,13 @@ const people = (count: number, others: Record<number, Shown> = {}) =>
   Array.from({ length: count }, (_, index) => others[index] ?? face)
 const leads = (profiles: readonly Shown[]) => profiles.map((_, index) => findLead(index, profiles)).filter(Boolean)
 
-test('a whole page leaves no gap, with its leads, in four, five and six columns', () => {
+test('a full page with leads has no gap in four, five and six columns', () => {
   expect(leads(people(pageSize))).toEqual(['first', 'later'])
   const cells = { 4: pageSize, 5: pageSize + 1, 6: pageSize + 3 + 3 }
   for (const [columns, count] of Object.entries(cells)) expect(count % Number(columns)).toBe(0)
 })
 
-test('a page of few people has one lead or none, and nobody leads without an open photo or a line', () => {
+test('a page of few people has at most one lead, and nobody leads without an open photo or a line', () => {
   expect(leads(people(19))).toEqual(['first'])
   expect(leads(people(7))).toEqual([])
   expect(leads(people(pageSize, { 12: { ...face, main_image: null } }))).toEqual(['first'])

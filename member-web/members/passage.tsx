@@ -4,7 +4,7 @@ import styles from './passage.module.css'
 
 export type Line = ProfileReply['passages'][number]
 
-/** A line of a person's own, set as a pull-quote under its question. */
+/** A line that the person wrote, set as a pull-quote under its question. */
 export function Passage({ profile, line }: { profile: ProfileReply; line: Line }) {
   return (
     <figure className={styles.passage}>

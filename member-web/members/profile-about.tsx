@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import styles from './profile-about.module.css'
 import { factsSentence, profileFacts } from './profile-facts.ts'
 
-/** What a person likes and who they are, each where something of it was said. */
+/** What a person likes and who they are; a part without answers is left out. */
 export function ProfileAbout({ profile }: { profile: ProfileReply }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Chips({ profile, interests }: { profile: ProfileReply; interests: strin
   )
 }
 
-/** The everyday interests as they are. */
+/** The everyday interests. */
 export function Interests({ profile }: { profile: ProfileReply }) {
   const t = useT()
   return (
@@ -44,7 +44,7 @@ export function Interests({ profile }: { profile: ProfileReply }) {
   )
 }
 
-/** The facts of a person as one sentence, the list of them and what is sensual folded away. */
+/** The facts of a person as one sentence, with the list of facts and the sensual ones folded. */
 export function Facts({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const locale = useLocale()

@@ -22,8 +22,8 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { OpenPhotos, ProfilePhoto } from './profile-photo.tsx'
 
 /**
- * A person as an article: cover, standfirst, photos and their own lines in turns, facts, a question at the end. Where little was written, that
- * little is set large. Works without scripts: nothing of it is measured.
+ * A person as an article: cover, first sentence, photos alternating with their lines, facts, and a question at the
+ * end. If little was written, it is set large. Works without scripts, because nothing is measured.
  */
 export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   const t = useT()
@@ -39,7 +39,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   const photos = profile.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
   const few = profile.description.length < shortTextLength && passages.length === 0
   const brief = photos.length === 0 && passages.length === 0
-  // The first words are always the person's own: a tagline on the cover, or the first sentence.
+  // The first words are always the person's: a tagline on the cover, or the first sentence.
   const shared = inCommon ? <p className={styles.common}>{inCommon}</p> : null
   return (
     <OpenPhotos value={(number) => setViewed(number - 1)}>
@@ -64,7 +64,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           {profile.tagline ? null : shared}
           {rest ? <p className={styles.body}>{rest}</p> : null}
         </div>
-        {/* A visitor has one act: where little is shown, the question below. */}
+        {/* A visitor sees one action: on a short profile, the question below. */}
         {own || profile.blocked || (!user && brief) ? null : <ProfileActions profile={profile} />}
         <div className={styles.about}>
           <ProfileAbout profile={profile} />
@@ -100,12 +100,15 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   )
 }
 
-/** The last answer of this person, whose question the end turns round. */
+/** The person's last answer, whose question the end of the page asks the viewer. */
 const closingAnswer = ({ passages }: ProfileReply) => passages.filter(({ plugin }) => plugin !== 'members').at(-1)
-/** The question that the end turns round. */
+/** The question that the end of the page asks the viewer. */
 export const closingQuestion = (profile: ProfileReply): string | undefined => closingAnswer(profile)?.heading
 
-/** One question at the end: the last that this person has answered, turned round, or where one would begin. */
+/**
+ * One question at the end: the last one that this person has answered, asked of the viewer, or otherwise an opening
+ * question.
+ */
 function Closing({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const answer = closingAnswer(profile)
@@ -124,7 +127,10 @@ function Closing({ profile }: { profile: ProfileReply }) {
   )
 }
 
-/** For visitors: what an account shows of this person, and the first question of the signup; where the door is closed, that alone. */
+/**
+ * For visitors: what an account shows of this person, and the first question of the signup; if the signup is closed,
+ * only the former.
+ */
 function WayIn({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const { name, num_photos: count } = profile

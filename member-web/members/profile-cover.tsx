@@ -17,7 +17,7 @@ interface OwnCover {
   line(part: 'who' | 'where' | 'tagline', words: ReactNode): ReactNode
 }
 
-/** The head of a profile: the first photo, or the typographic cover, and on paper below or beside it who this is. */
+/** The top of a profile: the first photo or the typographic cover, and who this is on paper below or beside it. */
 export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: OwnCover }) {
   const t = useT()
   const locale = useLocale()

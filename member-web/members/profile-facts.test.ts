@@ -7,7 +7,7 @@ const nothing = { name: 'Anna', gender: 'female', gender_name: null, interests: 
 const say = (facts: Partial<ProfileReply>, locale = 'en') =>
   factsSentence({ ...nothing, ...facts }, readWords(locale), locale)
 
-test('what someone is, looks for and has is one sentence', () => {
+test('gender, wishes and features form one sentence', () => {
   const facts = { relationship_status: 'divorced', hair: 'brown', eyes: 'green', tattoos: true } as const
   expect(say({ ...facts, looking_for: 'male' })).toBe(
     'Anna is divorced, is looking for a man and has brown hair, green eyes and tattoos.',
@@ -21,10 +21,10 @@ test('what someone is, looks for and has is one sentence', () => {
   expect(say({ looking_for: 'both' }, 'pl')).toBe('Anna szuka kobiety lub mężczyzny.')
 })
 
-test('a gender of the brand follows the name', () => {
+test('a gender that the brand adds follows the name', () => {
   expect(say({ gender_name: 'non-binary', relationship_status: 'single' })).toBe('Anna (non-binary) is single.')
 })
 
-test('of someone who filled in nothing it says nothing', () => {
+test('a person who filled in nothing has no sentence', () => {
   expect(say({})).toBe('')
 })

@@ -3,11 +3,14 @@ import { listFormat } from '../app/formatters.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import type { Translate } from '../app/translate.ts'
 
-/** Many languages say "divorced" in one way of a woman and in another of a man: nobody reads both forms with a stroke between them. */
+/**
+ * Many languages have different words for a divorced woman and a divorced man; both forms with a slash would be
+ * awkward.
+ */
 export const relationshipKey = (status: string, gender: string) =>
   `members.sentence.relationship_status.${status}_${gender}`
 
-/** What a profile says of a person, as label and value; what was not filled in is left out. */
+/** The facts of a profile as label and value; empty ones are left out. */
 export function profileFacts(profile: ProfileReply, t: Translate): { label: string; value: string }[] {
   const chosen = (field: 'hair' | 'eyes' | 'body_type' | 'sexuality') =>
     profile[field] ? [{ label: t(`members.${field}.label`), value: t(`members.${field}.${profile[field]}`) }] : []
@@ -40,7 +43,7 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
 }
 
 /**
- * The same facts as one sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." Empty where
+ * The same facts as one sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." Empty if
  * there are none.
  */
 export function factsSentence(profile: ProfileReply, t: Translate, locale: string): string {
