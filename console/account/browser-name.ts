@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** `Firefox · Linux`, from what a browser says of itself; undefined where it says nothing known. */
+/** The browser as `Firefox · Linux`, from its user agent; undefined if that is unknown. */
 export function browserName(userAgent: string): string | undefined {
   if (userAgent === '') return undefined
   const { browser, os } = Bowser.parse(userAgent)

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   problem?: string | undefined
 }
 
-/** The six digits of an authenticator app, spaced to be compared. */
+/** The six digits of an authenticator app, spaced so that they can be compared. */
 export function CodeField({ value, onChange, problem }: CodeFieldProps) {
   const translate = useTranslate()
   return (

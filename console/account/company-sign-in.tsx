@@ -12,7 +12,7 @@ interface CompanySignInProps {
   onDone?(): Promise<unknown> | undefined
 }
 
-/** Leads to the provider of the address's domain; nothing where no company signs in. */
+/** A button for signing in with the provider of the address's domain; renders nothing if there is none. */
 export function CompanySignIn({ email, onDone }: CompanySignInProps) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -8,14 +8,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
 interface EnrolmentProps {
-  /** Whether there is an authenticator app already; there is one at most. */
+  /** Whether an authenticator app is set up; there can be only one. */
   totp: boolean
-  /** A factor was added, and its recovery codes, where there were new ones, have been seen. */
+  /** Called when a factor was added and any new recovery codes have been shown. */
   onEnrolled(): Promise<void> | void
   fullWidth?: boolean
 }
 
-/** The two ways to set up a second step. */
+/** The two ways to set up a second factor. */
 export function Enrolment({ totp, onEnrolled, fullWidth = false }: EnrolmentProps) {
   const translate = useTranslate()
   const notify = useNotify()

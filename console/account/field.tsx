@@ -7,7 +7,7 @@ type FieldProps = Omit<TextFieldProps, 'onChange' | 'error'> & {
   problem?: string | undefined
 }
 
-/** A text field of a form outside react-admin's resources, with the server's word on it. */
+/** A text field of a form outside react-admin's resources, with the server's error for it. */
 export function Field({ onChange, problem, helperText, ...props }: FieldProps) {
   return (
     <TextField

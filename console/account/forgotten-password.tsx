@@ -8,7 +8,7 @@ import { AccountCard } from './card.tsx'
 import { Field } from './field.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Asks for a link to choose another password; the answer is the same whether the address has an account or not. */
+/** Requests a link for choosing a new password; the answer is the same whether or not the address has an account. */
 export function ForgottenPassword() {
   const translate = useTranslate()
   const [email, setEmail] = useState('')

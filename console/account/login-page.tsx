@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { AccountCard } from './card.tsx'
 import { LoginSteps } from './login-steps.tsx'
 
-/** The staff session is apart from any member's. */
+/** The staff session is separate from any member's session. */
 export function LoginPage() {
   const translate = useTranslate()
   const login = useLogin()

@@ -12,7 +12,7 @@ interface LoginStepsProps {
   email?: string
   /** Called once the session is open. */
   onDone(): Promise<unknown> | undefined
-  /** Whether a sign-in with the company may leave this page. */
+  /** Whether signing in with the company's provider may leave this page. */
   leaves?: true
 }
 

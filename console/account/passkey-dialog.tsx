@@ -12,7 +12,7 @@ export interface FactorDialogProps {
   onClose(): void
 }
 
-/** Has the browser make a passkey for this address, under a name by which its owner knows it again. */
+/** Lets the browser create a passkey for this address, with a name by which its owner recognises it. */
 export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
   const translate = useTranslate()
   const formId = useId()

@@ -6,10 +6,10 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Whether this browser, on this address, can do passkeys at all. */
+/** Whether this browser supports passkeys at this address. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
-/** The browser's own words on a passkey are in English and technical: one plain sentence stands for them. */
+/** Browsers describe passkey errors in technical English, so one plain sentence replaces them. */
 async function inPlainWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

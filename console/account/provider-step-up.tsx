@@ -4,7 +4,7 @@ import { api } from '../providers/http.ts'
 import { openSignInWindow, sendSignInWindow } from './sign-in-window.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Confirms an open session by a fresh log-in at the provider, in a separate window. */
+/** Confirms an open session by a fresh login at the provider, in a separate window. */
 export function ProviderStepUp({ name, onDone }: { name: string; onDone(): Promise<void> }) {
   const translate = useTranslate()
   const notify = useNotify()

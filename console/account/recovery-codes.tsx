@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
   onKept(): void
 }
 
-/** Shows recovery codes, once: they close by their button alone, so that no stray click loses them. */
+/** Shows recovery codes once. Only their button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -40,7 +40,7 @@ interface LineProps {
   children?: ReactNode
 }
 
-/** One thing among several, with its button at the end. */
+/** One entry of a section, with its button at the end. */
 export function Line({ title, detail, children }: LineProps) {
   return (
     <Box

@@ -10,7 +10,10 @@ import { Field } from './field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Behind the link of an invitation or of a forgotten password. The link is used up by the button, not by opening the page. */
+/**
+ * The page behind the link of an invitation or a forgotten password. The link is used up by the button, not by opening
+ * the page.
+ */
 export function SetPassword() {
   const translate = useTranslate()
   const navigate = useNavigate()

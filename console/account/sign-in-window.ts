@@ -1,6 +1,8 @@
 const channelName = 'console-signed-in'
 
-/** Opens the window in which a provider asks for a log-in. Call it directly in the click, else browsers block it. */
+/**
+ * Opens the window in which a provider asks for a login. Call it directly in the click handler, or browsers block it.
+ */
 export const openSignInWindow = (): Window | null => window.open('about:blank', 'sign-in', 'width=520,height=720')
 
 let channel: BroadcastChannel | undefined
@@ -10,7 +12,7 @@ let channel: BroadcastChannel | undefined
  * two windows off from each other, so the result comes through a channel of this origin.
  */
 export function sendSignInWindow(opened: Window, url: string, onDone: () => void): void {
-  // A window that was closed says nothing; the next one takes its place.
+  // A closed window sends nothing, so the next one replaces it.
   channel?.close()
   channel = new BroadcastChannel(channelName)
   channel.onmessage = () => {
@@ -20,7 +22,7 @@ export function sendSignInWindow(opened: Window, url: string, onDone: () => void
   opened.location.href = url
 }
 
-/** Says to the page behind that the sign-in has succeeded, and closes this window. */
+/** Tells the page behind that the sign-in has succeeded, and closes this window. */
 export function finishSignInWindow(): void {
   const sender = new BroadcastChannel(channelName)
   sender.postMessage('done')

@@ -8,7 +8,10 @@ import { AccountCard } from './card.tsx'
 import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
 import { finishSignInWindow } from './sign-in-window.ts'
 
-/** Where a company's provider leads back to, unless everything is done: a second step is due, or something went wrong. */
+/**
+ * The page to which a company's provider returns when something remains: a second factor is required, or an error
+ * occurred.
+ */
 export function SignedIn() {
   const translate = useTranslate()
   const login = useLogin()

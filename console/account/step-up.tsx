@@ -16,7 +16,7 @@ export function StepUp({ onDone }: { onDone(): Promise<void> }) {
   const [byFactor, setByFactor] = useState(false)
   const [provider, setProvider] = useState<string | null>(null)
   const load = useCallback(async () => {
-    // Without an answer the password is still there.
+    // If the request fails, the password can still be used.
     const reply = await api('POST /api/console/account/confirm/options').catch(() => undefined)
     const factors = reply?.second_step ?? null
     setProvider(reply?.provider ?? null)

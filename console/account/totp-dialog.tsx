@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx'
 import type { FactorDialogProps } from './passkey-dialog.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Hands a secret to an authenticator app and takes its first code. */
+/** Shows a secret for an authenticator app and asks for its first code. */
 export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
   const translate = useTranslate()
   const ids = { form: useId(), begun: useId() }
@@ -27,7 +27,7 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
     const reply = await api('POST /api/console/account/totp/confirm', { body: { token: begun.data.token, code } })
     await onAdded(reply.recovery_codes)
   })
-  // The password was wanted and not given: there is nothing to show.
+  // A required password was not entered, so there is nothing to show.
   useEffect(() => {
     if (begun.isError) onClose()
   }, [begun.isError, onClose])

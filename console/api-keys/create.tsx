@@ -19,7 +19,7 @@ import { ScopesInput } from './scopes-input.tsx'
 
 const form = formOf<'api-keys'>()
 
-/** Makes a key and shows it, this once. */
+/** Creates a key and shows it, only this once. */
 export function ApiKeyCreate() {
   const redirect = useRedirect()
   const [made, setMade] = useState<{ id: string; key: string }>()

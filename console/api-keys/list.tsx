@@ -38,7 +38,7 @@ function KeyState() {
   )
 }
 
-/** What the key did, and its end. */
+/** A link to the key's actions, and a button to revoke it. */
 function KeyActions() {
   const key = useRecordContext()
   const translate = useTranslate()

@@ -14,14 +14,17 @@ import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'api-keys'>()
 
-/** Scopes by what they are about, in the order of the server. */
+/** The scopes by subject, in the order of the server. */
 const bySubject = <T extends { subject: string }>(scopes: readonly T[]) =>
   [...new Set(scopes.map(({ subject }) => subject))].map((subject) => ({
     subject,
     scopes: scopes.filter((scope) => scope.subject === subject),
   }))
 
-/** The permissions that a key can have on the chosen domain, those of its maker: a line for each subject. */
+/**
+ * The permissions that a key can have on the chosen domain, limited to those of its creator, with one line per
+ * subject.
+ */
 export function ScopesInput() {
   const translate = useTranslate()
   const [legend, help] = [useId(), useId()]

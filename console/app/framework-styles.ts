@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { AddRow } from '../shared/add-row.tsx'
 import { rowsAsCards } from './rows-as-cards.ts'
 
-/** The card of a form is as wide as its fields; what is beside it is below it on narrow screens. */
+/** The card of a form is as wide as its fields; on narrow screens, content beside it moves below it. */
 const formPage =
   (page: string) =>
   ({ theme }: { theme: Theme }) => ({
@@ -18,7 +18,7 @@ const formPage =
 
 /** Overrides of react-admin’s components, as parts of the theme. */
 export const frameworkStyles = {
-  // As high as a field, in its rhythm; what explains a switch is below its name.
+  // As high as a field, with the same spacing; the help of a switch is below its label.
   RaBooleanInput: {
     styleOverrides: {
       root: {
@@ -42,7 +42,7 @@ export const frameworkStyles = {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
         '& .RaSimpleFormIterator-action .MuiIconButton-root': { color: theme.palette.text.secondary },
-        // Beside the middle of a field.
+        // Aligned with the middle of a field.
         '& .RaSimpleFormIterator-action': { marginTop: 12 },
       }),
     },
@@ -55,7 +55,7 @@ export const frameworkStyles = {
     },
   },
   RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { fontSize: '0.8125rem' } } } },
-  // False is no error: a list of red crosses would look like one.
+  // Shows false as neutral, because a list of red crosses would look like errors.
   RaBooleanField: { defaultProps: { FalseIcon: RemoveIcon } },
   RaDataTable: { styleOverrides: { root: rowsAsCards } },
   // Covers all of the filters.
@@ -70,7 +70,7 @@ export const frameworkStyles = {
       }),
     },
   },
-  // The bar below is sticky: nothing is behind it at the end of the form.
+  // The bar below is sticky, and nothing is behind it at the end of the form.
   RaSimpleForm: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { paddingBottom: 16 } }),
@@ -106,7 +106,7 @@ export const frameworkStyles = {
   },
   RaEdit: { styleOverrides: { root: formPage('RaEdit') } },
   RaCreate: { styleOverrides: { root: formPage('RaCreate') } },
-  // Crimson is for the main action and for danger; what else can be done with a list is neutral.
+  // Crimson marks the main action and danger; other actions of a list are neutral.
   RaTopToolbar: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({

@@ -38,7 +38,7 @@ interface ResourceGroup {
   resources: ResourceProps[]
 }
 
-/** The menu's order: cases and people first, then money, then how the sites are run. */
+/** In the order of the menu: cases and people first, then money, then the running of the sites. */
 export const resourceGroups: ResourceGroup[] = [
   { id: 'moderation', resources: [reviews, complaints, replyTemplates, secondReviews, transparency] },
   { id: 'people', resources: [members, fictionalProfiles, invitations] },

@@ -1,14 +1,14 @@
 import type { Theme } from '@mui/material/styles'
 
-/** The first cell of a row: its name. What selects or unfolds the row may be before it. */
+/** The first cell of a row, which has its name. Controls that select or expand the row may precede it. */
 const title = '& td.RaDataTable-rowCell:first-of-type, & td:not(.RaDataTable-rowCell) + td.RaDataTable-rowCell'
-/** The cells before it. */
+/** The cells before that cell. */
 const grip = '> td:is(.MuiTableCell-paddingCheckbox, .RaDataTable-expandIconCell)'
 const sorted = '.MuiTableSortLabel-root.Mui-active'
 
 /**
- * On phones a row of a table is a card: its name, the status at the right, and below them in grey what else has a column
- * there. Of the head stays what chooses all rows, and the column that sorts.
+ * On phones each row of a table is a card: its name, the status at the right, and the other columns below in grey. Of
+ * the table's head, only the checkbox for all rows and the sort control remain.
  */
 export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
   [theme.breakpoints.down('sm')]: {
@@ -35,7 +35,7 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
       borderBottom: `1px solid ${theme.palette.divider}`,
       '&:last-of-type': { borderBottom: 0 },
       [`&:has(${grip})`]: { paddingLeft: 48 },
-      // Begins the second line.
+      // Starts the second line.
       '&::after': { content: '""', order: 2, flex: '0 0 100%' },
       '& td': { border: 0, padding: 0 },
       [`& ${grip}`]: { position: 'absolute', left: 8, top: 10, width: 'auto', minHeight: 0 },

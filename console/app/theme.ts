@@ -12,7 +12,7 @@ const checkbox: CheckboxProps = {
 
 const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
 
-/** The site's colours in a calm form: neutral greys, crimson only for the main action and for danger. */
+/** The site's colours in a calm form: neutral greys, with crimson only for the main action and for danger. */
 const shared: object = {
   sidebar: { width: 216, closedWidth: 52 },
   typography: {
@@ -40,7 +40,7 @@ const shared: object = {
       styleOverrides: {
         // Phones zoom into inputs with smaller text.
         root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
-        // A day that is not chosen yet is an empty field, like the others, until it is being typed.
+        // A day that has not been chosen looks like an empty field, until it is typed.
         input: ({ theme }: { theme: Theme }) => ({
           '&[type=date], &[type=datetime-local]': {
             colorScheme: theme.palette.mode,
@@ -55,7 +55,7 @@ const shared: object = {
         }),
       },
     },
-    // Crimson is for acts; a link is its underline.
+    // Crimson is for actions; links are underlined instead.
     MuiLink: {
       defaultProps: { color: 'textPrimary' },
       styleOverrides: {
@@ -76,9 +76,9 @@ const shared: object = {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({
           '&:has(> .notranslate), &:has(> span:only-child:not([class]))': { display: 'none' },
-          // What explains a locked input must be readable, too.
+          // Help for a locked input must be readable, too.
           '&.Mui-disabled': { color: theme.palette.text.secondary },
-          // Below the edge of its field, of one size everywhere.
+          // Below the edge of its field, in one size everywhere.
           margin: '6px 0 0',
           fontSize: '0.8125rem',
           lineHeight: 1.4,
@@ -87,7 +87,7 @@ const shared: object = {
       },
     },
     MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 8, marginBottom: 12 } } },
-    // Crimson is for acts: what is on shows in ink.
+    // Crimson is for actions, so a switch that is on has the text colour.
     MuiSwitch: {
       styleOverrides: {
         switchBase: ({ theme }: { theme: Theme }) => ({
@@ -128,7 +128,7 @@ const shared: object = {
         sizeSmall: ({ theme }: { theme: Theme }) => ({
           padding: '7px 11px',
           [theme.breakpoints.down('sm')]: { padding: '7px 8px' },
-          // A number keeps its distance from a text that begins right after it.
+          // Separates a number from a text that begins right after it.
           [theme.breakpoints.up('sm')]: {
             '.MuiTableCell-alignRight + &:not(.MuiTableCell-alignRight)': { paddingLeft: 28 },
           },
@@ -160,7 +160,7 @@ const shared: object = {
         }),
       },
     },
-    // Crimson fills the main action; the others are neutral unless they are dangerous.
+    // Only the main action is crimson; the others are neutral unless they are dangerous.
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -223,8 +223,8 @@ const dark: ThemeOptions = {
 }
 
 /**
- * The current page in the menu differs in background and weight, not only in text colour. Lists that load have
- * colours of the theme.
+ * The current page in the menu differs in background and weight, not only in text colour. Loading lists use colours of
+ * the theme.
  */
 const place = (palette: ThemeOptions) => ({
   components: {
@@ -238,7 +238,7 @@ const place = (palette: ThemeOptions) => ({
         },
       },
     },
-    // The framework's own is nearly white in dark mode.
+    // The framework's own placeholder is nearly white in dark mode.
     RaPlaceholder: {
       styleOverrides: { root: { '&&': { backgroundColor: palette.palette?.divider, borderRadius: 4 } } },
     },

@@ -84,7 +84,7 @@ function Subject() {
   )
 }
 
-/** Ids are shortened, but long enough to differ; their title, the details and the export have the whole. */
+/** Ids are shortened, but long enough to differ; their tooltip, the details and the export show the whole id. */
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Where a setting applies: `domain:7/country:NL` shows the brand's name. */
@@ -124,7 +124,7 @@ function SubjectLink({ path, title, children }: { path: string | undefined; titl
       title={title}
       color="inherit"
       underline="always"
-      // A click on the row would open its details, too.
+      // Without this, a click would also open the row's details.
       onClick={(event) => event.stopPropagation()}
     >
       {children}

@@ -16,7 +16,7 @@ import type { Brand } from './use-brand.ts'
 const colors = ['brand_primary', 'brand_secondary', 'brand_paper', 'brand_ink', 'brand_night', 'brand_night_ink']
 const looks = ['brand_type', 'brand_shape', 'brand_cover', 'brand_photos', 'brand_mark', 'brand_headline']
 
-/** How the brand looks, beside its pages as they would be. */
+/** The brand's appearance, beside a preview of its pages. */
 export function AppearanceStep({ brand, onSaved }: { brand: Brand; onSaved: () => unknown }) {
   const translate = useTranslate()
   const settings = useBrandSettings(brand.id)
@@ -80,10 +80,10 @@ function Swatch({ name, pressed, settings }: { name: PaletteName; pressed: boole
   )
 }
 
-/** WCAG 2.2, 1.4.3. */
+/** The minimum contrast (WCAG 2.2, 1.4.3). */
 const least = 4.5
 
-/** How well the main colour reads on the paper, and the nearest one that would where it does not. */
+/** Whether the main colour is readable on the paper colour, and if not, the nearest one that is. */
 function Contrast({ settings: { shown, editing } }: { settings: BrandSettings }) {
   const translate = useTranslate()
   const [color, paper] = [shown('brand_primary'), shown('brand_paper')] as string[]

@@ -16,7 +16,7 @@ import type { Brand, useBrand } from './use-brand.ts'
 
 type Page = Body<'POST /api/console/home/preview'>['page']
 
-/** The pages with the brand's own names and facts in them, in each of its languages. */
+/** The shipped pages with the brand's name and facts, in each of its languages. */
 export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<typeof useBrand>['act'] }) {
   const translate = useTranslate()
   const tokens = useStandardTokens() ?? []

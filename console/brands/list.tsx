@@ -12,7 +12,7 @@ import { useMay } from '../shared/use-may.ts'
 import { missingOf, useBrandDrafts } from './preparing.tsx'
 import type { Brand } from './use-brand.ts'
 
-/** The brands that visitors do not see yet, and how far each is. */
+/** The brands that visitors do not see yet, with their progress. */
 export function BrandList() {
   const translate = useTranslate()
   const may = useMay()

@@ -23,7 +23,7 @@ import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'brands'>()
 
-/** Stands for a company that is made with the brand. */
+/** The choice for a company that is created with the brand. */
 const another = 'new'
 const parts = ['settings', 'packages', 'documents', 'texts', 'contents'] as const
 
@@ -109,7 +109,7 @@ function NewCompany() {
   )
 }
 
-/** Fills in what follows from the chosen countries, until someone chooses otherwise. */
+/** Fills in values that follow from the chosen countries, until the user chooses others. */
 function Suggestions() {
   const { setValue } = useFormContext()
   const { dirtyFields } = useFormState()

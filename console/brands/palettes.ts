@@ -1,4 +1,4 @@
-/** Colours that go together and can be read, to begin with; by the settings that hold them. */
+/** Sets of matching, readable colours to start with, by setting. */
 export const palettes = {
   crimson: { brand_primary: '#dc143c', brand_secondary: '#f7588d', brand_paper: '#fff9f7', brand_night: '#150c12' },
   sea: { brand_primary: '#1f6f78', brand_secondary: '#4fb3bf', brand_paper: '#f5fafa', brand_night: '#0b1416' },

@@ -16,10 +16,12 @@ export function useBrandDrafts() {
 /** The number of items missing for the launch. */
 export const missingOf = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
 
-/** The console has begun at a launch desk: from then on the dashboard opens as well. */
+/** Whether the console has already opened at a launch desk: from then on the dashboard opens as well. */
 let begun = false
 
-/** A notice for each brand that visitors do not see yet. As long as no brand is open, the console begins at the launch desk. */
+/**
+ * A notice for each brand that visitors do not see yet. While no brand is open, the console starts at the launch desk.
+ */
 export function BrandsInPreparation() {
   const translate = useTranslate()
   const domains = useDomains()

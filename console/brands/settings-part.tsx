@@ -29,7 +29,7 @@ interface FieldsProps {
   note?: (key: string) => ReactNode
 }
 
-/** Their inputs below each other, each with its name and help. */
+/** The inputs of the settings in a column, each with its label and help. */
 export function SettingFields({ settings, keys, note }: FieldsProps) {
   const { descriptors = [], states = [] } = settings
   return keys.map((key) => {

@@ -14,7 +14,7 @@ const known = [
   pack(3, 'GB', 'GBP', 60, 3300),
 ]
 
-test('the prices of an existing brand carry on: of the same country, else of the same currency', () => {
+test('prices are those of an existing brand in the same country, else in the same currency', () => {
   expect(suggestPrices(known, [{ country: 'DE', currency: 'EUR' }])).toEqual({
     lines: [{ credits: '30', price: { EUR: '24.00' } }],
     popular: 0,
@@ -34,7 +34,7 @@ test('the prices of an existing brand carry on: of the same country, else of the
   })
 })
 
-test('without an example there are round numbers in the digits of the currency', () => {
+test('without an example the prices are round numbers in the digits of the currency', () => {
   const { lines, from } = suggestPrices([], [{ country: 'JP', currency: 'JPY' }])
   expect([lines[0], from]).toEqual([{ credits: '10', price: { JPY: '10' } }, null])
 })

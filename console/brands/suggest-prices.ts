@@ -12,15 +12,15 @@ export interface Package {
 
 export interface Line {
   credits: string
-  /** As it is typed, by currency. */
+  /** The price as typed, by currency. */
   price: Record<string, string>
 }
 
 interface Suggestion {
   lines: Line[]
-  /** Index of the line that is marked. */
+  /** Index of the line that is marked as popular. */
   popular: number
-  /** The brand whose prices carry on; null if there is none. */
+  /** The brand whose prices are copied; null if there is none. */
   from: number | null
 }
 

@@ -7,7 +7,7 @@ const palettes = {
 }
 
 export interface ChartColours {
-  /** One for each series; the last is for the rest. */
+  /** One per series; the last one is for the remainder. */
   apart: string[]
   /** For refunds. */
   back: string

@@ -10,7 +10,7 @@ interface StatProps {
   to?: string
   /** A line below the figure. */
   note?: ReactNode
-  /** The line is about something that should not wait. */
+  /** Whether the line is about something urgent. */
   urgent?: boolean
   children: ReactNode
 }

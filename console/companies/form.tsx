@@ -8,7 +8,7 @@ import { VatNumbersInput } from './vat-numbers-input.tsx'
 
 const form = formOf<'companies'>()
 
-/** An emptied field is null; the API wants an empty text. */
+/** An emptied field is null, but the API expects an empty text. */
 const emptyText = (typed: string | null) => typed ?? ''
 
 function CompanyForm() {

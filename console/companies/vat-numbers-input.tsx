@@ -5,7 +5,10 @@ import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'companies'>()
 
-/** The VAT numbers of a company by country: its own country's always has its field, others where there is one. */
+/**
+ * The VAT numbers of a company by country: the company's own country always has a field, other countries only if they
+ * have a number.
+ */
 export function VatNumbersInput({ within = '' }: { within?: string }) {
   const sourceFor = (code: string) => `${within}${form(`vat_numbers.${code}`)}`
   const translate = useTranslate()

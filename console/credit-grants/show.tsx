@@ -13,7 +13,7 @@ import { WordButton } from '../shared/word-button.tsx'
 
 const row = rowOf<'credit-grants'>()
 
-/** The second person's yes; who asked is not shown it. */
+/** A second person's approval; the person who asked does not see the button. */
 function Approve() {
   const translate = useTranslate()
   const grant = useRecordContext()

@@ -13,7 +13,7 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-/** How often two moderators decided alike, with the number of cases; renders nothing before the first. */
+/** How often two moderators decided alike, with the number of cases; renders nothing before the first case. */
 export function Agreement({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -13,7 +13,7 @@ import { useAgo } from './use-ago.ts'
 
 type Queue = NonNullable<DashboardReply['operations']>['queue']
 
-/** A queue that is this far behind is worth a look; milliseconds. */
+/** Milliseconds of delay from which a queue is shown as late. */
 const late = 5 * 60_000
 
 /** The state of background work: jobs, mails, payment providers. */
@@ -93,7 +93,7 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
   )
 }
 
-/** Good or not stands in the sign and in the words, never in the colour alone. */
+/** An icon and words say whether it is good, never the colour alone. */
 function Line({ good, title, children }: { good: boolean; title: string; children: ReactNode }) {
   const Icon = good ? GoodIcon : WarnIcon
   return (

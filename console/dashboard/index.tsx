@@ -76,7 +76,7 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
   )
 }
 
-/** Rows of equal length: four or three figures, two on phones. */
+/** Rows of equal length: four or three figures, and two on phones. */
 const inRows = (figures: number) =>
   ({
     display: 'grid',

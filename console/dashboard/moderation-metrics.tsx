@@ -13,7 +13,9 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-/** What waits by due day, how long decisions take, and which did not stand; renders nothing before the first case. */
+/**
+ * Waiting cases by due day, the time decisions take, and overturned decisions; renders nothing before the first case.
+ */
 export function ModerationMetrics({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -86,7 +86,7 @@ function Figures({ points, earlier, currency, others }: NonNullable<ReturnType<t
   )
 }
 
-/** The same, day by day. */
+/** Revenue and refunds day by day. */
 export function RevenueCard() {
   const month = useMonth()
   return month ? <Drawing {...month} /> : null
@@ -99,7 +99,7 @@ function Drawing({ data, points, currency }: NonNullable<ReturnType<typeof useMo
   const stepName = useStepName(data.step)
   const steps = listSteps(data)
   return (
-    // As wide as the page: thirty bars have room there.
+    // As wide as the page, so that thirty bars fit.
     <Box sx={{ '&&': { flexBasis: '100%' } }}>
       <ChartCard
         title={`${translate('resources.revenue.fields.revenue')} · ${currency}`}

@@ -12,7 +12,7 @@ import type { DashboardReply } from './types.ts'
 
 type People = NonNullable<DashboardReply['people']>
 
-/** Thirty days of sign-ups; the dark part has confirmed its address. */
+/** Sign-ups of thirty days; the dark part has confirmed the address. */
 export function SignupCard({ days }: { days: People['signups'] }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -45,7 +45,7 @@ export function SignupCard({ days }: { days: People['signups'] }) {
   )
 }
 
-/** Of who came in thirty days: how many confirmed, and how many have bought. */
+/** Of the sign-ups of thirty days: how many have confirmed, and how many have bought. */
 export function FunnelCard({ funnel }: { funnel: NonNullable<DashboardReply['funnel']> }) {
   const translate = useTranslate()
   const locale = useFormatLocale()

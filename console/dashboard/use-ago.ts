@@ -6,7 +6,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** A moment as seen from now, in words: “3 hours ago”, “in 2 days”. */
+/** A moment in words, as seen from now: “3 hours ago”, “in 2 days”. */
 export function useAgo(): (moment: string) => string {
   const format = new Intl.RelativeTimeFormat(useFormatLocale(), { numeric: 'always' })
   return (moment) => {

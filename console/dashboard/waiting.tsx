@@ -25,7 +25,7 @@ const shown = 5
 const listAt = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&displayedFilters=%7B%7D`
 
-/** The next cases, the number of each kind, and a link to the next one. */
+/** The next cases, the number of each kind, and a button for the next case. */
 export function CasesFirst({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const wordName = useWordName()

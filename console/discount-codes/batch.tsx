@@ -19,13 +19,16 @@ import { CodeTerms } from './form.tsx'
 
 const form = formOf<'discount-codes/batch'>()
 
-/** As many as the server makes in one act. */
+/** The maximum number of codes that the server creates in one call. */
 const most = 10_000
 
 /** Address of the list of a batch's codes, ready for export. */
 const listOf = (batch: string) => `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
 
-/** Many codes with the same terms. The batch has its key before it is sent, so that a second click makes no second one. */
+/**
+ * Creates many codes with the same terms. The batch gets its key before it is sent, so that a second click creates no
+ * second batch.
+ */
 export function BatchCreate() {
   const [id] = useState(() => crypto.randomUUID())
   const notify = useNotify()

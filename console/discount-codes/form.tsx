@@ -44,7 +44,7 @@ function MethodsInput() {
 }
 
 interface CodeTermsProps {
-  /** The initial choice. */
+  /** The validity that is selected at first. */
   validity?: 'once' | 'once-per-user'
   /** Further conditions. */
   children?: ReactNode

@@ -22,7 +22,7 @@ function BatchButton() {
   )
 }
 
-/** A share of the price or an amount: one of the two. */
+/** A percentage of the price, or an amount: each code has one of the two. */
 function Discount(_: { source: 'value_percentage' }) {
   const code = useRecordContext()
   const locale = useFormatLocale()
@@ -35,7 +35,7 @@ export const DiscountCodeList = recordList<'discount-codes'>({
   sort: '-created_at',
   filters: [{ source: 'q' }, { source: 'status', statuses: switchStates }, { source: 'batch_id', optional: true }],
   actions: <BatchButton />,
-  // Batches are begun here, and before there is any code.
+  // Batches start on this page, even before there is any code.
   empty: false,
   opens: 'edit',
   switches: { on: { status: 'active' }, off: { status: 'disabled' } },

@@ -17,7 +17,7 @@ const Domains = recordList<'domains'>({
 
 export function DomainList() {
   const askForDomains = useAskForDomains()
-  // Every change of a domain leads back here; the names that the rest of the console goes by follow.
+  // Every change of a domain returns to this page, so the console's list of domains is reloaded here.
   useEffect(askForDomains, [askForDomains])
   return <Domains />
 }

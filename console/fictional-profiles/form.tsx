@@ -24,7 +24,7 @@ import { WhatMembersSee } from './what-members-see.tsx'
 
 const form = formOf<'fictional-profiles'>()
 
-/** Said once: a profile stays on its domain. */
+/** Chosen only once, because a profile stays on its domain. */
 function HomeInput() {
   const made = useRecordContext()?.id !== undefined
   return (
@@ -113,7 +113,7 @@ function Actions() {
   )
 }
 
-/** The face first on a phone, beside the words where there is room. */
+/** On a phone the face comes first; with enough space it is beside the texts. */
 const columns = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }
 
 export const FictionalProfileEdit = () => (

@@ -14,7 +14,7 @@ import { EmptyState } from '../shared/empty-state.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { useGenderChoices } from './use-choices.ts'
 
-/** The name beside the picture that members see first. */
+/** The name, beside the picture that members see first. */
 function Portrait(_: { source: 'name' }) {
   const profile = useRecordContext()
   if (!profile) return null

@@ -56,7 +56,7 @@ function PhotosOf({ id }: { id: string }) {
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = ''
-    // One after the other, in the order in which they were chosen.
+    // Uploaded one after the other, in the order in which they were chosen.
     for (const file of files) {
       const body = new FormData()
       body.append('photo', file)

@@ -7,7 +7,7 @@ import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'fictional-profiles'>()
 
-/** A place of the chosen country, found by how its name begins. */
+/** A place in the chosen country, found by the beginning of its name. */
 export function PlaceInput() {
   const country: unknown = useWatch({ name: 'country' })
   const now: unknown = useWatch({ name: 'place' })

@@ -5,7 +5,10 @@ import { api } from '../providers/http.ts'
 
 type FictionalChoices = Reply<'GET /api/console/fictional-profiles/choices'>
 
-/** The domains on which such profiles are made, with what members read there, and the interests by name; undefined until they are known. */
+/**
+ * The domains on which fictional profiles can be created, with their label and warning, and the interests by name;
+ * undefined while loading.
+ */
 export function useFictionalChoices(): FictionalChoices | undefined {
   const [locale] = useLocaleState()
   return useQuery({

@@ -8,7 +8,10 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Tag } from '../shared/tag.tsx'
 import { useFictionalChoices } from './use-choices.ts'
 
-/** The label and the warning as members of the chosen domain read them; where it shows no such profiles, how that begins. */
+/**
+ * The label and the warning as members of the chosen domain read them. If the domain shows no fictional profiles, how
+ * to change that.
+ */
 export function WhatMembersSee() {
   const translate = useTranslate()
   const domainId: unknown = useWatch({ name: 'domain_id' })

@@ -11,21 +11,21 @@ const ids = handbookPages.map(({ id }) => id)
 const read = (language: string, id: string) => readFileSync(path.join(folder, language, `${id}.md`), 'utf8')
 const headings = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, level]) => level?.length)
 
-it('is no longer than eleven pages, in each of its languages', () => {
+it('has at most eleven pages in each of its languages', () => {
   expect(ids.length).toBeLessThanOrEqual(11)
   for (const language of handbookLanguages)
     expect(readdirSync(path.join(folder, language)).sort()).toEqual(ids.map((id) => `${id}.md`).sort())
 })
 
 describe.each(ids)('the page %s', (id) => {
-  it('has one title, and the same parts in every language', () => {
+  it('has one title, and the same sections in every language', () => {
     const parts = handbookLanguages.map((language) => headings(read(language, id)))
     expect(parts[0]?.filter((level) => level === 1)).toEqual([1])
     for (const other of parts) expect(other).toEqual(parts[0])
   })
 })
 
-it('explains every part of the console somewhere', () => {
+it('explains every part of the console', () => {
   const explained = handbookPages.flatMap(({ explains }) => explains as readonly string[])
   expect(resources.map(({ name }) => name).filter((name) => !explained.includes(name))).toEqual([])
 })
@@ -35,12 +35,12 @@ it('is written in every language of the console', () => {
   expect(files.map((name) => name.slice(0, -5)).sort()).toEqual([...handbookLanguages].sort())
 })
 
-it('opens at the page of the place, in the language of the console', () => {
+it('opens at the page about the current place, in the language of the console', () => {
   expect([pageFor('/'), pageFor('/orders/0190/show'), pageFor('/nowhere')]).toEqual(['start', 'money', 'start'])
   expect([languageFor('nl'), languageFor('pl'), languageFor('xx')]).toEqual(['nl', 'pl', 'en'])
 })
 
-it('answers what operators ask: each question finds its part by everyday words', () => {
+it('answers operators’ questions: everyday words find the right section', () => {
   const sections = handbookPages.flatMap(({ id }) => sectionsOf(id, read('en', id)))
   const find = (typed: string) =>
     findMatches(sections, typed, ({ title, text }) => ({ name: title, more: text }))[0]?.title

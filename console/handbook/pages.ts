@@ -1,4 +1,4 @@
-/** Pages of the handbook in their order, and the parts of the console that each explains. */
+/** Pages of the handbook in order, and the parts of the console that each explains. */
 export const handbookPages = [
   { id: 'start', explains: ['', 'account'] },
   { id: 'moderation', explains: ['reviews', 'complaints', 'reply-templates', 'second-looks', 'transparency'] },
@@ -18,11 +18,11 @@ export const handbookPages = [
 
 export type HandbookPage = (typeof handbookPages)[number]['id']
 
-/** Languages that the handbook is written in: all of the console's. */
+/** Languages of the handbook: all of the console's. */
 export const handbookLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'] as const
 export type HandbookLanguage = (typeof handbookLanguages)[number]
 
-/** The page that explains a place of the console (`/orders/7/show`); the first one where none does. */
+/** The handbook's page about a place of the console (`/orders/7/show`); the first page if there is none. */
 export function pageFor(pathname: string): HandbookPage {
   const [, place = ''] = pathname.split('/')
   return handbookPages.find(({ explains }) => (explains as readonly string[]).includes(place))?.id ?? 'start'

@@ -1,13 +1,13 @@
 import type { HandbookPage } from './pages.ts'
 
-/** A part of a page under its own heading. */
+/** A section of a page with its heading. */
 interface HandbookSection {
   page: HandbookPage
   title: string
   text: string
 }
 
-/** The parts of a page; what stands above the first heading belongs to the page's title. */
+/** The sections of a page; text above the first heading belongs to the page's title. */
 export const sectionsOf = (page: HandbookPage, markdown: string): HandbookSection[] =>
   markdown
     .split(/^#{1,2} /m)

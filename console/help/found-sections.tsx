@@ -9,7 +9,9 @@ import { useSections } from './use-sections.ts'
 
 const most = 3
 
-/** What the handbook says about a search on a page; it opens beside the page. Renders nothing if it says nothing. */
+/**
+ * Sections of the handbook that match the search on a page; they open beside the page. Renders nothing if none match.
+ */
 export function FoundSections({ typed }: { typed: string }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -15,7 +15,7 @@ interface HandbookSearchProps {
   onOpen: (page: HandbookPage) => void
 }
 
-/** Finds parts of the handbook by any of their words. */
+/** Finds sections of the handbook by any of their words. */
 export function HandbookSearch({ language, onOpen }: HandbookSearchProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

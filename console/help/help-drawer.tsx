@@ -19,17 +19,17 @@ import { pluginScreenAt } from '../plugin-parts/registry.ts'
 import { HandbookSearch } from './handbook-search.tsx'
 import { KeyList } from './key-list.tsx'
 
-/** The page of one record is the same place for all of them. */
+/** The pages of all records of a kind count as one place. */
 const placeOf = (pathname: string) => pathname.slice(1).replace(/\/[^/]+\/show$/, '/show')
 
 interface HelpDrawerProps {
   open: boolean
-  /** The page to begin with; otherwise the one that explains what is below. */
+  /** The page to open; by default the one about the current place. */
   wanted: HandbookPage | undefined
   onClose: () => void
 }
 
-/** The handbook beside the page that it explains; the work below stays as it is. */
+/** The handbook beside the page that it explains; the page stays usable. */
 export function HelpDrawer({ open, wanted, onClose }: HelpDrawerProps) {
   const titleId = useId()
   return (

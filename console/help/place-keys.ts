@@ -4,7 +4,7 @@ const answerKeys = [
   ['S', 'console.complaints.send'],
 ] as const
 
-/** Keys of the pages that are worked from the keyboard, by their place: the key, or the text that names it, and what it does. */
+/** Keyboard shortcuts of pages by place: the key, or the text that names it, and its action. */
 export const placeKeys: Record<string, readonly (readonly [key: string, text: string])[]> = {
   'reviews/photos': [
     ['↑↓←→', 'console.reviews.key_move'],

@@ -3,7 +3,7 @@ import { type HandbookLanguage, handbookPages, readPage } from '../handbook/page
 import { sectionsOf } from '../handbook/sections.ts'
 import { findMatches } from '../shared/find-words.ts'
 
-/** The parts of the handbook that a search finds by any of their words, the best first; none for an empty one. */
+/** The sections of the handbook that contain any of the typed words, best first; none for an empty search. */
 export function useSections(language: HandbookLanguage, typed: string, atMost: number) {
   const wanted = typed.trim()
   const { data = [] } = useQuery({

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Link from '@mui/material/Link'
 import { Link as RaLink, useRecordContext, useTranslate } from 'react-admin'
 
-/** The number, which opens the paper itself. */
+/** The number, which opens the document. */
 export function InvoiceFileLink(_: { source: 'number' }) {
   const invoice = useRecordContext()
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export function InvoiceFileLink(_: { source: 'number' }) {
   )
 }
 
-/** `invoice` or `credit_note`, the latter with why. */
+/** `invoice` or `credit_note`, the latter with its reason. */
 export function InvoiceKind(_: { source: 'series' }) {
   const invoice = useRecordContext()
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { InvoiceFileLink, InvoiceKind, InvoiceOrder } from './columns.tsx'
 
 const kinds = ['invoice', 'credit_note'].map((id) => ({ id, name: `console.invoices.${id}` }))
 
-/** Invoices and credit notes as they were issued; nothing of them can be changed. The export is for the books. */
+/** Invoices and credit notes as they were issued, which cannot be changed. The export is for bookkeeping. */
 export const InvoiceList = recordList<'invoices'>({
   scope: 'domain',
   sort: '-issued_at',

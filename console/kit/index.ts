@@ -1,4 +1,4 @@
-// All that a plugin's console may import. These exports are stable; everything else may change.
+// Everything that a plugin's console may import. These exports are stable; everything else may change.
 
 export type { Body, Reply } from '../../core/kernel/api.ts'
 export { PageActions } from '../layout/page-head.tsx'

@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin'
 import { type Consequence, offerToConfirm } from '../providers/confirm.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 
-/** Says over the open page what a change causes, as the server found it; the change is made once that is confirmed. */
+/**
+ * A dialog with the consequences of a change, as reported by the server; the change is made once they are confirmed.
+ */
 export function ConfirmConsequences() {
   const translate = useTranslate()
   const [asked, setAsked] = useState<readonly Consequence[]>()

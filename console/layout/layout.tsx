@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wanted = over !== null && typeof over === 'object' ? over.help : undefined
   const close = useCallback(() => setOver(null), [])
   useKeys({ onSearch: useCallback(() => setOver('search'), []), onHelp: useCallback(() => setOver('help'), []) })
-  // Nothing else would answer before.
+  // The server answers no other call before that.
   if (session?.must_enrol) {
     return (
       <>

@@ -3,11 +3,11 @@ import MuiLink from '@mui/material/Link'
 import { useCanAccess, useGetResourceLabel, useResourceDefinitions } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 
-/** Above the title of a record, or of what is made: leads to the list that it belongs to, and says so what it is. */
+/** Above the title of a record or of a new one: a link to its list, which also names its kind. */
 export function ListLink() {
   const { pathname } = useLocation()
   const definitions = useResourceDefinitions()
-  // The longest: plugins have lists below each other.
+  // The longest match, because the list of a plugin may be below another one.
   const name = Object.keys(definitions)
     .filter((each) => definitions[each]?.hasList && pathname.startsWith(`/${each}/`))
     .sort((one, other) => other.length - one.length)[0]

@@ -16,7 +16,7 @@ import { joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
 
 interface MenuGroup {
   id: string
-  /** Key of its heading. */
+  /** Key of the group's heading. */
   label: string
   names: string[]
 }
@@ -31,10 +31,12 @@ const groups: MenuGroup[] = [
   { id: 'more', label: 'console.menu.more', names: plainResources.map(({ name }) => name) },
 ]
 
-/** Folded at first: what is set up once, and the parts of plugins. */
+/** Folded at first: settings that are changed once, and resources of plugins. */
 const rarelyUsed = ['reach', ...menuGroups.map(({ label }) => label), 'more']
 
-/** Entries in groups that fold, each remembered in this browser; what the staff member may not read is left out. */
+/**
+ * Entries in groups that can be folded; this browser remembers each. Entries that the user may not read are left out.
+ */
 export function Menu() {
   return (
     <RaMenu>
@@ -58,7 +60,7 @@ function Group({ id, label, names }: MenuGroup) {
   // The current page stays visible.
   const shown = listed.filter((name) => !folded.includes(id) || isCurrent(name))
   const hasCurrent = shown.some(isCurrent)
-  // Once its group is listed, and at every change of page.
+  // Runs once the group is listed, and at every change of page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
   useEffect(() => {
     if (hasCurrent) document.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })

@@ -2,7 +2,7 @@ import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Names buttons and regions in the console's language that the component library names in English. */
+/** Gives buttons and regions names in the console's language; the component library has only English ones. */
 export function NamedParts({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const named = useCallback(

@@ -1,4 +1,4 @@
 import { PageExplanation } from './page-explanation.tsx'
 
-/** A page that exists and that this person’s role does not open. */
+/** Shown for a page that exists but is not open to this user's role. */
 export const NoAccess = () => <PageExplanation place="no_access" />

@@ -1,4 +1,4 @@
 import { PageExplanation } from './page-explanation.tsx'
 
-/** An address that leads nowhere, or to a record that is not there for this person: both look alike. */
+/** Shown for an unknown address, or for a record that does not exist for this user: both look the same. */
 export const NotFound = () => <PageExplanation place="not_found" />

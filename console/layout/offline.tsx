@@ -12,7 +12,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Without a connection the page stays as it was, and says so; nothing that is typed is lost. */
+/** While offline, the page stays as it was and says so; nothing typed is lost. */
 export function Offline() {
   const translate = useTranslate()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -23,7 +23,7 @@ export function Offline() {
       variant="outlined"
       icon={<CloudOffIcon />}
       role="status"
-      // In sight wherever the page is scrolled to, below the bar.
+      // Stays in view below the bar, wherever the page is scrolled to.
       sx={{ mt: 2, position: 'sticky', top: 64, zIndex: 'appBar', bgcolor: 'background.paper' }}
     >
       {translate('console.offline')}

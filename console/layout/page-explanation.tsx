@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom'
 import { useOverPage } from './over-page.ts'
 
 interface StandInProps {
-  /** Names its texts: `console.<place>`. */
+  /** The prefix of its texts: `console.<place>`. */
   place: 'not_found' | 'no_access' | 'failed'
-  /** In part of a page that has its own title. */
+  /** Whether it replaces only a part of a page with its own title. */
   within?: boolean
 }
 

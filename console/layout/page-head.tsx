@@ -11,7 +11,7 @@ interface Places {
 }
 const Places = createContext<Places>({ beside: null, below: null })
 
-/** The title of a page, and beside it what the whole page depends on; below them the page. */
+/** The title of a page, with its scope beside it; below both, the page. */
 export function PageHead({ children }: { children: ReactNode }) {
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
@@ -26,7 +26,7 @@ export function PageHead({ children }: { children: ReactNode }) {
           columnGap: 2,
           rowGap: 1.5,
           pt: { xs: 2, md: 2.5 },
-          // Above the ground that sticky bars of a page put behind the top bar.
+          // Above the background that sticky bars of a page have behind the top bar.
           position: 'relative',
           zIndex: 3,
           minHeight: { md: 68 },
@@ -61,7 +61,7 @@ export function BesideTitle({ children }: { children: ReactNode }) {
   return beside && createPortal(children, beside)
 }
 
-/** Shows its children below the title: what a record is, in a line. */
+/** Shows its children below the title: a one-line description of the record. */
 export function BelowTitle({ children }: { children: ReactNode }) {
   const { below } = useContext(Places)
   return below && createPortal(children, below)

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useCountryNames, useSession } from '../shared/session.ts'
 import { useScope } from './scope.ts'
 
-/** The brand that was chosen, with its country, and the roles that this person has there. */
+/** The chosen brand with its country, and the user's roles there. */
 export function usePlaceAndRole(): { place: string; role: string } {
   const translate = useTranslate()
   const session = useSession()

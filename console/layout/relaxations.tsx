@@ -9,8 +9,9 @@ import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
 /**
- * Who logs in without the second step that they should have, as a demo begins: on the dashboard, closed until the next
- * visit by a user who has read it. An error on every page once it is no trial any more, which stays.
+ * Staff who log in without a second factor that their role requires, as when a demo begins. On the dashboard, a user
+ * who has read it can close it until the next visit. Once the installation is no longer a trial, it is an error on
+ * every page and cannot be closed.
  */
 export function Relaxations() {
   const translate = useTranslate()
@@ -27,7 +28,7 @@ export function Relaxations() {
   if (!data || data.roles.length === 0 || !shown) return null
   const roles = new Intl.ListFormat(locale).format(data.roles.map((role) => translate(`console.roles.${role}`)))
   return (
-    // Above the background that the sticky bar of the settings puts over the page.
+    // Above the background that the sticky bar of the settings has.
     <Alert
       severity={data.real ? 'error' : 'info'}
       variant="outlined"

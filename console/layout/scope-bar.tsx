@@ -61,7 +61,7 @@ export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
 
 interface ChoiceProps {
   label: string
-  /** Label of the choice of none. */
+  /** The label of the choice without a value. */
   all: string
   value: string
   options: { id: string; name: string }[]

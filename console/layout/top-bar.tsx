@@ -20,7 +20,7 @@ import { languages } from '../providers/i18n.ts'
 import { useOverPage } from './over-page.ts'
 import { usePlaceAndRole } from './place-and-role.ts'
 
-/** The button is named after what it shows: the staff member's name. */
+/** The button's name is its visible text: the staff member's name. */
 function StaffMenu() {
   const { identity } = useGetIdentity()
   return (
@@ -92,7 +92,7 @@ function HelpButton() {
   )
 }
 
-/** Names brand and role, because staff may have several. */
+/** Shows the brand and the roles, because staff may have several. */
 export function TopBar() {
   const { place, role } = usePlaceAndRole()
   const translate = useTranslate()

@@ -17,7 +17,7 @@ interface MailListProps {
   onChoose(template: string): void
 }
 
-/** Every mail by its subject and key, found by a part of either. */
+/** Every mail by its subject and key; the search matches a part of either. */
 export function MailList({ mails, chosen, onChoose }: MailListProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

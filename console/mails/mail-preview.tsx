@@ -28,7 +28,7 @@ interface MailPreviewProps {
   domainId: number | null
   /** Languages to choose from; default: all. */
   locales?: readonly string[]
-  /** Whether all mails are listed beside the chosen one where they fit. */
+  /** Whether all mails are listed beside the chosen one if there is space. */
   listed?: boolean
 }
 
@@ -159,7 +159,7 @@ const twoColumns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 300px) minmax(0, 900px)' },
 } as const
-/** Scrolls by itself, so that the mail stays beside it. */
+/** Scrolls separately, so that the mail stays beside it. */
 const column = {
   display: { xs: 'none', md: 'block' },
   position: 'sticky',

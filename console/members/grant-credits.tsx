@@ -6,7 +6,10 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** Gives credits: at once within the limit of the domain, beyond it once a colleague agrees. The server says which. */
+/**
+ * Grants credits: at once within the limit of the domain, above it only after a colleague approves. The server decides
+ * which.
+ */
 export function GrantCredits() {
   const member = useRecordContext()
   const may = useMay()
@@ -26,7 +29,7 @@ export function GrantCredits() {
 }
 
 interface AskProps {
-  /** Of the grant: a second press is the same one. */
+  /** The key of the grant, so that a second press is the same grant. */
   id: string
   memberId: string
   name: string

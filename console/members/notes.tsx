@@ -54,7 +54,7 @@ interface Written {
   names_others: boolean
 }
 
-/** The box for a note: its words, and whether it tells of others too. */
+/** The fields of a note: its text, and whether it mentions other people. */
 function NoteFields({ note, onChange }: { note: Written; onChange(note: Written): void }) {
   const translate = useTranslate()
   return (

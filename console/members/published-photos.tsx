@@ -17,7 +17,7 @@ interface PublishedPhotosProps {
   onRemoved(): void
 }
 
-/** The member's photos, covered as in the queue; a published one can be taken off. */
+/** The member's photos, blurred as in the queue; published ones can be removed. */
 export function PublishedPhotos({ photos, strikes, removes, onRemoved }: PublishedPhotosProps) {
   const translate = useTranslate()
   const [bare, setBare] = useStore('reviews.bare', false)
@@ -91,7 +91,7 @@ function RemovePhoto({ id, strikes, onClose, onRemoved }: RemovePhotoProps) {
       await api('POST /api/console/photos/:id/remove', { params: { id }, body })
       notify('console.members.removed', { type: 'success' })
       onClose()
-      // A step of the ladder may have changed the account as well.
+      // The step of the strike ladder may have changed the account as well.
       refresh()
     } catch (error) {
       notify((error as Error).message, { type: 'error' })

@@ -17,7 +17,7 @@ import {
 
 type Change = 'ban' | 'disable'
 
-/** Bans or hides the chosen members as their own pages do. The members are notified, so there is no undo. */
+/** Bans or hides the selected members, as on their pages. The members are notified, so there is no undo. */
 export function RestrictSelected() {
   const translate = useTranslate()
   const data = useDataProvider()

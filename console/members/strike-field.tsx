@@ -6,7 +6,7 @@ import type { SupportView } from './case-section.tsx'
 
 export type Strikes = SupportView['strikes']
 
-/** The confirmed step: the proposal of the ladder unless another was chosen. */
+/** The step to confirm: the ladder's proposal unless another was chosen. */
 export const confirmedStrike = ({ standing, proposed }: Strikes, chosen: StrikeStep | '') => ({
   step: chosen || proposed,
   standing,

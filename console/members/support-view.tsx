@@ -16,7 +16,7 @@ import { CaseSection, type SupportView } from './case-section.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
 import { PublishedTexts } from './published-texts.tsx'
 
-/** The file of the member in context, and the way to ask for it again. */
+/** The support view of the current member, and a function that reloads it. */
 export function useSupportView() {
   const id = String(useRecordContext()?.id)
   const queries = useQueryClient()
@@ -60,7 +60,7 @@ export function SupportViewParts() {
   )
 }
 
-/** How many strikes count, and what the ladder proposes with the next one. */
+/** The number of strikes that count, and the step that the ladder proposes for the next one. */
 export function Strikes({ strikes }: Pick<SupportView, 'strikes'>) {
   const translate = useTranslate()
   if (strikes.standing === 0) return null
@@ -150,7 +150,7 @@ function Reports({ reports, reported }: Pick<SupportView, 'reports' | 'reported'
   )
 }
 
-/** Why others ended the contact: no report, and often no reproach. */
+/** Why others ended contact with the member: these are not reports, and often no reproach. */
 function EndedContacts({ ended }: Pick<SupportView, 'ended'>) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })

@@ -15,7 +15,7 @@ import { CaseSection } from './case-section.tsx'
 
 type Entry = Reply<'GET /api/console/members/:id/timeline'>['entries'][number]
 
-/** Everything that happened around a member, the newest first, a page at a time. */
+/** All events of a member's account, newest first, one page at a time. */
 export function Timeline() {
   const id = String(useRecordContext()?.id)
   const translate = useTranslate()
@@ -84,7 +84,7 @@ interface Said {
   to?: string
 }
 
-/** How an entry reads. */
+/** Returns a function that describes an entry in words. */
 function useSay(): (entry: Entry) => Said {
   const translate = useTranslate()
   const locale = useFormatLocale()

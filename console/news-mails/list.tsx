@@ -4,7 +4,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { type NewsRecord, writtenIn } from './texts.ts'
 
-/** By the clock of each member's country: the same figures everywhere. */
+/** By the clock of each member's country, so it shows the same time everywhere. */
 function SendAt() {
   const news = useRecordContext<NewsRecord>()
   const translate = useTranslate()

@@ -10,7 +10,7 @@ import { StatusChip } from '../shared/status-chip.tsx'
 
 const row = rowOf<'orders'>()
 
-/** With the buyer below it; a phone has the moment there. */
+/** The order's reference, with the buyer below it, and the time on a phone. */
 const Reference = ({ source }: { source: string }) => (
   <>
     <TextField source={source} />

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useCountryNames } from '../shared/session.ts'
 
-/** By what the country of the tax was decided, in words: `Profile: Netherlands`. */
+/** The evidence for the tax country, in words: `Profile: Netherlands`. */
 export function TaxEvidence(_: { source: 'tax_evidence' }) {
   const order = useRecordContext()
   const translate = useTranslate()

@@ -26,7 +26,7 @@ interface Package {
 
 const placeOf = ({ domain_id: domainId, country }: Package) => `${domainId ?? ''}/${country}`
 
-/** Sorts the packages of one brand in one country in the order for members. */
+/** Sorts the packages of one brand in one country for members. */
 export function OrderButton() {
   const [open, setOpen] = useState(false)
   const { canAccess } = useCanAccess({ resource: 'packages', action: 'edit' })

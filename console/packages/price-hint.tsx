@@ -6,8 +6,8 @@ import { costInMoney, nearestEvenPrice } from '../../core/shared/money.ts'
 import { useBundle } from './use-bundle.ts'
 
 /**
- * If the price per message is no whole number of cents: shows what members will read, and the nearest price where it
- * is.
+ * If the price per message is not a whole number of cents, shows the rounded price that members will read, and the
+ * nearest even price.
  */
 export function PriceHint() {
   const translate = useTranslate()

@@ -6,7 +6,10 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 
 const whole = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
-/** The package in the form as far as it has been filled in, and what a message costs where it is sold. Money in minor units. */
+/**
+ * The package in the form as far as it has been filled in, and the price of a message where it is sold. Money in minor
+ * units.
+ */
 export function useBundle() {
   const locale = useFormatLocale()
   const [domainId, country, credits, amount, currency, popular] = useWatch({
@@ -24,12 +27,12 @@ export function useBundle() {
   return {
     price,
     count,
-    /** Credits of a message; 0 where it is free, or not known yet. */
+    /** Credits per message; 0 if messages are free, or the cost is not known yet. */
     cost,
     messages: cost > 0 ? Math.floor(count / cost) : 0,
     perMessage: count > 0 ? costInMoney(price, count, cost) : 0,
     popular: popular === true,
-    /** Whether enough has been filled in to name a price. */
+    /** Whether enough has been filled in to calculate a price. */
     priced,
     money: (value: number) => formatMoney(locale, value, String(currency)),
   }

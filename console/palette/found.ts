@@ -1,19 +1,19 @@
 import type { HandbookPage } from '../handbook/pages.ts'
 import { findMatches } from '../shared/find-words.ts'
 
-/** Something that can be gone to. */
+/** A page or record that can be opened. */
 export interface Found {
   kind: 'members' | 'orders' | 'discount-codes' | 'staff' | 'pages' | 'settings' | 'handbook'
   name: string
   /** Distinguishes results of the same name. */
   detail: string
-  /** Everyday words that find it as well; not shown. */
+  /** Everyday words that also find it; not shown. */
   words?: string
   to: string
-  /** A page of the handbook, which opens beside the present one. */
+  /** A page of the handbook, which opens beside the current page. */
   handbook?: HandbookPage
 }
 
-/** Those in which every word that was typed occurs; names that begin with it come first. */
+/** The entries that contain every typed word; names that begin with the text come first. */
 export const matching = (all: readonly Found[], typed: string): Found[] =>
   findMatches(all, typed, ({ name, detail, words = '' }) => ({ name, more: `${detail} ${words}` }))

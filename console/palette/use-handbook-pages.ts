@@ -3,7 +3,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { handbookPages, languageFor, readPage } from '../handbook/pages.ts'
 import type { Found } from './found.ts'
 
-/** The pages of the handbook, found by their titles and by everything that they say. */
+/** The pages of the handbook, found by their titles and their whole text. */
 export function useHandbookPages(): Found[] {
   const translate = useTranslate()
   const [locale] = useLocaleState()

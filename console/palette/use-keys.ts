@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Whether keys that are pressed now are text for something. */
+/** Whether the element takes key presses as text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 interface Keys {
-  /** Ctrl-K or ⌘K, wherever the pointer is. */
+  /** Called on Ctrl-K or ⌘K, wherever the focus is. */
   onSearch: () => void
-  /** `?`, outside of anything that takes text. */
+  /** Called on `?` outside text inputs. */
   onHelp: () => void
 }
 

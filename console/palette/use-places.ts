@@ -5,7 +5,7 @@ import type { Found } from './found.ts'
 
 const all = [...resources, ...pluginResources].map(({ name }) => name)
 
-/** Pages of the menu that this person may open, and those to make something new. */
+/** Pages of the menu that the user may open, and those for creating records. */
 export function usePlaces(): Found[] {
   const translate = useTranslate()
   const definitions = useResourceDefinitions()

@@ -17,7 +17,7 @@ interface Code {
   domain_id: number | null
 }
 
-/** Records that a search means, of the kinds that this person may read; each list is asked in its own way. */
+/** Records that match a search, of the kinds that the user may read; each list is searched through its own filter. */
 export function useRecords(q: string): { records: Found[]; busy: boolean } {
   const { permissions } = usePermissions<StaffAbility>()
   const locale = useFormatLocale()

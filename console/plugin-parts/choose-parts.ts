@@ -2,14 +2,14 @@ import type { ConsolePart, ConsolePlace, PluginConsole } from './define.ts'
 
 /** Where plugins are on according to the session: ids by domain and country. */
 export type PluginsOn = readonly { id: number; plugins: Readonly<Record<string, readonly string[]>> }[]
-/** A place of the console: null stands for every domain, or every country of a domain. */
+/** A scope of the console: null stands for every domain, or every country of a domain. */
 export interface PanelScope {
   domainId: number | null
   country: string | null
 }
 type May = (action: NonNullable<ConsolePart['action']>, subject: string, domainId: number | null) => boolean
 
-/** Whether a plugin is on in this place, or somewhere in it. */
+/** Whether a plugin is on in this scope, or in a part of it. */
 export const isOn = (id: string, domains: PluginsOn, { domainId, country }: PanelScope): boolean =>
   domains
     .filter((domain) => domainId === null || domain.id === domainId)

@@ -23,7 +23,10 @@ export interface PluginConsole {
   id: string
   /** Visible to everyone who may read them, even if the plugin is off: staff prepare it before switching it on. */
   resources?: readonly PluginResource[]
-  /** Menu heading of the resources, or a group of the console that they join; without it they are among the others. */
+  /**
+   * Heading of the resources in the menu, or the group of the console that they join; by default they are among the
+   * others.
+   */
   menu?: { label: string; order?: number } | { group: 'money' | 'reach' | 'sites' | 'house' }
   /** Shown where the plugin is on. */
   parts?: { [K in ConsolePlace]?: readonly ConsolePart[] }

@@ -54,7 +54,7 @@ function Parts({ place, scope }: { place: ConsolePlace; scope: PanelScope }) {
   ))
 }
 
-/** Contains the error of one plugin, so that the rest of the page works. React logs the part in the browser. */
+/** Catches errors of one plugin, so that the rest of the page works. React logs the part in the browser. */
 export class Fence extends Component<{ instead?: ReactNode; children: ReactNode }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

@@ -15,7 +15,7 @@ export function pluginScreenAt(pathname: string): { id: string; label: string } 
   return undefined
 }
 
-/** Entries of the menu: plain ones, then those under the headings of plugins. */
+/** Entries of the menu: first those without a heading, then those under the headings of plugins. */
 export const plainResources: readonly PluginResource[] = pluginConsoles.flatMap(({ menu, resources = [] }) =>
   menu ? [] : resources,
 )
@@ -23,7 +23,7 @@ export const menuGroups = pluginConsoles
   .flatMap(({ menu, resources = [] }) => (menu && 'label' in menu ? [{ ...menu, resources }] : []))
   .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
 
-/** What plugins add to groups of the console, by group. */
+/** Resources of plugins by the group of the console that they join. */
 export const joined: Record<string, PluginResource[]> = {}
 for (const { menu, resources = [] } of pluginConsoles)
   if (menu && 'group' in menu) joined[menu.group] = [...(joined[menu.group] ?? []), ...resources]

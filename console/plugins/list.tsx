@@ -8,7 +8,7 @@ import { PluginSwitches } from './switches.tsx'
 const row = rowOf<'plugins'>()
 const filter = filterOf<'plugins'>()
 
-/** In how many places a plugin is on; opening the row shows where, and switches it. */
+/** The number of places in which a plugin is on; opening the row shows them with their switches. */
 function Places() {
   const plugin = useRecordContext()
   const translate = useTranslate()

@@ -12,7 +12,7 @@ import { useMay } from '../shared/use-may.ts'
 
 type State = Reply<'GET /api/console/plugins'>[number]['states'][number]
 
-/** One switch for each country of each domain; it holds from the next request there and nowhere else. */
+/** One switch for each country of each domain; it takes effect from the next request, only there. */
 export function PluginSwitches() {
   const plugin = useRecordContext()
   const notify = useNotify()

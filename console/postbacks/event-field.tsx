@@ -1,7 +1,7 @@
 import { SelectField } from 'react-admin'
 import { useEventChoices } from './event-choices.ts'
 
-/** The event that a network hears of. */
+/** The event that is reported to the network. */
 export const EventField = ({ source }: { source: string }) => (
   <SelectField source={source} choices={useEventChoices()} />
 )

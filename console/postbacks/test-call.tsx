@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { type Outcome, ProbeButton } from '../shared/probe-button.tsx'
 
-/** Calls the address as it is saved, with invented values, and says what the network answers. */
+/** Calls the saved address with invented values, and shows the network's answer. */
 export function TestCall() {
   const postback = useRecordContext()
   const translate = useTranslate()

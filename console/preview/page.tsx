@@ -20,7 +20,7 @@ import { openSite } from './open-site.ts'
 
 type As = 'visitor' | 'free' | 'premium'
 
-/** Two fields side by side where they fit. */
+/** Two fields side by side if they fit. */
 const pair = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
 /** Describes the synthetic visitor or member and opens the preview. */

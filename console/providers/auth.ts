@@ -50,7 +50,7 @@ export const authProvider: AuthProvider = {
     session = undefined
     forgetKept()
     const ended = await api('POST /api/console/logout').catch(() => undefined)
-    // The provider ends its session too, and leads back here.
+    // The provider ends its session too, and then returns here.
     if (ended?.url) window.location.assign(ended.url)
   },
   async checkAuth() {

@@ -3,12 +3,12 @@ import type { DataProvider } from 'react-admin'
 import { callApi } from './http.ts'
 
 /**
- * The console's API speaks ra-data-simple-rest's dialect: sort, range, filter, Content-Range. A change sends the version of the record
- * back with its other fields; a removal has nothing else to say.
+ * The console's API uses the conventions of ra-data-simple-rest: sort, range, filter, Content-Range. An update sends
+ * the record's version back with its other fields; a deletion sends nothing else.
  */
 export const dataProvider: DataProvider = {
   ...simpleRestProvider('/api/console', callApi),
-  /** `meta.act` names another way in which rows of a resource are made: `POST /api/console/<resource>/<act>`. */
+  /** `meta.act` names another route that creates records of the resource: `POST /api/console/<resource>/<act>`. */
   async create(resource, { data, meta }) {
     const path = meta?.act ? `${resource}/${meta.act}` : resource
     const { json } = await callApi(`/api/console/${path}`, { method: 'POST', body: JSON.stringify(data) })

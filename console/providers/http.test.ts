@@ -3,7 +3,7 @@ import { atInputs, callApi, setUnreachableMessage } from './http.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('where the server does not answer, that is said in the language of the console', async () => {
+test('a failed connection is reported in the language of the console', async () => {
   setUnreachableMessage('Keine Verbindung zum Server')
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   vi.stubGlobal('fetch', async () => {

@@ -56,7 +56,7 @@ async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
   return send().catch(async (error: unknown) => {
     const need = needOf(url, error)
     if (need && (await requestConfirmation(need))) return send()
-    // No answer at all: what the browser says of that is in its own language, and no help.
+    // Without an answer, the browser's message is in its own language and does not help.
     throw error instanceof TypeError ? new HttpError(unreachable, 0) : error
   })
 }
@@ -85,15 +85,15 @@ export function atInputs(errors: Record<string, unknown>): Record<string, unknow
   return shown
 }
 
-/** Method and address of a route, for what no call of `api` can do. */
+/** Method and address of a route, for requests that `api` cannot make. */
 export const routeLine = requestLine as RouteLine
 
 export type FileRoute = Extract<RouteName, `GET /api/console/${string}/export`>
 
-/** Saves a list as the server streams it, under the name that the server gives it. */
+/** Saves a list that the server streams, under the server's file name. */
 export const download = (route: FileRoute, line: LineInput): Promise<void> => saveFile(route, line)
 
-/** Saves a file that the API answers with to the disk, under the name that the server gives it. */
+/** Saves a file that the API returns, under the server's file name. */
 export async function saveFile(route: RouteName, { body, ...line }: LineInput & { body?: object }): Promise<void> {
   const { method, url } = requestLine(route, line)
   const reply = await asked(url, async () => {

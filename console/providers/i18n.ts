@@ -47,7 +47,7 @@ export async function loadLanguage(locale: string): Promise<Messages> {
   return merge(framed, { ...own?.default, plugins })
 }
 
-/** A record’s page is titled by the record alone; what kind it is, the link to its list says. */
+/** The title of a record’s page is the record alone; the link to its list names the kind. */
 const recordTitles = new Set(['ra.page.edit', 'ra.page.show'])
 
 export function createI18nProvider(initialLocale: string, initialMessages: Messages): I18nProvider {

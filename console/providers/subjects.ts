@@ -1,6 +1,6 @@
 import { pluginResources } from '../plugin-parts/registry.ts'
 
-/** Resources of react-admin, as the server's rules name them. */
+/** The names that the server's rules use for react-admin's resources. */
 const subjects: Record<string, string> = {
   settings: 'setting',
   'see-as': 'setting',
@@ -38,11 +38,11 @@ const subjects: Record<string, string> = {
   'staff-providers': 'staff-provider',
 }
 
-/** A plugin says in `options.subject` which subject of its permissions a resource is. */
+/** For a plugin, `options.subject` names the permission subject of a resource. */
 export const findSubject = (resource: string): string =>
   subjects[resource] ?? pluginResources.find(({ name }) => name === resource)?.options?.subject ?? resource
 
-/** The resource that shows records of a permission subject, where there is one. */
+/** The resource that shows records of a permission subject, if there is one. */
 export const findResource = (subject: string): string | undefined =>
   Object.keys(subjects).find((resource) => subjects[resource] === subject) ??
   pluginResources.find(({ options }) => options?.subject === subject)?.name

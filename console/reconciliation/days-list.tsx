@@ -17,7 +17,7 @@ const filter = filterOf<'reconciliation-days'>()
 /** Payments and refunds, a column each, with our figures above the provider's for comparison. */
 const kinds = ['paid', 'refunded', 'charged_back'] as const
 
-/** Both sides of one figure; a row names the sides once. Without `kind` it shows the totals. */
+/** Our figure and the provider's; each row labels the two only once. Without `kind` it shows the totals. */
 function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   const translate = useTranslate()
   const record = useRecordContext()
@@ -48,7 +48,7 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   )
 }
 
-/** An amount that is usually zero; others are emphasised. */
+/** An amount that is usually zero; any other value is emphasised. */
 function NotNothing({ source }: { source: 'other_day' | 'differs' }) {
   const record = useRecordContext()
   if (!record?.[source]) return '–'

@@ -23,7 +23,7 @@ import {
 } from './takings.ts'
 import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.ts'
 
-/** Charts of the list's period, one currency at a time, since currencies are never added up. */
+/** Charts for the period of the list, one currency at a time, because currencies are never added up. */
 export function RevenueCharts() {
   const translate = useTranslate()
   const { filterValues, filter } = useListContext()

@@ -32,7 +32,7 @@ export function RevenueList() {
           choices={dimensions.map((id) => ({ id, name: translate(`console.revenue.by.${id}`) }))}
         />,
       ]}
-      // A period without purchases says so itself; charts and table have a card each.
+      // The charts and the table say themselves that a period has no purchases.
       empty={false}
       component={Box}
     >

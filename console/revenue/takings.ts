@@ -23,7 +23,7 @@ export const addPoints = (points: readonly Point[]): Sum =>
     none,
   )
 
-/** The currencies of a period, the one with the most orders first. */
+/** The currencies of a period, ordered by number of orders, most first. */
 export function listCurrencies({ points }: Takings): string[] {
   const orders = new Map<string, number>()
   for (const { currency, orders: count } of points) orders.set(currency, (orders.get(currency) ?? 0) + count)
@@ -65,7 +65,7 @@ export const sumPerStep = (
 
 const day = 86_400_000
 
-/** The days before a period, as many as it has. */
+/** The preceding period, with the same number of days. */
 export function periodBefore({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   if (!from || !to) return {}
   const days = (Date.parse(to) - Date.parse(from)) / day + 1

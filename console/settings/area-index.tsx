@@ -5,12 +5,15 @@ import { Link as RouterLink } from 'react-router-dom'
 
 interface AreaIndexProps {
   areas: readonly { id: string; name: string; here: number; edited: boolean }[]
-  /** The area that is open; none while a search shows several. */
+  /** The open area; undefined while a search shows several. */
   open: string | undefined
   onOpen: () => void
 }
 
-/** Links to the areas; the number counts what the chosen scope sets itself. Above the settings on a narrow screen. */
+/**
+ * Links to the areas; the number counts the settings changed in the chosen scope. On a narrow screen it is above the
+ * settings.
+ */
 export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
   const translate = useTranslate()
   return (

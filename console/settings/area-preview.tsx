@@ -26,10 +26,10 @@ interface SharedTab {
 
 const Tab = createContext<SharedTab | null>(null)
 
-/** The language that all texts beside a preview show, and the preview with them; null where each text has its own. */
+/** The language shared by all texts beside a preview and the preview itself; null if each text chooses its own. */
 export const useSharedTab = (): SharedTab | null => useContext(Tab)
 
-/** One language for the texts and the page beside them. */
+/** Shares one language between the texts and the page beside them. */
 export function SharedTabs({ children }: { children: ReactNode }) {
   const [{ domainId }] = useScope()
   const own = useBrandLanguage(domainId)
@@ -45,7 +45,7 @@ interface AreaPreviewProps {
   edits: ReadonlyMap<string, Edit>
 }
 
-/** The home page with the settings as they are typed, in the scope's domain and country. */
+/** The home page with the unsaved settings, in the scope's domain and country. */
 export function AreaPreview({ area, states, edits }: AreaPreviewProps) {
   const translate = useTranslate()
   const [{ domainId, country }] = useScope()

@@ -8,7 +8,7 @@ export interface Area {
   settings: SettingDescriptor[]
 }
 
-/** What a brand changes first comes first; areas of plugins follow by name. */
+/** Areas that a brand changes first come first; areas of plugins follow by name. */
 const coreAreas = [
   'credits',
   'home',
@@ -37,7 +37,7 @@ function group(settings: readonly SettingDescriptor[]): Area[] {
   return [...areas.values()]
 }
 
-/** All areas with a setting that may be set at this kind of scope. */
+/** All areas with a setting that can be set in this kind of scope. */
 export function listAreas(descriptors: readonly SettingDescriptor[], scopeKind: string, locale: string): Area[] {
   const { compare } = new Intl.Collator(locale)
   return group(descriptors.filter(({ scopes }) => scopes.includes(scopeKind))).sort(
@@ -45,7 +45,7 @@ export function listAreas(descriptors: readonly SettingDescriptor[], scopeKind: 
   )
 }
 
-/** The settings that a search finds, the best first, by area. An exact key finds that setting alone. */
+/** The settings that match a search, best first, by area. An exact key finds only that setting. */
 export function searchAreas(areas: readonly Area[], query: string): Area[] {
   const all = areas.flatMap(({ settings }) => settings)
   const named = all.filter(({ key }) => key === query.trim())
@@ -58,7 +58,7 @@ export function searchAreas(areas: readonly Area[], query: string): Area[] {
   )
 }
 
-/** The areas with nothing but what is set at this scope, set otherwise below it, or being edited. */
+/** The areas reduced to settings that are changed in this scope or below it, or are being edited. */
 export function onlyDiffering(
   areas: readonly Area[],
   stateOf: (key: string) => SettingState | undefined,

@@ -11,10 +11,10 @@ interface Schema {
   items?: { enum?: string[] }
 }
 
-/** More options than this are searched by typing. */
+/** Lists with more options than this are searched by typing. */
 const longList = 30
 
-/** One or several of a list; countries by their names. */
+/** Chooses one or several options of a list; countries are shown by name. */
 export function ChoiceInput({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
   const [locale] = useLocaleState()
   const optionName = useOptionName()
@@ -73,7 +73,7 @@ interface LongChoiceProps extends Omit<DescribedInputProps, 'descriptor' | 'valu
   chosen: string | string[]
 }
 
-/** Options that are found by typing, such as all countries. */
+/** Finds options by typing, as in a list of all countries. */
 function LongChoice({ id, many, options, chosen, disabled, onChange }: LongChoiceProps) {
   const known = (code: string) => options.find((option) => option.id === code)
   const value = Array.isArray(chosen) ? chosen.flatMap((code) => known(code) ?? []) : (known(chosen) ?? null)

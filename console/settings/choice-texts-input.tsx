@@ -3,7 +3,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useOptionName } from './option-name.ts'
 import type { DescribedInputProps } from './types.ts'
 
-/** A short text for each choice of a list; an empty one counts as none. */
+/** A short text for each choice of a list; an empty text counts as none. */
 export function ChoiceTextsInput({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
   const optionName = useOptionName()
   const texts = (value ?? {}) as Record<string, string>

@@ -25,7 +25,7 @@ interface CompareViewProps {
   labelOf: (key: string) => string
 }
 
-/** The values that differ between the chosen scope and another one; each can be copied over. */
+/** The values that differ between the chosen scope and another one; each can be copied. */
 export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
   const translate = useTranslate()
   const text = useValueText()
@@ -122,7 +122,7 @@ function CopyDialog({ copy: { row, from, to }, scopes, labelOf, onClose }: CopyD
   )
 }
 
-/** Every scope of the domains that the staff member sees. */
+/** Every scope in the domains that the staff member sees. */
 function useScopeChoices(): string[] {
   const domains = useDomains()
   const byName = useCountriesByName()

@@ -10,10 +10,10 @@ import { useAllCountries, useRegistries } from '../shared/registries.ts'
 import { useCountriesByName } from '../shared/session.ts'
 import type { InputProps } from './types.ts'
 
-/** `costs` in minor units; null while nothing is typed. */
+/** `costs` in minor units; null if nothing has been typed. */
 type Prices = Record<string, { costs: number | null; currency: string }>
 
-/** An amount of money for each chosen country. A new country begins with its own currency. */
+/** An amount of money for each chosen country. A new country starts with its own currency. */
 export function CountryPricesInput({ id, value, disabled, onChange }: InputProps) {
   const translate = useTranslate()
   const registries = useRegistries()
@@ -80,7 +80,7 @@ export function CountryPricesInput({ id, value, disabled, onChange }: InputProps
         )
       })}
       <Autocomplete
-        // Empty again after each choice.
+        // Clears the input after each choice.
         key={rows.length}
         id={id}
         size="small"
@@ -96,7 +96,7 @@ export function CountryPricesInput({ id, value, disabled, onChange }: InputProps
   )
 }
 
-/** The same number as typed, in the smallest unit of another currency. */
+/** The same typed number in the minor units of another currency. */
 const rescaled = (costs: number | null, from: string, to: string) =>
   costs === null ? null : toMinor(costs / 10 ** currencyDigits(from), to)
 

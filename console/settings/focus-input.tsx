@@ -18,7 +18,7 @@ interface FocusInputProps {
 
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
-/** The point of a picture that stays in sight: pressed on the picture, or set by two sliders. */
+/** The focus point of a picture, which crops keep in view: set by pressing on the picture, or with two sliders. */
 export function FocusInput({ picture: { id, focus = { x: 50, y: 50 } }, disabled, onChange }: FocusInputProps) {
   const translate = useTranslate()
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {

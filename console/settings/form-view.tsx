@@ -17,9 +17,9 @@ interface FormViewProps {
   scope: string
   /** All areas of the scope, for the index. */
   areas: readonly Area[]
-  /** What is shown of them: one area, or what a search or filter finds. */
+  /** The settings to show: one area, or the results of a search or filter. */
   shown: readonly Area[]
-  /** The area that is shown as a whole. */
+  /** The area that is shown completely. */
   open: string | undefined
   states: readonly SettingState[]
   edits: ReadonlyMap<string, Edit>

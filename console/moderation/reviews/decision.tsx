@@ -31,7 +31,7 @@ export function Decision() {
   const [asking, setAsking] = useState<{ action: string; anchor: HTMLElement } | null>(null)
   useUnsavedEdits(note.trim() !== '' || message.trim() !== '')
   const buttons = useRef<HTMLDivElement>(null)
-  // Nothing can be compared where the case itself is closed.
+  // If the case itself is closed, there is nothing to compare.
   const { act, busy } = useAct(({ status }) =>
     status === 'pending' ? undefined : translate('console.reviews.decided_first', { status: statusName(status) }),
   )
@@ -103,7 +103,7 @@ export function Decision() {
         />
       ) : null}
       {strikes ? <StrikeField strikes={strikes} chosen={step} onChange={setStep} /> : null}
-      {/* In view on a low screen, however long the case is. */}
+      {/* Stays in view on a low screen, however long the case is. */}
       <Box
         ref={buttons}
         sx={{

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 
-/** What an edited message said before, oldest first. */
+/** Earlier versions of an edited message, oldest first. */
 export function EarlierTexts({ texts = [] }: { texts?: readonly string[] }) {
   const translate = useTranslate()
   return texts.map((text, at) => (

@@ -46,7 +46,7 @@ export function GroundMenu({ kind, anchor, movesFocus = false, onClose, onChoose
   )
 }
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export const Key = ({ children }: { children: string | number }) => (
   <Box
     component="kbd"

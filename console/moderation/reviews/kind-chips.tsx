@@ -7,7 +7,7 @@ import { api } from '../../providers/http.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { useWordName } from '../../shared/word-name.ts'
 
-/** Every kind of case that this installation knows, with how many wait in the scope. */
+/** Every kind of case in this installation, with the number waiting in the scope. */
 export function useReviewKinds() {
   const [{ domainId }] = useScope()
   const query = domainId === null ? {} : { domain_id: domainId }
@@ -46,7 +46,7 @@ export function KindChips() {
     <Box
       role="group"
       aria-label={translate('console.reviews.by_kind')}
-      // One line that is pushed sideways on a phone, where the list needs the room.
+      // One line that scrolls sideways on a phone, where the list needs the space.
       sx={{
         ...{ display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
         ...{ gap: 1, px: 2, pt: 2, pb: 1, '& > *': { flex: 'none' } },

@@ -86,14 +86,14 @@ function Subject() {
   )
 }
 
-/** The kind of a case in words, where there is no column for it. */
+/** The kind of a case in words, for screens without a column for it. */
 function StatusName({ source }: { source: 'kind' }) {
   const wordName = useWordName()
   const review = useRecordContext()
   return review ? wordName('status', String(review[source])) : null
 }
 
-/** The moderator who has claimed it, or gets it first. */
+/** The moderator who has claimed the case, or who gets it first. */
 function HeldBy() {
   const review = useRecordContext()
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Key } from './ground-menu.tsx'
 import { isTyping } from './grounds.ts'
 
-/** Leads to where a complaint is decided and answered, by pointer or O. */
+/** Opens the page on which a complaint is decided and answered, by pointer or O. */
 export function OpenComplaint({ id }: { id: string }) {
   const translate = useTranslate()
   const go = useNavigate()

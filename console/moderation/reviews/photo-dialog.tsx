@@ -9,11 +9,11 @@ interface PhotoDialogProps {
   open: boolean
   photo: string | null | undefined
   onClose(): void
-  /** What is known of the photo, beside it. */
+  /** Facts about the photo, shown beside it. */
   children?: ReactNode
 }
 
-/** A photo as large as it is stored, uncovered. `Z` closes it as it opens it, and so does a click on the photo. */
+/** A photo in its largest stored size, not blurred. `Z` closes it, as it opens it, and so does a click on the photo. */
 export function PhotoDialog({ open, photo, onClose, children }: PhotoDialogProps) {
   const label = useTranslate()('console.reviews.photo_alt')
   return (

@@ -89,7 +89,7 @@ function Grid({ domainId }: { domainId: number | null }) {
   }
 
   useEffect(() => {
-    // The first tile takes the keys as soon as there is one.
+    // Focuses the first tile as soon as there is one, so that keys work.
     if (round > 0) grid.current?.querySelector<HTMLElement>('[data-tile]')?.focus({ preventScroll: true })
   }, [round])
 

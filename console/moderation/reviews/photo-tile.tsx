@@ -17,10 +17,10 @@ import type { Claim } from './use-claims.ts'
 
 interface PhotoTileProps {
   held: Claim
-  /** Which of how many. */
+  /** The position of the photo, as “3 of 12”. */
   place: string
   current: boolean
-  /** Neither blurred nor grey. */
+  /** Whether it is shown without blur and in colour. */
   bare: boolean
   onFocus(): void
   onReveal(): void
@@ -164,7 +164,7 @@ function Overlaid({ label, onClick, children }: { label: string; onClick(): void
 function Verdict({ held, onUndo }: { held: Claim; onUndo(): void }) {
   const translate = useTranslate()
   const [late, setLate] = useState(false)
-  // A span of the server's clock: the one of this computer may be wrong.
+  // A time span of the server's clock, because this computer's clock may be wrong.
   const span = Date.parse(held.review.undo_until ?? '') - Date.parse(held.review.decided_at ?? '')
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), span || 0)

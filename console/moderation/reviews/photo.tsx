@@ -4,10 +4,10 @@ import Switch from '@mui/material/Switch'
 import { useStore, useTranslate } from 'react-admin'
 import { routeLine } from '../../providers/http.ts'
 
-/** Whether the reviewer has chosen to see photos uncovered, everywhere and until they choose otherwise. */
+/** Whether the reviewer has chosen to see photos without blur; stored for all pages until changed. */
 export const useBare = () => useStore('reviews.bare', false)
 
-/** How a photo of a case looks: covered until it is pointed at or has the focus. */
+/** The style of a photo in a case: blurred until hovered or focused. */
 export const covered = (bare: boolean) => ({
   filter: bare ? 'none' : 'blur(14px) grayscale(1)',
   '&:hover, &:focus': { filter: 'none' },

@@ -92,7 +92,7 @@ function Judged() {
   )
 }
 
-/** Which of the two was right; for neither of them. */
+/** Decides which of the two was right; not offered to either of them. */
 function Settle() {
   const review = useRecordContext()
   const translate = useTranslate()

@@ -95,7 +95,7 @@ function OfDomain({ id, name, host }: { id: number; name: string; host: string }
   )
 }
 
-/** Before the first report: what it will show, and the page on which it will be. */
+/** Shown before the first report: what it will contain, and on which page. */
 function NoReport({ outline, host }: { outline: string[]; host: string }) {
   const translate = useTranslate()
   const { protocol, port } = window.location
@@ -125,7 +125,7 @@ function NoReport({ outline, host }: { outline: string[]; host: string }) {
 }
 const chips = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const
 
-/** A card whose rows are a name and a figure. */
+/** A card with rows of a label and a figure. */
 function Figures({
   title,
   rows,
@@ -181,7 +181,7 @@ const Row = ({ label, text, strong = false }: { label: string; text: string; str
   </TableRow>
 )
 
-/** Rows in which nothing happened say nothing; the total says so where all are such. */
+/** Rows with zero are left out; if all are zero, the total says so. */
 function Part({ part, total }: { part: Report['parts'][number]; total: string }) {
   const number = new Intl.NumberFormat(useFormatLocale())
   const count = (value: number | null) => (value === null ? '–' : number.format(value))
