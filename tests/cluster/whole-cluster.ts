@@ -12,39 +12,53 @@ import { type ProcessesOfCluster, startProcesses } from '../local-cluster/start-
 
 export interface DurableCluster extends Pick<ProcessesOfCluster, 'processes' | 'proxy'> {
   redis: TestRedis
+  /** Contains the log of each process. */
+  folder: string
+}
+
+/** How processes reach the primary and its replica. */
+export interface Databases {
+  databaseUrl: string
+  replicaUrl: string
+  env?: Record<string, string>
 }
 
 /** For a primary that must lose nothing when it stops, and its replica. */
 export const durableSettings = ['max_connections=300']
 
-/**
- * Two web processes and two workers behind the proxy, with a streaming replica, Redis and an S3 store. Each part is
- * separate, so that tests can remove it. The sites must exist before.
- */
-export async function wholeCluster({ db, dataDir, server }: DurableServer): Promise<DurableCluster> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-whole-'))
-  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+/** A replica of the server, which processes reach without a pooler. */
+async function withStandby({ db, dataDir, server }: DurableServer, folder: string): Promise<Databases> {
   const database = path.basename(new URL(db.url).pathname)
   const standby = await startStandby({
     ...{ primary: server(), primaryDir: dataDir, dataDir: path.join(folder, 'standby') },
     ...{ user: 'u', password: 'p', settings: durableSettings },
   })
   atFileEnd(() => standby.stop('immediate'))
+  return { databaseUrl: db.url, replicaUrl: standby.url(database) }
+}
+
+/**
+ * Two web processes and two workers behind the proxy, with a streaming replica (unless `given` has one), Redis and an S3
+ * store. Each part is separate, so that tests can remove it. The sites must exist before.
+ */
+export async function wholeCluster(server: DurableServer, given?: Databases): Promise<DurableCluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-whole-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+  const { databaseUrl, replicaUrl, env } = given ?? (await withStandby(server, folder))
   const redis = await testRedis()
   const bucket = await startBucketServer(path.join(folder, 'bucket'))
   atFileEnd(() => bucket.stop())
   const smtp = await testSmtp()
   const { processes, proxy, stop } = await startProcesses({
     folder,
-    databaseUrl: db.url,
-    replicaUrl: standby.url(database),
+    ...{ databaseUrl, replicaUrl },
     redisUrl: redis.url,
     mediaUrl: bucket.url('test'),
     smtpUrl: smtp.url,
     secretKey: 'a key for tests of faults, long enough',
     ...{ port: await findStablePort(), web: 2, workers: 2 },
     env: {
-      ...bucket.credentials,
+      ...{ ...env, ...bucket.credentials },
       ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', NODE_COMPILE_CACHE: await compileCache() },
     },
   })
@@ -52,5 +66,5 @@ export async function wholeCluster({ db, dataDir, server }: DurableServer): Prom
     const ended = Object.values(await stop())
     expect(ended, 'every process ends in order').toEqual(ended.map(() => 0))
   })
-  return { processes, proxy, redis }
+  return { processes, proxy, redis, folder }
 }

@@ -60,6 +60,7 @@ async function run(config: string, among: readonly string[]): Promise<Outcome> {
       REDIS_AWAY_MS: '60000',
       SLOW_CLIENTS: '500',
       CLUSTER_ROUNDS: '20',
+      CLUSTER_MINUTES: '60',
       ...process.env,
       FAULT_FIGURES: noted,
       NODE_ENV: 'test',

@@ -14,6 +14,10 @@ export interface PgBouncer {
   kill(): Promise<void>
   /** Starts it again on the same port. */
   start(): Promise<void>
+  /** Runs a command of its console. */
+  command(text: 'PAUSE' | 'RESUME' | 'RELOAD'): Promise<void>
+  /** Replaces the connection strings of its databases while it runs. */
+  point(databases: PgBouncerOptions['databases']): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,9 +34,13 @@ export interface PgBouncerOptions {
 /** Debian puts it where only administrators look. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
-/** Starts PgBouncer on loopback in transaction mode, with its other options at their defaults. */
+/**
+ * Starts PgBouncer on loopback in transaction mode. It looks for a lost server every second, not every 15; its other
+ * options have their defaults.
+ */
 export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {
-  const { databases, user, password, poolSize = 20 } = options
+  const { user, password, poolSize = 20 } = options
+  let { databases } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-pgbouncer-'))
   const port = await findStablePort()
   const owner = await findServerOwner()
@@ -51,22 +59,27 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
       '[pgbouncer]',
       ...['pool_mode = transaction', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
       ...[`auth_type = ${password ? 'scram-sha-256' : 'trust'}`, `auth_file = ${users}`, `admin_users = ${user}`],
+      'server_login_retry = 1',
       ...[`default_pool_size = ${poolSize}`, 'max_client_conn = 1000', `logfile = ${path.join(folder, 'log')}`],
     ].join('\n')
   }
 
-  async function answers(): Promise<boolean> {
+  async function onConsole(work?: string): Promise<void> {
     const client = new pg.Client({ connectionString: url('pgbouncer'), connectionTimeoutMillis: 1000 })
     client.on('error', () => {})
     try {
       await client.connect()
-      return true
-    } catch {
-      return false
+      if (work) await client.query(work)
     } finally {
       await client.end().catch(() => {})
     }
   }
+
+  const answers = () =>
+    onConsole().then(
+      () => true,
+      () => false,
+    )
 
   async function start(): Promise<void> {
     const who = process.getuid?.() === 0 ? owner : {}
@@ -101,6 +114,12 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
     url,
     kill,
     start,
+    command: onConsole,
+    async point(to) {
+      databases = to
+      await writeFile(file, settings())
+      await onConsole('RELOAD')
+    },
     async stop() {
       await kill()
       await rm(folder, { recursive: true, force: true })

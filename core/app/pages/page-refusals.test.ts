@@ -108,9 +108,10 @@ describe('a page whose API call is refused', () => {
     })
   })
 
-  test('shows the time to wait after a rate limit', async () => {
+  test('shows the time to wait after a rate limit, and while something is unavailable', async () => {
     expect((await browser().get('/refuse?code=rate_limited')).headers['retry-after']).toBe('17')
     expect((await browser().get('/refuse?code=too_many_attempts')).headers['retry-after']).toBe('120')
+    expect((await browser().get('/refuse?code=unavailable')).headers['retry-after']).toBe('1')
     expect((await browser().get('/refuse?code=not_found')).headers['retry-after']).toBeUndefined()
   })
 

@@ -41,6 +41,7 @@ export const getErrorStatus = ({ plugins }: Pick<Services, 'plugins'>, { code }:
 
 /** Seconds to wait, for `Retry-After`; undefined if waiting does not help. */
 export function getRetryAfter(services: Pick<Services, 'plugins'>, error: AppError): number | undefined {
+  if (error.code === 'unavailable') return 1
   if (getErrorStatus(services, error) !== 429) return undefined
   const { params } = error
   const { seconds, minutes } = params ?? {}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isConnectionLoss } from '../../db/errors.ts'
+import { printTable } from '../bench/measure.ts'
+import { noteFigure } from '../faults/figures.ts'
+import type { Outcome } from '../faults/senders.ts'
+import type { ProductProcess } from '../local-cluster/product-process.ts'
+
+/** From the beginning of an event until everything works as before. */
+export interface EventWindow {
+  event: string
+  fromMs: number
+  untilMs: number
+  /** Streams that broke off or were refused. */
+  streams: number
+}
+
+const has = ({ fromMs, untilMs }: EventWindow, { begunMs, endedMs }: Outcome) => begunMs < untilMs && endedMs > fromMs
+
+/** An answer for which clients wait and ask again, or none. */
+const mayFail = ({ status, retryAfter }: Outcome) => status === 0 || ([502, 503].includes(status) && retryAfter)
+
+/** Descriptions of the calls that failed while nothing happened, or in another way than events explain. */
+export const unexplained = (outcomes: readonly Outcome[], windows: readonly EventWindow[]): string[] =>
+  outcomes
+    .filter((outcome) => outcome.status !== 200)
+    .filter((outcome) => !(mayFail(outcome) && windows.some((window) => has(window, outcome))))
+    .map(({ call, status, reply, begunMs }) => `${Math.round(begunMs)} ${call.method} ${call.path} ${status} ${reply}`)
+
+/** Lines of the level `error`, other than of a lost database during an event. */
+export async function unexplainedErrors(
+  folder: string,
+  processes: readonly ProductProcess[],
+  windows: readonly EventWindow[],
+): Promise<string[]> {
+  const logs = await Promise.all(processes.map(({ name }) => readFile(path.join(folder, `${name}.log`), 'utf8')))
+  const lines = logs.flatMap((log) => log.split('\n')).filter((line) => /"level":"(?:error|fatal)"/.test(line))
+  return lines.filter((line) => {
+    const { time, code, err } = JSON.parse(line)
+    const at = Date.parse(time) - performance.timeOrigin
+    const during = windows.some(({ fromMs, untilMs }) => at > fromMs && at < untilMs)
+    return !(during && (code === 'unavailable' || isConnectionLoss(err)))
+  })
+}
+
+/** Prints what each event cost, and notes it for the table of `npm run faults`. */
+export function printWindows(title: string, outcomes: readonly Outcome[], windows: readonly EventWindow[]): void {
+  const rows = [...new Set(windows.map(({ event }) => event))].map((event) => {
+    const own = windows.filter((window) => window.event === event)
+    const calls = outcomes.filter((outcome) => own.some((window) => has(window, outcome)))
+    const failed = calls.filter(({ status }) => status !== 200)
+    const slowest = Math.round(Math.max(...calls.map(({ begunMs, endedMs }) => endedMs - begunMs)))
+    const longest = Math.max(...own.map(({ fromMs, untilMs }) => untilMs - fromMs))
+    const cut = failed.filter(({ status }) => status === 0).length
+    const streams = own.reduce((sum, window) => sum + window.streams, 0)
+    noteFigure({ what: `${event}: times`, figure: own.length, wrong: 0 })
+    noteFigure({ what: `${event}: calls cut off or answered with 503`, figure: failed.length })
+    noteFigure({ what: `${event}: slowest call, milliseconds`, figure: slowest })
+    return [
+      ...[event, own.length, (longest / 1000).toFixed(1), calls.length, cut, failed.length - cut],
+      ...[(slowest / 1000).toFixed(1), streams],
+    ].map(String)
+  })
+  const heads = ['', 'times', 'until as before, s', 'calls', 'cut off', '503', 'slowest call, s', 'streams broken']
+  printTable(title, heads, rows)
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { migrateUp } from '../../db/migrate.ts'
+import type { PostgresServer } from '../../db/postgres-server.ts'
+import { startStandby } from '../../db/standby.ts'
+import type { DurableServer } from '../faults/durable-server.ts'
+import { atFileEnd } from '../harness/index.ts'
+import { type PgBouncer, startPgBouncer } from '../local-cluster/pgbouncer.ts'
+import { type Databases, durableSettings } from './whole-cluster.ts'
+
+const [database, login] = ['postgres', 'rendezvous_login']
+
+export interface SwitchablePair {
+  databases: Databases
+  bouncer: PgBouncer
+  /** The address of the present primary, as the owner. */
+  url(): string
+  /** Ends the primary, promotes its replica, points PgBouncer at it and resolves once the new primary has a replica. */
+  switchPrimary(how: Switch): Promise<void>
+}
+
+/**
+ * `paused`: PgBouncer holds all statements while the primary stops, which first sends all of its log to the replica.
+ * `at once`: the same without holding them. `killed`: the primary crashes, and commits have waited for the replica.
+ */
+export type Switch = 'paused' | 'at once' | 'killed'
+
+/** A primary and its streaming replica, both behind PgBouncer in transaction mode. */
+export async function switchablePair({ db, dataDir, server }: DurableServer): Promise<SwitchablePair> {
+  await db.asOwner(`create role ${login} login`)
+  await migrateUp(db.url, undefined, { login, limits: { statement: 600, lock: 10, idle: 60 } })
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-pair-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+  const copies: PostgresServer[] = []
+  atFileEnd(() => Promise.all(copies.map((copy) => copy.stop('immediate'))))
+
+  let primary = { server: server(), dataDir }
+  async function copyPrimary() {
+    const copy = path.join(folder, `copy-${copies.length + 1}`)
+    const standby = await startStandby({
+      ...{ primary: primary.server, primaryDir: primary.dataDir, dataDir: copy },
+      ...{ user: 'u', password: 'p', settings: durableSettings },
+    })
+    copies.push(standby)
+    return { server: standby, dataDir: copy }
+  }
+  let standby = await copyPrimary()
+  const addresses = (replica: PostgresServer) => ({
+    [database]: `host=127.0.0.1 port=${primary.server.port}`,
+    replica: `host=127.0.0.1 port=${replica.port} dbname=${database}`,
+  })
+  const bouncer = await startPgBouncer({ databases: addresses(standby.server), user: login })
+  atFileEnd(() => bouncer.stop())
+
+  return {
+    databases: {
+      databaseUrl: bouncer.url(database),
+      replicaUrl: bouncer.url('replica'),
+      env: { DATABASE_POOLER: 'transaction', MIGRATIONS: 'wait' },
+    },
+    bouncer,
+    url: () => primary.server.url(database),
+    async switchPrimary(how) {
+      if (how === 'paused') await bouncer.command('PAUSE')
+      if (how === 'killed') await waitForReplicaOnCommit(primary.server)
+      await primary.server.stop(how === 'killed' ? 'immediate' : 'fast')
+      await run(standby.server, 'SELECT pg_promote()')
+      primary = standby
+      await bouncer.point(addresses(primary.server))
+      if (how === 'paused') await bouncer.command('RESUME')
+      standby = await copyPrimary()
+      await bouncer.point(addresses(standby.server))
+    },
+  }
+}
+
+/** From then on every commit waits until the replica has it. The replica, a copy from before, does not have the setting. */
+async function waitForReplicaOnCommit(server: PostgresServer): Promise<void> {
+  await run(server, `ALTER SYSTEM SET synchronous_standby_names = '*'`)
+  await run(server, 'SELECT pg_reload_conf()')
+  const rows = () => run(server, `SELECT FROM pg_stat_replication WHERE sync_state = 'sync' AND sent_lsn = flush_lsn`)
+  while ((await rows()) === 0) await pause(50)
+}
+
+/** Runs a statement as the owner; resolves with the number of rows. */
+async function run(server: PostgresServer, sql: string): Promise<number> {
+  const client = new pg.Client(server.url(database))
+  await client.connect()
+  try {
+    return (await client.query(sql)).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}

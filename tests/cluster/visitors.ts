@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { attempt, type Call, type Outcome, type Sender, type Target } from '../faults/senders.ts'
+
+/** A sender who also opens pages and likes the partner. */
+export interface Visitor extends Sender {
+  conversation: string
+  /** Whether the server has acknowledged the like, or else that it was taken back. */
+  likes: boolean
+}
+
+/**
+ * Opens pages in turn, and likes the partner and takes it back, until `going` is false. Repeats a like until the server
+ * has acknowledged it, as the site's client does; a page that fails has its next turn.
+ */
+export async function keepVisiting(
+  target: Target,
+  visitor: Visitor,
+  going: () => boolean,
+  { pauseMs, record }: { pauseMs: number; record(outcome: Outcome): void },
+): Promise<void> {
+  const { token, toMember, conversation } = visitor
+  const pages = ['/members', `/members/${toMember}`, '/chats', `/chats/${conversation}`, '/likes']
+  const succeeds = async (call: Call) => {
+    const outcome = await attempt(target, token, call)
+    record(outcome)
+    await wait(pauseMs)
+    return outcome.status === 200
+  }
+  while (going()) {
+    for (const path of [...pages, '/api/user.php', '/api/chats.php'])
+      if (going()) await succeeds({ method: 'GET', path })
+    const like: Call = { method: visitor.likes ? 'DELETE' : 'PUT', path: `/api/members/${toMember}/like` }
+    while (!(await succeeds(like)));
+    visitor.likes = !visitor.likes
+  }
+}
