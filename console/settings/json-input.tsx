@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { InputProps } from './types.ts'
 
-/** Input that is not valid JSON. It counts as a value, so that it is not mistaken for no edit. */
+/** Input that is not valid JSON. It counts as a value, so that it is not mistaken for an absent edit. */
 export class NotJson {
   readonly text: string
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class NotJson {
   }
 }
 
-/** A value of any shape as JSON. Text that cannot be parsed is given as {@link NotJson}. */
+/** A value of any shape as JSON. Text that cannot be parsed is returned as {@link NotJson}. */
 export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   const translate = useTranslate()
   const [draft, setDraft] = useState<string | null>(null)
@@ -53,5 +53,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether the typed text still is the value; typed text is never rewritten, so nothing below it jumps away from the pointer. */
+/**
+ * Whether the typed text still means the value. Typed text is never reformatted, so that nothing below it moves away
+ * from the pointer.
+ */
 const says = (draft: string, value: unknown) => JSON.stringify(parsed(draft)) === JSON.stringify(value ?? null)

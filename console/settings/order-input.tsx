@@ -7,13 +7,13 @@ import { SortableRows } from '../shared/sortable-rows.tsx'
 import type { InputProps } from './types.ts'
 
 interface OrderInputProps extends InputProps {
-  /** Of the links at the foot of every page, or of all others; `tabs` begins with those that are tabs. */
+  /** The links in the footer, or all others; `tabs` lists those that are tabs first. */
   part: 'bars' | 'tabs' | 'foot'
 }
 
 type NavLink = Reply<'GET /api/console/navigation'>['links'][number]
 
-/** The links of the navigation by their names, to be put in order. */
+/** The links of the navigation by name, for sorting. */
 export function OrderInput({ id, part, value, disabled, onChange }: OrderInputProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

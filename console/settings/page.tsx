@@ -35,7 +35,7 @@ export function SettingsPage() {
   // Another view or area begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view and the area are the reason.
   useEffect(() => {
-    // Nothing is handed back: in newer browsers scrolling answers a promise, which React would call to clean up.
+    // Returns nothing: in newer browsers scrolling returns a promise, which React would call as a clean-up function.
     window.scrollTo({ top: 0 })
   }, [view, params.get('area')])
   const { descriptors, states, error } = useSettings(scopeText)
@@ -45,7 +45,7 @@ export function SettingsPage() {
   const mayEdit = mayEditAt(scope.domainId)
   const problems = useProblems()
   const [query, setQuery] = useState(params.get('find') ?? '')
-  // The search over the console leads to one setting, also from here.
+  // The console's search links to one setting, also from this page.
   const wanted = params.get('find')
   useEffect(() => {
     if (wanted !== null) setQuery(wanted)
@@ -68,7 +68,7 @@ export function SettingsPage() {
     setQuery('')
     setDiffering(false)
   }
-  // An error of a setting that is not in view would stop the save without a word.
+  // An error at a setting that is not in view would stop the save without a message.
   const faulty = Object.keys(editing.faults)
   const hidden = faulty.find((key) => !shown.some(({ settings }) => settings.some((each) => each.key === key)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, so that another area can be opened.

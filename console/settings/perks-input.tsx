@@ -6,7 +6,10 @@ import { useLocaleState } from 'react-admin'
 import { api } from '../providers/http.ts'
 import type { InputProps } from './types.ts'
 
-/** The perks of the core and of all plugins, each for Premium only or not. Only what was chosen is stored. */
+/**
+ * The perks of the core and of all plugins, each with the choice of Premium only. Only choices that were made are
+ * stored.
+ */
 export function PerksInput({ id, value, disabled, onChange }: InputProps) {
   const [locale] = useLocaleState()
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import type { InputProps } from './types.ts'
 interface PictureInputProps extends InputProps {
   /** The picture of the setting `brand_<purpose>`. */
   purpose: string
-  /** Whether it has a point that stays in sight. */
+  /** Whether it has a focus point, which crops keep in view. */
   focused?: boolean
 }
 
@@ -24,7 +24,7 @@ interface Picture {
 }
 const middle: Focus = { x: 50, y: 40 }
 
-/** A picture of the chosen domain: sent at once, shown to visitors when the setting is saved. */
+/** A picture of the chosen domain: uploaded at once, shown to visitors when the setting is saved. */
 export function PictureInput({ id, purpose, focused = false, value, disabled, onChange }: PictureInputProps) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin'
 import type { Scope } from '../layout/scope.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 
-/** `domain:7/country:DE` as the scope bar knows it. */
+/** Parses a scope name such as `domain:7/country:DE`. */
 export function parseScope(name: string): Scope {
   const [, domain, country] = /^(?:domain:(\d+))?\/?(?:country:([A-Z]{2}))?$/.exec(name) ?? []
   return { domainId: domain ? Number(domain) : null, country: country ?? null }
 }
 
-/** Names of scopes in words: a brand, a country, one in the other, or everywhere. */
+/** The names of scopes in words: a brand, a country, a brand in a country, or everywhere. */
 export function useScopeNames(): (name: string) => string {
   const translate = useTranslate()
   const domains = useDomains()

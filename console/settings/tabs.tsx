@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 export const views = ['settings', 'drafts', 'history', 'compare', 'transfer', 'checks'] as const
 export type View = (typeof views)[number]
 
-/** Which view of the settings is open; it stands in the address, so that a link leads to it. */
+/** The open view of the settings; it is part of the address, so that a link can open it. */
 export function useView(): [View, (view: View, more?: Record<string, string>) => void, URLSearchParams] {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('view') as View | null
@@ -18,7 +18,7 @@ export function useView(): [View, (view: View, more?: Record<string, string>) =>
 const panelId = 'settings-view'
 const tabId = (view: View) => `settings-tab-${view}`
 
-/** What a tab shows, named by it. */
+/** The panel of a tab, labelled by the tab. */
 export function ViewPanel({ view, children }: { view: View; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId} aria-labelledby={tabId(view)}>
@@ -29,7 +29,7 @@ export function ViewPanel({ view, children }: { view: View; children: ReactNode 
 
 interface ViewTabsProps {
   view: View
-  /** Shown behind the name, where there is something to see to. */
+  /** Shown after the name, if something needs attention. */
   counts: Partial<Record<View, number>>
   onChange: (view: View) => void
 }

@@ -15,7 +15,7 @@ export interface Edit {
   change: Change
   /** Version of the value that the editor saw; a different one now means that a colleague changed it. */
   seen: number
-  /** Saved: what is newer now is this edit itself. */
+  /** The edit has been saved, so a newer version is this edit itself. */
   sent?: true
 }
 
@@ -31,7 +31,7 @@ export function valueWith(state: SettingState, edit: Edit | undefined): unknown 
 export const overtaken = (edit: Edit | undefined, state: SettingState): boolean =>
   edit !== undefined && !edit.sent && edit.seen !== state.version
 
-/** What the input of every setting takes. */
+/** The props of every setting's input. */
 export interface InputProps {
   id: string
   value: unknown

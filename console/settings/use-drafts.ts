@@ -5,7 +5,7 @@ import { api } from '../providers/http.ts'
 export type Drafts = Reply<'GET /api/console/settings/drafts'>
 export type Draft = Drafts['drafts'][number]
 
-/** The drafts of one brand or, with null, of no single one. */
+/** The drafts of one brand; with null, those that belong to no single brand. */
 export const useDrafts = (domainId: number | null): Drafts | undefined =>
   useQuery({
     queryKey: ['settings', 'drafts', domainId],

@@ -53,7 +53,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     const unreadable = [...edits].find(([, { change }]) => 'value' in change && change.value instanceof NotJson)?.[0]
     if (unreadable) {
       document.getElementById(`setting-${unreadable}`)?.scrollIntoView({ block: 'center' })
-      // Its input says what is wrong; the page has to show it.
+      // The input says what is wrong, so the page must show the input.
       setFaults({ [unreadable]: '' })
       notify(
         translate('console.labelled', { label: labelOf(unreadable), value: translate('console.settings.not_json') }),

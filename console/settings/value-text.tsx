@@ -5,7 +5,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { useCountryNames } from '../shared/session.ts'
 import { useOptionName } from './option-name.ts'
 
-/** A side of a change: whether anything is set, and what. A secret has no value to show. */
+/** One side of a change: whether a value is set, and which. A secret has no value to show. */
 export interface Side {
   set: boolean
   value?: unknown
@@ -22,7 +22,7 @@ const isPrices = (value: unknown): value is Record<string, { costs: number; curr
   value !== null &&
   Object.values(value).every((price) => typeof price?.costs === 'number' && typeof price.currency === 'string')
 
-/** A value of a setting (`key`) in words, as short as it can be read. */
+/** The value of a setting (`key`) in words, as short as possible. */
 export function useValueText(): (side: Side, key?: string) => string {
   const translate = useTranslate()
   const optionName = useOptionName()

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin'
 import { useStatusName } from './status-name.ts'
 import { Tag } from './tag.tsx'
 
-/** Whether a record is on, in a word. */
+/** A word that says whether a record is active. */
 export function ActiveTag({ source }: { source: string }) {
   const isOn: unknown = useRecordContext()?.[source]
   const statusName = useStatusName()

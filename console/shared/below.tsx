@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A value without a column on phones, in small letters below another. */
+/** A value that has no column on phones, in small text below another one. */
 export const Below = ({ children }: { children: ReactNode }) => (
   <Typography
     component="div"

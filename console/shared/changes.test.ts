@@ -10,7 +10,7 @@ test('omits unchanged fields; a new field has no before, a removed one no after'
   expect(listChanges({ a: 1 }, undefined)).toEqual([{ field: 'a', before: 1, after: undefined }])
 })
 
-test('a value that is no record is one change', () => {
+test('a value that is not an object is one change', () => {
   expect(listChanges(3, 4)).toEqual([{ field: '', before: 3, after: 4 }])
   expect(listChanges(['a'], ['a'])).toEqual([])
   expect(listChanges(undefined, 'x')).toEqual([{ field: '', before: undefined, after: 'x' }])

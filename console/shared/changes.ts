@@ -1,7 +1,7 @@
 import { same } from './conflict.ts'
 
 export interface Change {
-  /** Empty where the value is no record of fields. */
+  /** Empty if the value has no fields. */
   field: string
   before: unknown
   after: unknown

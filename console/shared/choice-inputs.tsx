@@ -14,22 +14,22 @@ export function CurrencyInput({ needed, ...input }: ChoiceInputProps<string>) {
   return <AutocompleteInput {...input} choices={useCurrencies()} validate={needed ? required() : undefined} />
 }
 
-/** Several of them. */
+/** Several currencies. */
 export function CurrenciesInput({ needed, ...input }: ChoiceInputProps<string[]>) {
   return <AutocompleteArrayInput {...input} choices={useCurrencies()} validate={needed ? required() : undefined} />
 }
 
-/** One of all countries that a site can be offered in, whether or not one is yet. */
+/** One of all countries, whether or not a site is offered there yet. */
 export function AnyCountryInput({ needed, ...input }: ChoiceInputProps<string>) {
   return <AutocompleteInput {...input} choices={useAllCountries()} validate={needed ? required() : undefined} />
 }
 
-/** Several of them, in the order in which they are chosen. */
+/** Several countries, in the order in which they are chosen. */
 export function AnyCountriesInput({ needed, ...input }: ChoiceInputProps<string[]>) {
   return <AutocompleteArrayInput {...input} choices={useAllCountries()} validate={needed ? required() : undefined} />
 }
 
-/** A zone of the IANA list; a record may have another of its names. */
+/** A time zone from the IANA list; a record may have an alias that is not listed. */
 export function TimeZoneInput({ needed, ...input }: ChoiceInputProps<string>) {
   const now: unknown = useRecordContext()?.[input.source]
   const zones = useTimeZones()

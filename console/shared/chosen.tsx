@@ -31,8 +31,8 @@ type Undo = () => Promise<unknown>
 export type ActOnRow = (id: Identifier) => Promise<Undo | undefined>
 
 /**
- * Changes the chosen rows one by one. Refused rows stay chosen, and each refusal is shown with its row. The action
- * can be undone while its message is visible, if every row has an undo.
+ * Changes the selected rows one by one. Refused rows stay selected, and each refusal is shown with its row. The action
+ * can be undone while its message is visible, if every row can be.
  */
 export function useChosen() {
   const resource = useResourceContext() ?? ''

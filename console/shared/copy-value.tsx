@@ -9,7 +9,7 @@ interface CopyValueProps {
   hint?: string
 }
 
-/** A value that staff take to another system. */
+/** A value that staff copy into another system. */
 export function CopyValue({ label, value, hint }: CopyValueProps) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -3,7 +3,7 @@ import { useCountryChoices, useCountryNames } from './session.ts'
 
 interface CountryInputProps {
   source?: string
-  /** Otherwise empty means every country. */
+  /** Whether a country is required. Otherwise an empty value means every country. */
   needed?: boolean
 }
 
@@ -31,7 +31,7 @@ export function CountriesInput({ source = 'countries' }: { source?: string }) {
   return <AutocompleteArrayInput source={source} choices={choices} helperText="console.empty_means_all" />
 }
 
-/** A country by its name. */
+/** The name of a country. */
 export function CountryField({ source = 'country' }: { source?: string; label?: string }) {
   const name = useCountryNames()
   return (

@@ -1,7 +1,7 @@
 import { DateField } from 'react-admin'
 import { useFormatLocale } from './format-locale.ts'
 
-/** A day without a time, the same wherever the reader is, and never broken over two lines. */
+/** A day without a time, the same in every time zone, and never wrapped. */
 export function DayField({ source, emptyText }: { source: string; label?: string; emptyText?: string }) {
   const locale = useFormatLocale()
   return (

@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from 'react-admin'
 import { useUnchosen } from './use-unchosen.ts'
 
-/** A day. */
+/** An input for a day. */
 export const DayInput = (props: DateInputProps) => (
   <DateInput {...props} slotProps={{ ...props.slotProps, ...useUnchosen(props.source) }} />
 )

@@ -9,12 +9,12 @@ interface FieldProps {
 const dash: FieldProps = { emptyText: '–' }
 
 interface DetailsProps {
-  /** For texts: one below the other, as wide as is good to read. */
+  /** For texts: in one column, as wide as is comfortable to read. */
   long?: boolean
   children: ReactNode
 }
 
-/** The fields of a record under their labels, in as many columns as there is room for. One without a value says so with a dash. */
+/** The fields of a record under their labels, in as many columns as fit. A field without a value shows a dash. */
 export function Details({ long = false, children }: DetailsProps) {
   const columns = long
     ? 'minmax(0, 70ch)'
@@ -35,5 +35,5 @@ export function Details({ long = false, children }: DetailsProps) {
   )
 }
 
-/** A text keeps its own lines. */
+/** Keeps the line breaks of a text. */
 export const ownLines = { whiteSpace: 'pre-line' } as const

@@ -8,7 +8,7 @@ interface DomainInputProps {
   needed?: boolean
 }
 
-/** Which domain a row belongs to; empty means every domain, where that can be. */
+/** The domain of a row; an empty value means every domain, if that is allowed. */
 export function DomainInput({ source = 'domain_id', label, needed = false }: DomainInputProps) {
   const choices = [...useDomains()].sort((one, other) => one.name.localeCompare(other.name))
   if (needed)

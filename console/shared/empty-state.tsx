@@ -6,15 +6,15 @@ import type { ElementType, ReactNode } from 'react'
 interface EmptyStateProps {
   icon: ElementType
   title: string
-  /** What the place is for, unless its title says so. */
+  /** The purpose of the place, unless its title says so. */
   text?: string
-  /** Whether it is part of a card, which has the border. */
+  /** Whether it is inside a card, which has the border. */
   within?: boolean
-  /** The button that begins it. */
+  /** The button for the first entry. */
   children?: ReactNode
 }
 
-/** A place with nothing in it yet. */
+/** Shown for a place that is still empty. */
 export function EmptyState({ icon: Icon, title, text, within = false, children }: EmptyStateProps) {
   return (
     <Box

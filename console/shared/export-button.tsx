@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Button, useListContext, useNotify } from 'react-admin'
 import { download, type FileRoute } from '../providers/http.ts'
 
-/** The whole list as a file, as the server streams it: in the sort and filter of the screen, without an end but its own. */
+/**
+ * Exports the whole list as a file that the server streams, with the sort and filter of the screen, without a row
+ * limit.
+ */
 export function ExportButton() {
   const { resource, sort, filter, filterValues, total } = useListContext()
   const notify = useNotify()

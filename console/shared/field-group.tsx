@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 
 interface FieldGroupProps {
-  /** Key of the heading; a form of few fields has none. */
+  /** Key of the heading; a form with few fields has none. */
   title?: string
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
       {...(title ? { role: 'group', 'aria-labelledby': id } : {})}
       sx={{
         width: 1,
-        // A line between this group and the one before.
+        // A line between this group and the previous one.
         '& + &': { mt: 1.5, pt: 3, borderTop: 1, borderColor: 'divider' },
         display: 'grid',
         columnGap: 2,
@@ -26,7 +26,7 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         // Lists of rows and long texts need the whole width.
         '& > .RaArrayInput-root, & > :has(textarea:not([aria-hidden]))': { gridColumn: '1 / -1' },
-        // A number or a moment is short.
+        // Inputs for numbers and times are short.
         '& > :has(> .MuiInputBase-root > input:is([type=number], [type=date]))': { maxWidth: { sm: 220 } },
         '& > :has(> .MuiInputBase-root > input[type=datetime-local])': { maxWidth: { sm: 280 } },
       }}

@@ -1,10 +1,10 @@
-/** Without regard to case and accents, as people type. */
+/** Removes case and accents, because people type without them. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The words of a search. */
 const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean)
 
-/** Endings such as a plural's: what may follow a word of the text in what is typed. */
+/** The maximum length of an ending, such as a plural's, by which a typed word may exceed a word of the text. */
 const longestEnding = 2
 const shortestStem = 4
 
@@ -15,8 +15,8 @@ interface Searched {
 }
 
 /**
- * How well something answers a search: 3 its name begins with it, 2 its name contains every word, 1 they occur
- * anywhere; 0 it does not answer.
+ * How well an entry matches a search: 3 if its name begins with it, 2 if its name contains every word, 1 if they occur
+ * anywhere, and 0 if it does not match.
  */
 function rankMatch(typed: string, { name, more }: Searched): number {
   const words = wordsOf(typed)
@@ -30,7 +30,7 @@ function rankMatch(typed: string, { name, more }: Searched): number {
   return words.every(occurs) ? 1 : 0
 }
 
-/** Those that answer a search, the best first; all of them for an empty one. */
+/** The entries that match a search, best first; all of them for an empty one. */
 export const findMatches = <T>(all: readonly T[], typed: string, searched: (each: T) => Searched): T[] =>
   all
     .map((each) => ({ each, rank: rankMatch(typed, searched(each)) }))

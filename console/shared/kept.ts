@@ -3,8 +3,8 @@ import { useState } from 'react'
 const kept = new Map<string, unknown>()
 
 /**
- * What was typed into a dialog, until it is sent: cancelling keeps it for the next time on this page. `place` names
- * the dialog and its record.
+ * Keeps what was typed into a dialog until it is sent: cancelling keeps it for the next time on this page. `place`
+ * identifies the dialog and its record.
  */
 export function useKept<T>(place: string, empty: T) {
   const [value, setValue] = useState<T>(() => (kept.get(place) as T | undefined) ?? empty)
@@ -16,5 +16,5 @@ export function useKept<T>(place: string, empty: T) {
   }
 }
 
-/** For logging out: the next person starts with empty dialogs. */
+/** Call it on logout, so that the next person starts with empty dialogs. */
 export const forgetKept = () => kept.clear()

@@ -1,7 +1,7 @@
 import { FunctionField } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
 
-/** A language by its own name. */
+/** A language in its own name. */
 export const LanguageField = ({ source = 'locale' }: { source?: string; label?: string }) => (
   <FunctionField
     source={source}
@@ -9,5 +9,5 @@ export const LanguageField = ({ source = 'locale' }: { source?: string; label?: 
   />
 )
 
-/** Every language that there can be texts in. */
+/** Every language for which there can be texts. */
 export const languageChoices = languages.map(({ locale, name }) => ({ id: locale, name }))

@@ -12,7 +12,7 @@ import { languageNames } from '../../core/shared/languages.ts'
 const locales = Object.keys(languageNames) as Locale[]
 
 interface LanguageBarProps {
-  /** Tabs and their panel are named after it. */
+  /** The id from which the tabs and their panel derive theirs. */
   id: string
   value: string
   onChoose: (locale: Locale) => void
@@ -21,7 +21,7 @@ interface LanguageBarProps {
   'aria-labelledby'?: string
 }
 
-/** A tab for each language by its code, with a mark at those without a text, once another has one. */
+/** A tab for each language by its code. Once one language has a text, those without are marked. */
 export function LanguageBar({ id, value, onChoose, isFilled, hasError, ...named }: LanguageBarProps) {
   const translate = useTranslate()
   const isBegun = locales.some(isFilled)
@@ -71,7 +71,7 @@ function Missing() {
   )
 }
 
-/** Whether an error is at a text of this language, however deep. */
+/** Whether an error belongs to a text of this language, at any depth. */
 function isWithin(errors: unknown, locale: string): boolean {
   if (typeof errors !== 'object' || errors === null) return false
   return Object.entries(errors).some(
@@ -80,7 +80,7 @@ function isWithin(errors: unknown, locale: string): boolean {
 }
 
 interface LanguageTabsProps {
-  /** Explains, as a key, what a missing language means. */
+  /** Key of a text about what a missing language means. */
   hint?: string
   // biome-ignore lint/suspicious/noExplicitAny: the values of any form.
   isFilled: (values: any, locale: Locale) => boolean
@@ -88,8 +88,8 @@ interface LanguageTabsProps {
 }
 
 /**
- * The texts of a form in one language at a time; what was typed in the others stays in the form. Shows the language that
- * an error is about.
+ * The texts of a form in one language at a time; input in the others stays in the form. Opens the language that an
+ * error is about.
  */
 export function LanguageTabs({ hint, isFilled, children }: LanguageTabsProps) {
   const translate = useTranslate()

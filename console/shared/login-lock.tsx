@@ -6,7 +6,7 @@ import { useFormatLocale } from './format-locale.ts'
 import { ReasonedAction } from './reasoned-action.tsx'
 import { useMay } from './use-may.ts'
 
-/** Says that wrong passwords have locked the account of this page, and lets those who may lift the lock. */
+/** Says that wrong passwords have locked this account, with a button for staff who may unlock it. */
 export function LoginLock({ owner }: { owner: 'member' | 'staff' }) {
   const account = useRecordContext()
   const translate = useTranslate()

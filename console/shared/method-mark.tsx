@@ -19,7 +19,7 @@ const drawn: Record<string, typeof Card> = {
   paysafecard: Wallet,
 }
 
-/** A payment method with its name and mark: its own if there is one, else a bank, a telephone, a wallet or a card. */
+/** A payment method with its name and logo, or else the icon of a bank, a telephone, a wallet or a card. */
 export function Method({ id }: { id: string }) {
   const name = useRegistries()?.methods.find((one) => one.id === id)?.name ?? id
   const Drawn = drawn[id] ?? Card
@@ -55,7 +55,7 @@ export function MethodField({ source }: { source: string; label?: string }) {
 
 interface MethodsProps {
   ids: readonly string[]
-  /** How many are shown; the others are counted and named on hover. Default: all. */
+  /** The maximum number shown; the others are counted and listed on hover. Default: all. */
   most?: number
 }
 

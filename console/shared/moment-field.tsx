@@ -3,7 +3,7 @@ import { useFormatLocale } from './format-locale.ts'
 
 const format: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
-/** A date with its time, in the language of the console and the time zone of the reader, never broken over two lines. */
+/** A date with its time, in the language of the console and the reader's time zone, never wrapped. */
 export function MomentField({ source, emptyText }: { source: string; label?: string; emptyText?: string }) {
   const locale = useFormatLocale()
   return (

@@ -1,7 +1,7 @@
 import { DateTimeInput, type DateTimeInputProps } from 'react-admin'
 import { useUnchosen } from './use-unchosen.ts'
 
-/** A moment in the time zone of the reader, sent in UTC. */
+/** An input for a time in the reader's time zone, sent in UTC. */
 export const MomentInput = (props: DateTimeInputProps) => (
   <DateTimeInput
     {...props}

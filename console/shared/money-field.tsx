@@ -12,7 +12,7 @@ interface MoneyFieldProps {
   emptyText?: string
 }
 
-/** An amount in minor units, written as the language writes money. */
+/** An amount in minor units, formatted for the language. */
 export function MoneyField({ source, currencySource = 'currency', emptyText = '' }: MoneyFieldProps) {
   const record = useRecordContext()
   const locale = useFormatLocale()

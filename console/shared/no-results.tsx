@@ -4,11 +4,11 @@ import { EmptyState } from './empty-state.tsx'
 import { WordButton } from './word-button.tsx'
 
 interface NoResultsProps {
-  /** Key of what to say instead of that nothing was found. */
+  /** Key of a text that replaces "nothing found". */
   title?: string
 }
 
-/** A list whose filters leave no row, with the way back to all of them. */
+/** A list whose filters leave no row, with a button that clears them. */
 export function NoResults({ title }: NoResultsProps) {
   const translate = useTranslate()
   const { icon } = useResourceDefinition()

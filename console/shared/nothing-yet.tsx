@@ -5,7 +5,7 @@ import { useCanAccess, useGetResourceLabel, useResourceContext, useResourceDefin
 import { EmptyState } from './empty-state.tsx'
 import { WordButton } from './word-button.tsx'
 
-/** A list without a row, by the texts `empty` and `invite` of its resource. */
+/** A list without rows, with the texts `empty` and `invite` of its resource. */
 export function NothingYet() {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()

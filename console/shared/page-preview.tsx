@@ -12,10 +12,10 @@ import { useStore, useTranslate } from 'react-admin'
 import { PreviewPlaceholder } from './preview-placeholder.tsx'
 
 interface PagePreviewProps<Page> {
-  /** What the page is made of: other values load it again. */
+  /** The values on which the page depends: when they change, it is loaded again. */
   of: readonly unknown[]
   load: () => Promise<Page>
-  /** False while something needed for the page is missing. */
+  /** False while required input is missing. */
   enabled?: boolean
   /** Key of a text on how to get a preview, shown while there is none. */
   empty?: string

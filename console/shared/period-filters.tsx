@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DayInput } from './day-input.tsx'
 import { filterOf } from './sources.ts'
 
-/** Each list with a period is filtered by the same two. */
+/** Every list with a period has these two filters. */
 const filter = filterOf<'revenue'>()
 
 const day = 86_400_000

@@ -3,7 +3,7 @@ import { sourceOf } from './sources.ts'
 
 const field = sourceOf<{ position: number }>()
 
-/** The place of a record among the others of its list, lowest first. */
+/** The position of a record in its list, lowest first. */
 export const PositionInput = ({ label }: { label?: string }) => (
   <NumberInput
     source={field('position')}

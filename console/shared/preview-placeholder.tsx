@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography'
 interface PreviewPlaceholderProps {
   /** What is missing for a preview. */
   text: string
-  /** Whether it has its own frame; a preview of a page has one already. */
+  /** Whether it has a frame; the preview of a page already has one. */
   framed?: boolean
 }
 
-/** Widths of the lines of a page that nobody has written yet. */
+/** Widths of the lines of an unwritten page. */
 const lines = ['100%', '92%', '97%', '64%']
 
-/** In place of a preview: the outline of a page, and what it needs. */
+/** Replaces a preview that is not possible yet: the outline of a page, and what is missing. */
 export function PreviewPlaceholder({ text, framed = false }: PreviewPlaceholderProps) {
   return (
     <Box

@@ -7,7 +7,7 @@ export interface Outcome {
   text: string
 }
 
-/** Tests saved settings at a click, and shows the outcome below. An error is an outcome, too. */
+/** Tests saved settings on a click, and shows the result below. An error is a result, too. */
 export function ProbeButton({ label, probe }: { label: string; probe: () => Promise<Outcome> }) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useRegistries } from './registries.ts'
 
-/** The name of a payment provider, from its plugin; the id if that is not installed any more. */
+/** The name of a payment provider, from its plugin; the id if the plugin is no longer installed. */
 export function useProviderName(): (id: string) => string {
   const translate = useTranslate()
   const providers = useRegistries()?.providers

@@ -16,7 +16,7 @@ interface RecordFactsProps {
   children?: ReactNode
 }
 
-/** What every kind of record may tell of itself below its title: its state and where it applies. */
+/** What any record can show below its title: its state and its scope. */
 export function RecordFacts({ state, children }: RecordFactsProps) {
   const record = useRecordContext()
   const resource = useResourceContext()
@@ -40,7 +40,7 @@ export function RecordFacts({ state, children }: RecordFactsProps) {
   )
 }
 
-/** One after the other, with a dot between two. */
+/** In one line, separated by dots. */
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',

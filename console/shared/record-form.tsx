@@ -22,16 +22,16 @@ import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
-/** What the next new record shares with the one before: usually its place. */
+/** The fields that the next new record takes from the previous one: usually its scope. */
 const shared = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
 
 /** The widths of forms and of their cards: one column, or two of a `FieldGroup`. */
 const widths = { narrow: 640, medium: 840 } as const
 
 interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'> {
-  /** By default as wide as the page, for forms with something beside their fields. */
+  /** By default as wide as the page, for forms with content beside their fields. */
   width?: keyof typeof widths
-  /** False where a new record needs another step, which “save and new” would skip. */
+  /** False if a new record needs another step, which “save and new” would skip. */
   again?: false
 }
 
