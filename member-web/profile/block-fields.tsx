@@ -105,13 +105,7 @@ function Story({ profile, errors }: Props) {
         hint={t('profile.description_hint')}
         error={errors.description}
       >
-        <TextArea
-          name="description"
-          rows={6}
-          defaultValue={profile.description}
-          maxLength={2000}
-          className={styles.written}
-        />
+        <TextArea name="description" rows={6} defaultValue={profile.description} maxLength={2000} />
       </Labelled>
     </>
   )
