@@ -24,9 +24,9 @@ export default function MapLander() {
   return (
     <Lander content={content} className={styles.page}>
       {map.regions.length > 0 ? <Country map={map} /> : null}
-      <Side>
-        <Words content={content} />
-        <LanderForm content={content}>
+      <Side className={styles.side}>
+        <Words content={content} className={styles.words} />
+        <LanderForm content={content} className={styles.panel}>
           <Step title={where?.title ?? ''} text={where?.text}>
             <input type="hidden" name="country" value={map.country} />
             <Field label={t(`members.region_kind.${map.kind}`)}>
