@@ -78,7 +78,7 @@ export const pages: readonly PageDefinition[] = [
     sitemap: documents.map((name) => `/pages/${name}`),
     script: 'none',
   },
-  // Static pages with their own address; every other single-segment page takes precedence.
+  // Static pages at the root; every other page with a single segment takes precedence.
   {
     path: '/:token',
     file: './pages/document-page.tsx',

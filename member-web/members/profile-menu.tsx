@@ -17,13 +17,13 @@ const EndContactDialog = lazy(chunk(() => import('./end-contact-dialog.tsx')))
 const ReportPersonSheet = lazy(chunk(() => import('../reports/person-sheet.tsx')))
 
 /**
- * The safety tools of a profile: report it, block or unblock its member. A screen that a block takes away says with `leaveTo` where
- * to go then.
+ * The safety tools of a profile: report the member, block or unblock. A screen that a block makes unavailable sets
+ * `leaveTo` to the next page.
  */
 export function ProfileMenu(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
   leaveTo?: string
-  /** There is a contact that can be ended. */
+  /** Whether there is a contact that can be ended. */
   contact?: boolean
 }) {
   const { profile, leaveTo, contact } = props

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // In parallel, so that both share the loading of the profile.
   const [profile, related] = await Promise.all([
     load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname),
-    // Visitors see others of the page that is open to them.
+    // Visitors get profiles from the page of members that is open to them.
     (bootstrap.user ? api('GET /api/members/:id/related', input) : api('GET /api/members', { query: {} })).catch(
       () => ({ profiles: [] }),
     ),

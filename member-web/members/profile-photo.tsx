@@ -9,10 +9,10 @@ import { Slot } from '../plugins/slot.tsx'
 import { ReportPhoto } from '../reports/report-photo.tsx'
 import styles from './profile-photo.module.css'
 
-/** Opens the photos of this profile on the whole screen, at one of them; none where there is nothing to open them. */
+/** Opens the photos of this profile on the whole screen, at the given one; null if they cannot be opened. */
 export const OpenPhotos = createContext<((number: number) => void) | null>(null)
 
-/** One photo of an article with what belongs beside it. A locked one says what opens it. `number` counts from 1. */
+/** One photo of an article with the actions beside it. A locked photo says what unlocks it. `number` counts from 1. */
 export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; number: number; className?: string }) {
   const { profile, photo, number, className } = props
   const t = useT()

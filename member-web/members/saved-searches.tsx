@@ -15,8 +15,8 @@ import { searchWords } from './search-words.ts'
 type Saved = Reply<'GET /api/searches'>['searches']
 
 /**
- * The searches that a member keeps, each a link and a button that forgets it, and below the present one a button that keeps it. Plain
- * forms: they work before scripts do.
+ * The searches that a member has saved, each as a link with a button that deletes it, and below them a button that
+ * saves the current one. Plain forms, so they work before scripts run.
  */
 export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Saved }) {
   const t = useT()
@@ -27,7 +27,7 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
   const filters = searchFilters(bootstrap.plugins)
   const here = searchAddress(query)
   const searches = saved.map(({ id, query: kept, region_name }) => {
-    // What the site does not offer (any more) is not looked for, and is not said.
+    // Filters that the site does not offer (any more) are ignored and not mentioned.
     const read = searchQuery(new URLSearchParams(kept), null, offer)
     const region = offer.search_fields.includes('region') ? region_name : null
     const named = { locale, format, filters, data: bootstrap.page_data, genders: bootstrap.genders ?? [] }
@@ -65,7 +65,7 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
   )
 }
 
-/** Whatever the order of their parameters. */
+/** Ignores the order of parameters. */
 const sameSearch = (one: string, other: string) => sorted(one) === sorted(other)
 const sorted = (address: string) =>
   address

@@ -31,7 +31,7 @@ import {
 import { searchWords } from './search-words.ts'
 import { type Found, formatCount, useLiveCount } from './use-live-count.ts'
 
-/** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
+/** The regions of a country, and their name there: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
 
 /**
@@ -70,7 +70,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
     }
   }, [country, query.country, regions, site.country])
 
-  // A country must be chosen before a region, where there is one to choose.
+  // Requires a country before a region if the site offers a choice of countries.
   const placed = country !== '' || !on('country')
   const region = regions.regions.find((each) => each.code === query.region)
   return (
@@ -211,7 +211,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   )
 }
 
-/** On a desktop the panel hangs from its pill, wherever the page has been scrolled to. */
+/** Places the panel below its pill on a desktop, wherever the page is scrolled to. */
 function placeBelow(pill: Element, panel: HTMLElement | null): void {
   const { bottom, left } = pill.getBoundingClientRect()
   panel?.style.setProperty('--below', `${Math.max(0, bottom)}px`)

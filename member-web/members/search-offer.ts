@@ -2,7 +2,7 @@ import type { Bootstrap } from '../app/bootstrap.ts'
 import { searchFilters } from '../plugins/slot.tsx'
 import type { SearchOffer } from './search-query.ts'
 
-/** What the search of a site offers. */
+/** The filters that the search of a site offers. */
 export const searchOffer = ({
   settings,
   plugins,
@@ -11,7 +11,7 @@ export const searchOffer = ({
 }: Pick<Bootstrap, 'settings' | 'plugins' | 'genders'> & { user: unknown }): Required<SearchOffer> => ({
   search_fields: settings.search_fields,
   min_age: settings.min_age,
-  // Visitors do not learn anybody's.
+  // Visitors cannot search by the genders that the site adds.
   genders: user ? genders.map(({ key }) => key) : [],
   parameters: searchFilters(plugins).map(({ parameter }) => parameter),
 })

@@ -41,7 +41,7 @@ import { tilePlace } from './tile-place.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
 
-/** Cards before what plugins announce, on a phone: two rows. */
+/** The number of cards before announcements of plugins on a phone: two rows. */
 const announcedAfter = 4
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const fields = bootstrap.settings.search_fields
   if (bootstrap.user && !url.search && fields.includes('age')) {
     const { start } = await api('GET /api/search-start')
-    // The address is the search, so that pages, filters and the way back are those of any other.
+    // Every search has an address, so that paging, filters and Back work as usual.
     const address = start ? startAddress(start) : ''
     if (address) throw redirect(`/members?${address}`)
   }
@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       return { query, gated: false, reply: await api('GET /api/members', { query }) }
     } catch (error) {
       if (refusal(error).code !== 'premium_required') throw error
-      // The search without the filters that only Premium has.
+      // The search without the filters that require Premium.
       const open = fields.filter((field) => !bootstrap.settings.premium_search_fields.includes(field))
       const query = read({ ...offer, search_fields: open })
       return { query, gated: true, reply: await api('GET /api/members', { query }) }
@@ -74,7 +74,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     api('GET /api/regions.php', { query: { country } }),
     bootstrap.user ? api('GET /api/searches') : { searches: [] },
   ])
-  // A page that is no longer there (someone left, or the address was typed): the last one is.
+  // The page no longer exists (a member left, or the address was typed), so the last page is shown.
   if (reply.num_pages > 0 && reply.page_number > reply.num_pages) {
     const last = new URL(url)
     last.searchParams.set('page', String(reply.num_pages))
@@ -87,11 +87,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     saved: kept.searches,
     query,
     gated,
-    // Of the country whose regions can be chosen: those of all others are asked for when another is.
+    // Regions of one country; those of another are loaded when it is chosen.
     regions: { kind, regions },
     profiles: reply.profiles,
     similar: reply.similar_profiles,
-    // Where nobody fits, those of the search that the member starts with.
+    // If nobody matches, the results of the member's initial search.
     suggested:
       bootstrap.user && reply.num_results === 0 && reply.similar_profiles.length === 0
         ? await suggestMembers(request)
@@ -103,7 +103,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps the search of the address, or forgets one that was kept. */
+/** Saves the search of the address, or deletes a saved one. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()
@@ -149,7 +149,7 @@ export default function SearchPage() {
   } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const unfiltered = Object.keys(query).every((name) => name === 'page' || name === 'sort')
-  // Visitors first see the faces that nothing hides.
+  // Visitors first see the faces that are not hidden.
   const welcoming = !user && (limited || unfiltered) && page === 1
   const clear = welcoming ? profiles.filter(({ main_image: photo }) => photo && !photo.locked) : profiles
   const hidden = profiles.filter((profile) => !clear.includes(profile))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchQuery } from './search-query.ts'
 
-it('starts with the member’s preferred gender, unless the address says otherwise', () => {
+it('begins with the member’s preferred gender, unless the address has another', () => {
   expect(searchQuery(new URLSearchParams(''), 'female')).toEqual({ gender: 'female', page: 1 })
   expect(searchQuery(new URLSearchParams('gender=any'), 'female')).toEqual({ page: 1 })
   expect(searchQuery(new URLSearchParams('gender=male'), 'female')).toEqual({ gender: 'male', page: 1 })
@@ -17,7 +17,7 @@ it.each([
   ['page=-2&min_age=x', { page: 1 }],
 ])('reads %j', (search, query) => expect(searchQuery(new URLSearchParams(search))).toEqual(query))
 
-it('starts at the site’s minimum age', () => {
+it('begins at the site’s minimum age', () => {
   const read = (asked: string) => searchQuery(new URLSearchParams(asked), null, { min_age: 21 })
   expect([read('min_age=18'), read('min_age=21'), read('min_age=30')]).toEqual([
     { page: 1 },

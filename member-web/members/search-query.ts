@@ -8,7 +8,7 @@ export const oldest = 80
 export interface SearchOffer {
   search_fields?: readonly string[]
   min_age?: number
-  /** Keys of the site's own genders. */
+  /** Keys of the genders that the site adds. */
   genders?: readonly string[]
   parameters?: readonly string[]
 }
@@ -24,23 +24,23 @@ export const distancesIn = (country: string): readonly number[] => (usesMiles(co
 export const openInterests = interests.filter((interest) => !isSexualInterest(interest))
 
 export interface SearchQuery {
-  /** `female`, `male` or a gender of the site's own. */
+  /** `female`, `male`, or a gender that the site adds. */
   gender?: string
   country?: string
   region?: string
   min_age?: number
   max_age?: number
   distance_km?: number
-  /** Codes, separated by commas. */
+  /** Keys of interests, separated by commas. */
   interests?: string
-  /** Here now. */
+  /** Only members who are online. */
   online?: '1'
   photo?: '1'
   /** Includes members who do not look for the searcher's gender. */
   everyone?: '1'
   sort?: (typeof sorts)[number]
   page: number
-  /** Of plugins; several values are separated by commas. */
+  /** Parameters of plugins; several values are separated by commas. */
   [parameter: string]: string | number | undefined
 }
 

@@ -7,7 +7,7 @@ import { oldest, type SearchQuery } from './search-query.ts'
 
 type Part = [names: string[], label: string]
 
-/** What a search says, each filter in words with the parameters that it takes: for pills, and for the name of a search that is kept. */
+/** The filters of a search in words, each with its parameters: for the pills, and for the name of a saved search. */
 export function searchWords(
   t: ReturnType<typeof useT>,
   {

@@ -12,8 +12,8 @@ async function searchFromStart({ api, bootstrap }: RequestServices): Promise<Pro
 }
 
 /**
- * The first members of this member's search, without those already liked: for pages that have nothing of their own yet.
- * None if the search fails, as the page does without them.
+ * The first members of this member's search, without those already liked, for pages that are still empty. None if the
+ * search fails, because the page works without them.
  */
 export const suggestMembers = (request: RequestServices): Promise<ProfileSummary[]> =>
   searchFromStart(request).catch(() => [])

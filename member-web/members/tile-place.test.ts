@@ -6,7 +6,7 @@ const places = (count: number) =>
     place === null ? [] : [`${place} after ${index + 1}`],
   )
 
-test('tiles stand after every eighth card, and at the end of a short page', () => {
+test('tiles follow every eighth card, and the end of a short page', () => {
   expect(places(24)).toEqual(['0 after 8', '1 after 16', '2 after 24'])
   expect(places(9)).toEqual(['0 after 8'])
   expect(places(3)).toEqual(['0 after 3'])

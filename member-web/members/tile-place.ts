@@ -1,7 +1,10 @@
-/** Cards between two places for the tiles of plugins: full rows of the usual grids. */
+/** The number of cards between two places for tiles of plugins: full rows of the usual grids. */
 const every = 8
 
-/** Which place for tiles follows the card at `index` of `count`, from 0; null for none. A short page has one, at its end. */
+/**
+ * The place for tiles that follows the card at `index` of `count`, from 0; null if there is none. A short page has one
+ * at its end.
+ */
 export function tilePlace(index: number, count: number): number | null {
   if (count < every) return index === count - 1 ? 0 : null
   return (index + 1) % every === 0 ? (index + 1) / every - 1 : null

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts'
 import type { Format } from '../app/format.ts'
 import { type SearchOffer, searchQuery } from './search-query.ts'
 
-/** Number of results; `capped` if there are more. */
+/** The number of results; `capped` if there are more. */
 export interface Found {
   found: number
   capped: boolean
@@ -33,7 +33,7 @@ export function useLiveCount(
       const number = ++asked.current
       api('GET /api/members', { query: searchQuery(new URLSearchParams(parts), lookingFor, offer) })
         .then((reply) => {
-          // A later request has overtaken this one.
+          // A later request has been sent meanwhile, so this reply is ignored.
           if (number === asked.current) setCount({ found: reply.num_results, capped: reply.num_results_capped })
         })
         .catch(() => {})

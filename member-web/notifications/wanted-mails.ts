@@ -1,4 +1,4 @@
-/** The kinds of mail that are wanted once a form of them is sent: those it names, the one that was pressed turned over. */
+/** The kinds of mail that are wanted after this form: those that it lists, with the pressed one switched. */
 export function readWantedMails(form: FormData): string[] {
   const wanted = form.getAll('wanted').map(String)
   const turned = form.get('turn')

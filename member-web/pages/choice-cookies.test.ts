@@ -17,7 +17,7 @@ test('a choice is remembered for a year', () => {
   ])
 })
 
-test('what the site does not offer sets nothing', () => {
+test('a choice that the site does not offer sets nothing', () => {
   expect(choiceCookies(form({ locale: 'xx; Domain=evil.test', country: 'US' }), offered)).toEqual({
     locale: null,
     cookies: [],

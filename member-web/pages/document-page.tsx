@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** A member agrees to terms that have changed. */
+/** The action with which a member agrees to changed terms. */
 export async function action({ context, params }: ActionFunctionArgs) {
   if (params.document !== 'terms') throw data(null, { status: 404 })
   await services(context).api('PUT /api/account/consents', { body: { purpose: 'terms', granted: true } })

@@ -64,7 +64,7 @@ describe('a shipped text as the starting point for staff', () => {
       const drawn = JSON.stringify(sections)
       expect(drawn.split('"kind":"link"').length - 1).toBe(links(JSON.stringify(original)))
       expect(drawn).not.toMatch(/[{<]\w+[}>]/)
-      // Data of plugins is one item among the others.
+      // The data of plugins is one item among the others.
       if (name === 'privacy') expect(drawn).toContain('[{"kind":"paragraph","inside":["Poems"]}]')
     },
   )

@@ -6,21 +6,21 @@ import type { CompanyReply } from './company.ts'
 import type { Facts } from './fill-document.ts'
 import { messagePrices, type PriceList } from './packages.ts'
 
-/** What the operator says of fictional profiles, in the visitor's language; null where there are none. */
+/** The operator's text about fictional profiles in the visitor's language; null if there are none. */
 export function fictionalPolicy({ settings }: Bootstrap): string | null {
   return settings.fictional_enabled ? settings.fictional_warning || null : null
 }
 
-/** What the facts of a page are made from, beside the site itself. */
+/** The sources of a page's facts, besides the site itself. */
 interface Sources {
   company: CompanyReply | null
-  /** Null where the page states no price. */
+  /** Null if the page states no price. */
   prices: PriceList | null
   /** Date of the terms in force, ISO 8601. */
   termsVersion: string
 }
 
-/** The facts of this site, country and language that the static pages state; empty where one is not known. */
+/** The facts of this site, country and language for static pages; empty if one is unknown. */
 export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersion }: Sources): Facts {
   const { site, settings } = bootstrap
   const { t } = translatorFor(site.locale, site.texts, site.country)
@@ -51,7 +51,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     invoice_years: String(settings['invoices.keep_years']),
     photos_free: String(settings.photos_free),
     photos_premium: String(settings.photos_premium),
-    // What the plugins that are on here keep, in lines of their own; where none keeps anything the line is left out.
+    // The data that enabled plugins store, as separate lines; without any, the line is left out.
     plugin_data: pluginUis
       .flatMap(({ id, privacy }) => (privacy && bootstrap.plugins.includes(id) ? [t(privacy)] : []))
       .join('\n'),
@@ -73,7 +73,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
   }
 }
 
-/** What a message costs in money: one price, or from the lowest to the highest by package. */
+/** The price of a message in money: one price, or the lowest and the highest by package. */
 function messagePrice(prices: PriceList | null, format: ReturnType<typeof createFormat>): string {
   const range = prices ? messagePrices(prices) : null
   if (!range) return ''

@@ -1,16 +1,16 @@
 import { type Block, type Inline, parseMarkdown, plainText } from '../../core/shared/markdown.ts'
 import type { Placeholder } from '../../core/shared/placeholders.ts'
 
-/** What the placeholders of a document stand for; an empty value is a fact that is not known. */
+/** The values of a document's placeholders; an empty value means an unknown fact. */
 export type Facts = Record<Placeholder, string>
 
-/** Facts that are lines of markdown themselves; all others are words, whatever signs they hold. */
+/** Facts that are lines of Markdown; all others are plain text, whatever characters they contain. */
 const written: ReadonlySet<string> = new Set<Placeholder>(['packages', 'plugin_data'])
 
 const holes = /\{(\w+)\}/g
 const signs = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
 
-/** Fills the placeholders. A line that speaks of an unknown fact (no telephone, say) is left out rather than left unfinished. */
+/** Fills the placeholders. A line with an unknown fact (a missing telephone number, for example) is left out. */
 export function fillText(text: string, facts: Partial<Facts>, inMarkdown = false): string {
   const known = facts as Record<string, string | undefined>
   const word = (name: string, value: string) =>
@@ -24,7 +24,7 @@ export function fillText(text: string, facts: Partial<Facts>, inMarkdown = false
     .join('\n')
 }
 
-/** The texts of a page as staff or the catalogue write them. */
+/** The texts of a page as written by staff or in the catalogue. */
 export interface DocumentTexts {
   title: string
   description: string
@@ -33,21 +33,21 @@ export interface DocumentTexts {
   body: string
 }
 
-/** A part of a page under a heading of its own. */
+/** A part of a page with its heading. */
 export interface Section {
-  /** Address within the page. */
+  /** The anchor within the page. */
   id: string
   heading: Inline[]
   blocks: Block[]
 }
 
 export interface FilledDocument extends Omit<DocumentTexts, 'body'> {
-  /** What stands before the first heading. */
+  /** The blocks before the first heading. */
   lead: Block[]
   sections: Section[]
 }
 
-/** The document with its facts, cut at its headings; sections that have nothing left to say are gone. */
+/** The document with its facts, split at its headings; sections without remaining text are left out. */
 export function fillDocument(
   { title, description, intro, body }: DocumentTexts,
   facts: Partial<Facts>,
@@ -67,7 +67,7 @@ export function fillDocument(
   }
 }
 
-/** Two headings of the same words have two addresses. */
+/** Two headings with the same text get different anchors. */
 function withAddresses(sections: readonly Section[]): Section[] {
   const taken = new Map<string, number>()
   return sections.map((section) => {
@@ -78,14 +78,14 @@ function withAddresses(sections: readonly Section[]): Section[] {
   })
 }
 
-/** Facts that the document asks for and that are not known here. */
+/** Facts that the document needs and that are unknown here. */
 export function missingFacts(texts: DocumentTexts, facts: Partial<Facts>): string[] {
   const known = facts as Record<string, string | undefined>
   const asked = Object.values(texts).flatMap((text: string) => [...text.matchAll(holes)].map(([, name = '']) => name))
   return [...new Set(asked)].filter((name) => known[name] === '')
 }
 
-/** An address for a heading: "What does it cost?" → `what-does-it-cost`. */
+/** The anchor of a heading: "What does it cost?" → `what-does-it-cost`. */
 export const createAnchor = (heading: string): string =>
   heading
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { action } from './language-page.tsx'
 
 const origin = 'https://one.example'
 
-/** Where choosing French leads, from a page that names itself `to`. */
+/** Where choosing French leads, from a page that sends itself as `to`. */
 async function chosen(to: string, referer?: string): Promise<string | null> {
   const context = new RouterContextProvider()
   const site = { origin, locale: 'nl', locales: ['nl', 'fr'] }
@@ -18,13 +18,13 @@ async function chosen(to: string, referer?: string): Promise<string | null> {
   return answer.headers.get('location')
 }
 
-test('a choice leads back to the address that it was made on, with its query but for the language in it', async () => {
+test('a choice leads back to the address where it was made, with its query except for the language', async () => {
   expect(await chosen('/', `${origin}/?ref=partner&lang=de&sub1=a%20b`)).toBe('/?ref=partner&sub1=a+b')
   expect(await chosen('/', `${origin}/?lang=de`)).toBe('/')
   expect(await chosen('/premium', `${origin}/premium`)).toBe('/premium')
 })
 
-test('of another page, of another site and of nothing it takes no query', async () => {
+test('a query of another page or another site is not taken over', async () => {
   expect(await chosen('/', `${origin}/lang-config?ref=partner`)).toBe('/')
   expect(await chosen('/', 'https://two.example/?ref=partner')).toBe('/')
   expect([await chosen('/premium'), await chosen('/premium', 'no address')]).toEqual(['/premium', '/premium'])

@@ -23,7 +23,7 @@ import styles from './language-page.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'pages.language.title' })
 
-/** The page that was open before, so that saving leads back to it. */
+/** The page that was open before, to which saving leads back. */
 export function loader({ request }: LoaderFunctionArgs) {
   const from = request.headers.get('referer')
   const { origin, pathname } = new URL(request.url)
@@ -43,7 +43,7 @@ function wayBack(request: Request, to: string): string {
   return path + from.search
 }
 
-/** Keeps the choice in the cookies that the server reads; a member's mails follow the language too. */
+/** Stores the choice in the cookies that the server reads; a member's mails use the language too. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()

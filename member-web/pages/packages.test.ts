@@ -3,7 +3,7 @@ import { messagePrices } from './packages.ts'
 
 const pack = (price: number) => ({ currency: 'EUR', price_per_message: price })
 
-test('a price list says what a message costs at least and at most', () => {
+test('a price list states the lowest and the highest price of a message', () => {
   expect(messagePrices({ message_cost: 2, packages: [pack(200), pack(140), pack(180)] })).toEqual({
     low: 140,
     high: 200,

@@ -4,7 +4,7 @@ import type { Reply } from '../api/types.ts'
 export type PriceList = Reply<'GET /api/packages'>
 export type PackageView = PriceList['packages'][number]
 
-/** The cheapest and the most expensive message of a price list; null where messages are free or nothing is for sale. */
+/** The cheapest and the most expensive message of a price list; null if messages are free or nothing is for sale. */
 export function messagePrices({
   packages,
   message_cost: cost,

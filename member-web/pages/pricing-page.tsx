@@ -49,7 +49,7 @@ function Package({ pack, messageCost }: { pack: PackageView; messageCost: number
   )
 }
 
-/** Credits that things cost, as those say who charge for them; and what costs none. */
+/** The cost of services in credits, as reported by the features that charge them; and the free ones. */
 function Costs({ costs }: { costs: PriceList['costs'] }) {
   const t = useT()
   const free = [

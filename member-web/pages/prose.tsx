@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import styles from './prose.module.css'
 
-/** Parts of a text have no other key than their position, and never move. */
+/** Parts of a text have no key other than their position, and never move. */
 const keyed = <T,>(parts: readonly T[], draw: (part: T) => ReactNode): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above.
   parts.map((part, index) => <Part key={index}>{draw(part)}</Part>)

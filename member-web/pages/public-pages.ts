@@ -1,7 +1,7 @@
 import type { Locale } from '../../core/kernel/site.ts'
 import { languageAddresses, type PageLanguages } from '../seo/addresses.ts'
 
-/** What crawlers should not spend their time on. */
+/** The robots.txt with the pages that crawlers should skip. */
 export const robotsText = (origin: string, closed: readonly string[]): string =>
   [
     'User-agent: *',
@@ -12,10 +12,10 @@ export const robotsText = (origin: string, closed: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** How long a reader may trust what it says; RFC 9116 asks for less than a year. */
+/** Days for which the file is valid; RFC 9116 recommends less than a year. */
 const securityDays = 180
 
-/** Where to report a weakness (RFC 9116); null where the operator has named nobody. */
+/** The security.txt (RFC 9116), which says where to report a vulnerability; null if the operator has set no contact. */
 export function securityText(origin: string, contact: string, now: Date): string | null {
   if (contact === '') return null
   const expires = new Date(now)
@@ -31,15 +31,15 @@ export function securityText(origin: string, contact: string, now: Date): string
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** An address of the site map. */
+/** One address of the sitemap. */
 export interface ListedPage {
   path: string
   languages: PageLanguages
-  /** When its text last changed, ISO 8601; none where nobody knows. */
+  /** When its text last changed, ISO 8601; absent if unknown. */
   changedAt?: string
 }
 
-/** These pages, each once in every language it has been written in, in the format of sitemaps.org. */
+/** The sitemap with each page once per language in which it exists, in the format of sitemaps.org. */
 export function sitemapXml(origin: string, own: Locale, pages: readonly ListedPage[]): string {
   const entries = pages.flatMap(({ path, languages, changedAt }) => {
     const address = origin + path

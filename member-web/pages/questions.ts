@@ -1,12 +1,15 @@
 import { plainLines, plainText } from '../../core/shared/markdown.ts'
 import type { FilledDocument } from './fill-document.ts'
 
-/** A question with its answer, in plain words. */
+/** A question with its answer, in plain text. */
 export interface Question {
   question: string
   answer: string
 }
 
-/** The questions of a page whose sections are one each: the heading asks, what follows answers. For search engines (`FAQPage`). */
+/**
+ * The questions of a FAQ page: each heading is a question, and its section is the answer. For search engines
+ * (`FAQPage`).
+ */
 export const extractQuestions = ({ sections }: Pick<FilledDocument, 'sections'>): Question[] =>
   sections.map(({ heading, blocks }) => ({ question: plainText(heading), answer: plainLines(blocks).join(' ') }))

@@ -15,7 +15,7 @@ export interface OpenedDocument {
   document: FilledDocument
 }
 
-/** Prices are loaded if a text mentions any. */
+/** Matches texts that mention prices, which are then loaded. */
 const pricing = /\{(message_price|packages)\}/
 
 /** Parsing a long text costs more than rendering it; the same text with the same facts is parsed once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../app/link.tsx'
 
-/** Where the tags of a document lead. */
+/** The links that the tags of a document stand for. */
 const targets: Record<string, string> = {
   ban: '/pages/ban',
   complaints: '/complaints',
@@ -17,7 +17,7 @@ const targets: Record<string, string> = {
   transactions: '/transactions/orders',
 }
 
-/** One line with its links: `<terms>the terms</terms>`, `<mail>hello@site.example</mail>`, `<phone>+31…</phone>`. */
+/** A line with its links: `<terms>the terms</terms>`, `<mail>hello@site.example</mail>`, `<phone>+31…</phone>`. */
 function line(text: string): ReactNode[] {
   return text.split(/(<\w+>.*?<\/\w+>)/g).map((part, index) => {
     const match = /^<(\w+)>(.*)<\/\1>$/.exec(part)
@@ -46,7 +46,7 @@ function line(text: string): ReactNode[] {
   })
 }
 
-/** Lines as paragraphs, lines that begin with "- " as a list. The texts are ours, constant for a language. */
+/** Lines as paragraphs, and lines that begin with "- " as a list. Only for our own texts. */
 export function RichText({ text }: { text: string }) {
   const blocks: string[][] = []
   for (const one of text.split('\n')) {

@@ -8,7 +8,7 @@ import type { SlotName, SlotProps } from './slot-props.ts'
 /** A component that loads at its first rendering; the server loads it before its first page. */
 export interface LazyComponent<P> {
   (props: P): ReturnType<typeof createElement>
-  /** Position among other plugins' parts; lower ones first, equal ones by plugin. */
+  /** Position among the parts of plugins; lower ones first, equal ones by plugin. */
   order: number
   /** `stylesOf` returns the style sheets of a part by its file. */
   preload(stylesOf?: (file: string) => readonly string[]): Promise<void>
@@ -39,14 +39,14 @@ export interface PluginUi {
   /** The plugin's id, which is its folder's name. */
   id: string
   slots: LazySlots
-  /** Its filters of the search. The panel shows them to members. */
+  /** The plugin's filters for the search, shown only to members. */
   searchFilters?: readonly SearchFilterUi[]
   /**
    * Message kinds that its `chat.message` renders. Written or paid content stays readable after the plugin is switched
    * off.
    */
   messageKinds?: readonly string[]
-  /** Those of them that a sender may take back while unread, as the server's `canTakeBack` says. */
+  /** Those kinds that a sender may take back while unread, as in the server's `canTakeBack`. */
   takenBackKinds?: readonly string[]
   /** A step of the signup's progress, after the account is created: its text (`{name}` is the site's), and its work. */
   signupStep?: { label: string; run: () => Promise<unknown> }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedParts } from './part-styles-plugin.ts'
 
-test('each part of a plugin says which file it is in', () => {
+test('each part of a plugin has the name of its file', () => {
   const code = `slots: {
     'app.banner': lazySlot(() => import('./banner.tsx')),
     'likes.tabs': lazySlot(

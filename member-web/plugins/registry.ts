@@ -1,6 +1,6 @@
 import type { PluginUi } from './define.ts'
 
-/** Found by path at build time: `plugins/<id>/member-web/index.tsx`. A deleted folder is simply no longer there. */
+/** Found by path at build time: `plugins/<id>/member-web/index.tsx`. Deleting a plugin's folder removes it. */
 const modules = import.meta.glob<PluginUi>('../../plugins/*/member-web/index.tsx', { eager: true, import: 'default' })
 
 export const pluginUis: readonly PluginUi[] = Object.values(modules).sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -3,8 +3,8 @@ import styles from './slot-layouts.module.css'
 import type { SlotName } from './slot-props.ts'
 
 /**
- * Slots that stack their parts and set the distance to what is around them. In the others the element around the slot
- * does. Parts have no outer margins.
+ * Slots that stack their parts and set the distance to their surroundings. In other slots the surrounding element sets
+ * it. Parts have no outer margins.
  */
 export const slotLayouts: Partial<Record<SlotName, string>> = {
   'chat.empty': cx(styles.slot, styles.chatEmpty),

@@ -71,13 +71,13 @@ export interface SlotProps {
   'checkout.method': { method: string; chosen: CreditPackage }
   /** A block above the credit packages; at the end of the free messages with an empty list. */
   'credits.offer': { packages: { id: string; credits: number; amount: number; currency: string }[] }
-  /** A block on the pages by which visitors arrive. */
+  /** A block on the pages where visitors arrive. */
   lander: { page: 'home' | 'signup' }
   /** Further tabs of the likes: `TabLink`s to the plugin's pages. */
   'likes.tabs': object
-  /** Other ways to log in or to sign up, as buttons, on the pages of both. */
+  /** Other ways to log in or to sign up, as buttons on both pages. */
   'login.ways': { where: 'login' | 'signup' }
-  /** Above the results of a search, for members: at most one thing that is equally worth their time. */
+  /** Above the results of a search, for members. Use it only for something as important as the results. */
   'members.head': { page: number }
   /**
    * Receives the results of a search in order: renders nothing, or a line below the results. `query` is that of
@@ -91,7 +91,10 @@ export interface SlotProps {
   }
   /** Cards among the search results, at several places of a page; `place` counts them from 0. */
   'members.tiles': { page: number; place: number }
-  /** Entries of the top bar that are more than a link, and on a phone of the head of "me", where `where` is `menu`. */
+  /**
+   * Entries of the top bar that are more than a link. On a phone they are at the top of "me", with `where` set to
+   * `menu`.
+   */
   'nav.items': { where: 'top' | 'menu' }
   /** Beside the description of Premium: on its page and after the activation, for members without it. */
   'premium.note': object
@@ -108,7 +111,7 @@ export interface SlotProps {
   'profile.margin': { profile: ProfileSummary; subject: ProfileSubject }
   /** Beside a name on the cover of a profile and above a chat, for example a badge. */
   'profile.mark': { profile: ProfileSummary }
-  /** At the end of another member's profile, for members: links onward. */
+  /** At the end of another member's profile, for members: further links. */
   'profile.turn': { profile: ProfileReply }
   /** Sections of the settings screen. */
   'settings.sections': object

@@ -62,7 +62,7 @@ test('a failing plugin renders nothing, is logged, and leaves the rest of the pa
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('a part is not rendered again for an object that says the same', () => {
+test('a part does not render again for equal props', () => {
   const messages = [1]
   const given = (payload: object, id = 'a') => ({ message: { id, payload }, messages })
   const payload = {}

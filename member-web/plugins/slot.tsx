@@ -11,7 +11,10 @@ const kept: ReadonlySet<SlotName> = new Set(['chat.message'])
 type Part = ComponentType<object> & { order: number }
 
 type Fillings = readonly [id: string, part: Part][]
-/** By the list of enabled plugins, which the server keeps until a setting changes: every card of a grid has several slots. */
+/**
+ * Cached by the list of enabled plugins, which the server keeps until a setting changes, because every card of a grid
+ * has several slots.
+ */
 const known = new WeakMap<readonly string[], Map<SlotName, Fillings>>()
 
 /** The enabled plugins' parts for a slot, in order. */
@@ -50,8 +53,8 @@ export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotP
 }
 
 /**
- * Rendered again only for other props: a part that the server has rendered would vanish if it were updated before its
- * script is there.
+ * Renders again only for different props: a server-rendered part would disappear if it were updated before its script
+ * has loaded.
  */
 const BrowserFilling = memo(
   ({ part: Part, given }: { part: Part; given: object }) => (
@@ -61,7 +64,10 @@ const BrowserFilling = memo(
   ),
   (one, two) => one.part === two.part && isEqualGiven(one.given, two.given),
 )
-/** A page has a hundred parts: the server, which renders once and catches nothing, does without two components of each. */
+/**
+ * A page has a hundred parts. The server renders once and has no error boundaries, so it leaves out two components of
+ * each.
+ */
 const Filling: ComponentType<{ part: Part; given: object }> = import.meta.env.SSR
   ? ({ part: Part, given }) => (
       <Suspense fallback={null}>
@@ -70,7 +76,7 @@ const Filling: ComponentType<{ part: Part; given: object }> = import.meta.env.SS
     )
   : BrowserFilling
 
-/** Whether two sets of props say the same: values, and plain objects of values, are compared. */
+/** Whether two sets of props are equal: values, and plain objects of values, are compared. */
 export const isEqualGiven = (one: object, two: object): boolean => isEqual(one, two, isEqualValue)
 
 function isEqual(one: object, two: object, isSame: (one: unknown, two: unknown) => boolean = Object.is): boolean {
@@ -78,7 +84,7 @@ function isEqual(one: object, two: object, isSame: (one: unknown, two: unknown) 
   return own.length === other.size && own.every(([key, value]) => other.has(key) && isSame(other.get(key), value))
 }
 
-/** Objects that a page writes for a part, such as the message of a bubble, are new at each rendering and say the same. */
+/** Objects created for a part, such as the message of a bubble, are new at each rendering but equal. */
 const isEqualValue = (one: unknown, two: unknown): boolean =>
   Object.is(one, two) || (isPlain(one) && isPlain(two) && isEqual(one, two))
 

@@ -6,7 +6,7 @@ import styles from './premium.module.css'
 
 type Feature = Reply<'GET /api/premium/features'>['features'][number]
 
-/** What a member can do for nothing, and what Premium adds on this site; no more than is true. */
+/** What members can do for free, and what Premium adds on this site. */
 export function Comparison({ features }: { features: readonly Feature[] }) {
   const t = useT()
   const yes = <Icon name="check" label={t('premium.yes')} />

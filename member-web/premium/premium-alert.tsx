@@ -2,7 +2,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 
-/** What a free member reads where they meet something that is for Premium only, with the way to it. */
+/** Shown to a free member at a Premium feature, with a link to Premium. */
 export function PremiumAlert({ feature, onClose }: { feature: string; onClose?: () => void }) {
   const t = useT()
   return (

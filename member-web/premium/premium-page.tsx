@@ -17,7 +17,7 @@ import styles from './premium.module.css'
 import { WayIn } from './way-in.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
-/** The notes above the packages say it with its consequence. */
+/** The notes above the packages already say this, with its consequence. */
 export const handle = { hideAlerts: ['activate', 'hidden'] }
 export async function loader(args: LoaderFunctionArgs) {
   const { api, bootstrap } = services(args.context)
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bootstrap.user ? loadCredits(args) : null,
     bootstrap.user ? null : api('GET /api/packages'),
     api('GET /api/premium/features'),
-    // The offer can do without faces.
+    // The offer works without faces.
     api('GET /api/members', { query }).catch(() => null),
   ])
   const shown = { features, query, found: found && { ...found, profiles: findFaces(found, query) } }

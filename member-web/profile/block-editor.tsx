@@ -54,7 +54,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
   )
 }
 
-/** The same as a sheet over the page. */
+/** The editor as a sheet over the page. */
 export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
   const t = useT()
   const { close } = useOwn()

@@ -30,12 +30,12 @@ const lists = { relationship_status: relationshipStatuses, body_type: bodyTypes,
 
 interface Props {
   fields: readonly Field[]
-  /** As it is, or as it was typed and refused. */
+  /** The saved profile, or the refused input. */
   profile: OwnProfile
   errors: Record<string, string>
 }
 
-/** What a block asks for. */
+/** The fields of a block. */
 export function BlockFields({ block, ...props }: Props & { block: BlockId }) {
   const Fields = fieldsOfBlock[block]
   return Fields ? <Fields {...props} /> : null
@@ -57,7 +57,7 @@ function Who({ profile, errors }: Props) {
   const t = useT()
   const [year, month, day] = profile.date_of_birth.split('-')
   const offered = useGenders()
-  // A gender that is no longer offered stays the member's own.
+  // A member keeps a gender that is no longer offered.
   const { gender_key: key, gender_name: label } = profile
   const kept = key && label && !offered.some((one) => one.key === key) ? [{ key, label }] : []
   const choices = [
@@ -158,7 +158,7 @@ function Facts({ fields, profile, errors }: Props) {
   )
 }
 
-/** Interests that are chosen elsewhere stay as they are: they go along. */
+/** Interests that other fields show are sent along unchanged. */
 function Others({ profile, but }: { profile: OwnProfile; but: (interest: string) => boolean }) {
   return profile.interests
     .filter((interest) => !but(interest))
@@ -169,7 +169,7 @@ function Interests({ profile, errors }: Props) {
   const t = useT()
   const { interests, sexual } = useOwn().interests
   const asPills = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
-  // Nobody need consent to saying that they like to be hugged, but it does not stand between sushi and reading either.
+  // Interests such as hugging need no consent, but are shown separately from everyday ones such as sushi and reading.
   const isTender = (interest: string) => isSensualInterest(interest) && !sexual.includes(interest)
   const chosen = interests.filter(isEverydayInterest)
   return (

@@ -9,8 +9,8 @@ import styles from './camera-dialog.module.css'
 type Step = 'explain' | 'starting' | 'live' | CameraHindrance
 
 /**
- * A photo from the camera of this device. What the browser will ask is said first; a refusal, a camera that is missing or taken, and a browser
- * without one each have their words, and choosing a file is always there. The camera is off as soon as the dialog is closed.
+ * A photo from the device's camera. It explains first what the browser will ask. A denied permission, a missing or
+ * busy camera and an unsupported browser each have a text, and choosing a file is always possible.
  */
 export default function CameraDialog(props: {
   onTake: (file: File) => void

@@ -10,7 +10,10 @@ import type { OwnPhoto, OwnProfile } from './api.ts'
 import styles from './completeness.module.css'
 import { profileParts } from './profile-parts.ts'
 
-/** How far the profile is, and the one step that gives others most. Here alone, and gone for good once it is hidden or everything is there. */
+/**
+ * How complete the profile is, and the step that helps others most. Shown only here, and never again once it is hidden
+ * or the profile is complete.
+ */
 export function Completeness({ profile, photos }: { profile: OwnProfile; photos: readonly OwnPhoto[] }) {
   const t = useT()
   const hydrates = useHydrates()

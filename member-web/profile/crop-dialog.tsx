@@ -9,17 +9,20 @@ import { type Cut, cropPhoto } from './crop-photo.ts'
 
 interface Props {
   file: File
-  /** Of several that were chosen at once: how many wait behind this one. */
+  /** The number of further chosen photos that are still to be cropped. */
   waiting: number
-  /** The photo as it will be sent. */
+  /** Called with the photo to upload. */
   onUse: (file: File) => void
   onClose: () => void
 }
 
-/** How far one press of an arrow moves the picture, in pixels. */
+/** Pixels by which an arrow key moves the picture. */
 const step = 12
 
-/** What of a photo is shown: moved and enlarged by pointer, by two fingers, or by arrows and the slider. The whole photo is one press away. */
+/**
+ * Chooses the part of a photo to show: moved and enlarged by pointer, by two fingers, or by arrows and the slider. One
+ * button keeps the whole photo.
+ */
 export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
   const t = useT()
   const [address, setAddress] = useState<string>()
@@ -38,7 +41,7 @@ export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
   const use = async () => {
     if (!cut) return
     setBusy(true)
-    // What the browser cannot cut the server may still read: then it gets the whole.
+    // If the browser cannot crop the photo, the server gets the whole one.
     onUse(await cropPhoto(file, cut).catch(() => file))
     setBusy(false)
   }
@@ -70,7 +73,7 @@ export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropComplete={(_part, pixels) => setCut(pixels)}
-          // A picture that the browser cannot draw is no reason to keep it: the server may read it.
+          // If the browser cannot display the photo, it is sent anyway, because the server may be able to read it.
           mediaProps={{ alt: '', onError: () => onUse(file) }}
           cropperProps={{ role: 'group', 'aria-label': t('profile.crop_area') }}
         />

@@ -6,7 +6,7 @@ export interface Cut {
   height: number
 }
 
-/** More pixels than any screen shows of a photo. */
+/** Larger than any screen shows a photo. */
 const largest = 2400
 
 /** Output size of a crop: its own, or reduced to the maximum. */

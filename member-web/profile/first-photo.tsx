@@ -14,7 +14,7 @@ import { useCropping } from './use-cropping.tsx'
 
 const CameraDialog = lazy(chunk(() => import('./camera-dialog.tsx')))
 
-/** In place of the cover while there is no photo: the page's main act is to add one. */
+/** Replaces the cover while there is no photo: the page's main action is to add one. */
 export function FirstPhoto() {
   const t = useT()
   const user = useUser()

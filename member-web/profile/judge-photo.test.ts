@@ -3,7 +3,7 @@ import { judgePhoto, type Pixels } from './judge-photo.ts'
 
 const size = { width: 1200, height: 1500 }
 
-/** A picture of 30 × 36 whose middle and rim have these brightnesses. */
+/** A picture of 30 × 36 whose middle and edge have these brightnesses. */
 function picture(middle: number, rim = middle): Pixels {
   const [width, height] = [30, 36]
   const data = Array.from({ length: width * height }, (_, at) => {
@@ -42,6 +42,6 @@ function stripes(softness: number, light = 130): Pixels {
 test('a photo is blurry if nothing in it is sharp, and not for a soft background', () => {
   expect(judgePhoto(size, picture(130), stripes(1))).toEqual([])
   expect(judgePhoto(size, picture(130), stripes(16))).toEqual(['blurry'])
-  // In the dark, only the light is remarked on.
+  // In the dark, only the light is mentioned.
   expect(judgePhoto(size, picture(40), stripes(16, 40))).toEqual(['dark'])
 })

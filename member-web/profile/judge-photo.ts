@@ -1,4 +1,4 @@
-/** What measuring a photo tells: its light, sharpness, size and shape. Never who or what is in it. */
+/** What the measurement of a photo finds: light, sharpness, size and shape; never who or what is in it. */
 export const photoRemarks = ['small', 'shape', 'blurry', 'dark', 'bright', 'backlit'] as const
 export type PhotoRemark = (typeof photoRemarks)[number]
 
@@ -9,9 +9,9 @@ export interface Pixels {
   height: number
 }
 
-/** Shortest side that is still sharp on a phone's card. */
+/** The shortest side that still looks sharp on a phone's card. */
 const sharpSide = 600
-/** Longer than this, a card of 4:5 cuts off more than half. */
+/** The ratio above which a card of 4:5 would cut off more than half. */
 const longest = 1.9
 const dark = 62
 const bright = 205
@@ -37,7 +37,7 @@ export function judgePhoto(size: { width: number; height: number }, sample: Pixe
   const found: Record<PhotoRemark, boolean> = {
     small: short < sharpSide,
     shape: long / Math.max(1, short) > longest,
-    // In the dark there is nothing to tell it by.
+    // In the dark, sharpness cannot be measured.
     blurry: detail !== undefined && all >= dark && sharpestPart(detail) < soft,
     dark: all < dark && !backlit,
     bright: all > bright && middle > bright,
@@ -46,7 +46,7 @@ export function judgePhoto(size: { width: number; height: number }, sample: Pixe
   return photoRemarks.filter((remark) => found[remark])
 }
 
-/** From 0 to 255, of the pixel whose red is at this index. */
+/** The brightness, from 0 to 255, of the pixel whose red value is at this index. */
 const brightness = (data: ArrayLike<number>, at: number) =>
   0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0)
 

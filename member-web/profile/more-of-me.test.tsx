@@ -23,12 +23,12 @@ function draw(plugins: string[]): string {
   return renderToString(<Stub hydrationData={{ loaderData: { root: { plugins, settings: {}, nav: links } } }} />)
 }
 
-test('a phone finds what plugins add to the top bar at the head of "me", where they are on', () => {
+test('on a phone, the parts that plugins add to the top bar are at the top of "me", where the plugins are on', () => {
   expect(draw(['poems'])).toContain('<a href="/poems">menu</a>')
   expect(draw([])).not.toContain('/poems')
 })
 
-test('and links of the top bar that the tabs have no room for', () => {
+test('the same for links of the top bar that do not fit into the tabs', () => {
   expect(draw([])).toContain('href="/verses"')
   expect(draw([])).not.toContain('href="/likes"')
 })

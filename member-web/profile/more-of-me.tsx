@@ -4,7 +4,7 @@ import { useNavItems } from '../layouts/nav-items.ts'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './more-of-me.module.css'
 
-/** On a phone: what plugins add to the top bar elsewhere. The tab "me" leads here. */
+/** On a phone: the parts that plugins add to the top bar elsewhere, reached by the tab "me". */
 export function MoreOfMe() {
   const items = useNavItems('more')
   return (

@@ -23,7 +23,7 @@ export function ownView(
     region: profile.region,
     region_name: profile.region_name,
     place: profile.place,
-    // No distance to oneself, and no presence.
+    // A member has no distance to themselves, and no presence.
     distance_km: null,
     last_seen: null,
     tagline: profile.tagline,

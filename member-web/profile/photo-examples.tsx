@@ -4,7 +4,7 @@ import styles from './photo-examples.module.css'
 
 const examples = ['light', 'close', 'alone'] as const
 
-/** Three labelled drawings, each with what makes a good photo. */
+/** Three labelled illustrations, each showing what makes a good photo. */
 export function PhotoExamples() {
   const t = useT()
   return (

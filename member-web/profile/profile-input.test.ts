@@ -20,7 +20,7 @@ const filled = (entries: [string, string][]) => {
   return form
 }
 
-test('empty choices become null, dates are put together', () => {
+test('empty choices become null, and the parts of a date are joined', () => {
   const form = filled([
     ['name', ' Kim '],
     ['dob_day', '3'],
@@ -39,7 +39,7 @@ test('empty choices become null, dates are put together', () => {
   })
 })
 
-test('the ages that are looked for go along where the form asked for them', () => {
+test('the preferred ages are sent if the form has them', () => {
   expect(
     profileBody(
       filled([
@@ -55,7 +55,7 @@ test('the ages that are looked for go along where the form asked for them', () =
   expect(profileBody(filled([]), all)).not.toHaveProperty('looking_min_age')
 })
 
-test('what needs consent is sent with it and dropped without it', () => {
+test('data that needs consent is sent with it and dropped without it', () => {
   const chosen: [string, string][] = [
     ['sexuality', 'bi'],
     ['interests', 'wine'],
@@ -76,7 +76,7 @@ test('what needs consent is sent with it and dropped without it', () => {
   })
 })
 
-test('fields that the site does not show are not sent, nor a region without a list, nor what is of another block', () => {
+test('hidden fields are not sent, nor a region without a list, nor fields of another block', () => {
   const without = blocks.flatMap((block) => listFields(block, []))
   const body = profileBody(filled([['hair', 'red']]), without)
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['hair']))
@@ -87,7 +87,7 @@ test('fields that the site does not show are not sent, nor a region without a li
   })
 })
 
-test('an address opens only what is there', () => {
+test('an address opens only an existing block', () => {
   expect(blockNamed('facts', ['hair'])).toBe('facts')
   expect(blockNamed('facts', [])).toBe(null)
   expect(blockNamed('photos', [])).toBe('photos')

@@ -11,7 +11,7 @@ const yesOrNo = new Map([
   ['yes', true],
   ['no', false],
 ])
-/** An age, or the region, whose input could not be filled in: its list was not there yet. */
+/** Leaves out an age or a region whose input was not ready, because its list had not loaded. */
 const whereAsked = (read: (form: FormData, name: string) => unknown) => (form: FormData, name: string) =>
   form.has(name) ? read(form, name) : undefined
 const age = whereAsked((form, name) => Number(value(form, name)) || null)
@@ -35,7 +35,7 @@ const readers: Record<Field, (form: FormData, name: string) => unknown> = {
   looking_min_age: age,
   looking_max_age: age,
   sexuality_consent: agreed,
-  // What is not agreed to is not sent.
+  // Without consent it is not sent.
   sexuality: (form, name) => (agreed(form, 'sexuality_consent') ? orNull(form, name) : null),
   sexual_interests_consent: agreed,
   interests: (form) =>
@@ -45,7 +45,7 @@ const readers: Record<Field, (form: FormData, name: string) => unknown> = {
     ].map(String),
 }
 
-/** The body of `PUT /api/profile` from a form that asks for these fields; of others nothing is said. */
+/** The body of `PUT /api/profile` with the fields of this form only. */
 export function profileBody(form: FormData, fields: readonly Field[]): ProfileBody {
   const read = fields.map((field) => [field, readers[field](form, field)])
   return Object.fromEntries(read.filter(([, said]) => said !== undefined)) as ProfileBody

@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { profile, viewed, photos, interests, texts }
 }
 
-/** One block, sent without scripts. */
+/** Saves one block, sent without scripts. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api, bootstrap } = services(context)

@@ -5,11 +5,11 @@ type PartId = 'photo' | 'description' | 'place' | 'interests' | 'tagline' | 'mor
 interface ProfilePart {
   id: PartId
   done: boolean
-  /** The block in which it is filled in. */
+  /** The block with its input. */
   at: BlockId
 }
 
-/** Characters from which a text describes a member. */
+/** The number of characters from which a text counts as a description. */
 const fewSentences = 60
 
 /**
@@ -30,6 +30,6 @@ export function profileParts(
     { id: 'tagline', done: profile.tagline !== '', at: 'tagline' },
     { id: 'more_photos', done: shown > 1, at: 'photos' },
   ]
-  // Parts that the site does not ask for cannot be filled in.
+  // Parts that the site hides cannot be filled in.
   return parts.filter(({ id }) => id !== 'interests' || fields.includes('interests'))
 }

@@ -1,2 +1,5 @@
-/** What the server reads. A telephone that takes another kind (HEIC) turns it into JPEG by itself, as long as its own kind is not listed. */
+/**
+ * The types that the server reads. A phone with another format (HEIC) converts it to JPEG by itself, as long as that
+ * format is not listed.
+ */
 export const readablePhotos = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

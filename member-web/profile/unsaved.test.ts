@@ -14,13 +14,13 @@ const saved = {
 } as unknown as ProfileBody
 const with_ = (part: object) => unsaved(saved, { ...saved, ...part } as ProfileBody)
 
-test('only what differs is saved, a place with its country', () => {
+test('only differences are saved, a place together with its country', () => {
   expect(with_({})).toBe(null)
   expect(with_({ description: 'Hallo' })).toEqual({ description: 'Hallo' })
   expect(with_({ place: 'Zeist' })).toEqual({ place: 'Zeist', country: 'NL', region: 'NL-UT' })
 })
 
-test('consent, and what it protects, is never changed without the button', () => {
+test('consent and the data it protects are never saved without the button', () => {
   const everything = ['interests', 'sexuality', 'signup_reason', 'hair'] as const
   const blocks = ['who', 'where', 'tagline', 'story', 'interests', 'facts', 'wish', 'personal', 'reason'] as const
   for (const block of blocks)
@@ -30,7 +30,7 @@ test('consent, and what it protects, is never changed without the button', () =>
     ])
 })
 
-test('the next best step is the first that is missing; a photo that waits for its inspection is there', () => {
+test('the next step is the first missing part; a photo under review counts as present', () => {
   const empty = { description: '', place: null, interests: [], tagline: '' } as never
   const next = (profile: never, photos: { status: string }[]) =>
     profileParts(profile, photos as never, ['interests']).find(({ done }) => !done)?.id

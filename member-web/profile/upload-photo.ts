@@ -1,7 +1,10 @@
 import { ApiError } from '../api/client.ts'
 import { routeLine } from '../api/route-line.ts'
 
-/** One upload with its progress (0 to 1), which `fetch` does not tell. Under one `key` a photo is added once, however often it is sent. Rejects with the API's `ApiError`. */
+/**
+ * One upload with its progress (0 to 1), which `fetch` does not report. With the same `key` a photo is added once,
+ * however often it is sent. Rejects with the API's `ApiError`.
+ */
 export function uploadPhoto(file: File, key: string, onProgress: (part: number) => void): Promise<void> {
   const request = new XMLHttpRequest()
   const form = new FormData()

@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import styles from './photos.module.css'
 import type { Upload } from './use-uploads.ts'
 
-/** A photo on its way: the picture itself, how far it is, or why it was refused. */
+/** A photo that is being uploaded: its preview with the progress, or the reason why it was refused. */
 export function UploadTile({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
   const t = useT()
   const { error, progress, preview, file } = upload
@@ -12,7 +12,7 @@ export function UploadTile({ upload, onRetry, onDrop }: { upload: Upload; onRetr
   return (
     <li className={styles.tile}>
       <div className={styles.preview}>
-        {/* A picture that the browser cannot draw leaves the ground; the server may still read it. */}
+        {/* If the browser cannot display the photo, only the background remains; the server may still read it. */}
         <img src={preview} alt="" onError={(event) => event.currentTarget.remove()} />
       </div>
       {error === null ? (

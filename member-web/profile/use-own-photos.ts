@@ -6,7 +6,7 @@ import { useUploads } from './use-uploads.ts'
 
 export type OwnPhotos = ReturnType<typeof useOwnPhotos>
 
-/** The member's photos as the page came with them, and as the inspection has judged them since, with those that are on their way. */
+/** The member's photos as loaded, updated by later review decisions, and those that are being uploaded. */
 export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
   const user = useUser()
   const uploads = useUploads()
@@ -15,7 +15,7 @@ export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
   useEffect(() => onLive('photo.reviewed', ({ photos: judged }) => setPhotos(judged)), [])
   const used = photos.filter(({ status }) => status !== 'rejected').length
   const full = used >= limit
-  /** How many more can be chosen: those on their way count. */
+  /** How many more can be chosen, counting those that are being uploaded. */
   const room = Math.max(0, limit - used - uploads.uploads.filter(({ error }) => error === null).length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen while signing up here, and has not been put up yet, is looked for once.

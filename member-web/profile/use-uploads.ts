@@ -8,7 +8,7 @@ export interface Upload {
   file: File
   /** Object URL of the picture on the device. */
   preview: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   progress: number
   /** Why it was refused; an API text, empty after a network error. */
   error: string | null

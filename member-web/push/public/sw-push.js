@@ -22,13 +22,13 @@ self.addEventListener('fetch', (event) => {
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Only addresses of this site are opened, whatever a message says. */
+/** Only addresses of this site are opened, whatever a message contains. */
 const own = (address) => {
   const url = new URL(address || '/', self.location.origin)
   return url.origin === self.location.origin ? url.href : self.location.origin
 }
 
-// Not every platform has a badge, and some refuse it. An open page sets it again, with what else it knows.
+// Some platforms have no badge, and some refuse it. An open page sets it again with its other counts.
 const setBadge = (count) => navigator.setAppBadge?.(count)?.catch(() => undefined)
 
 async function received(message) {
