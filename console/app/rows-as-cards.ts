@@ -48,7 +48,7 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
         overflowWrap: 'anywhere',
         fontSize: '0.8125rem',
         color: theme.palette.text.secondary,
-        '& > *': { fontSize: 'inherit' },
+        '& > :not(.MuiTypography-caption)': { fontSize: 'inherit' },
         '&:empty': { display: 'none' },
         '&[data-label]::before': { content: 'attr(data-label) "\\00a0"' },
       },

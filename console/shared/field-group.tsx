@@ -21,6 +21,8 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
         // A line between this group and the previous one.
         '& + &': { mt: 1.5, pt: 3, borderTop: 1, borderColor: 'divider' },
         display: 'grid',
+        // Without a field yet, such as the keys of a provider that is not chosen, there is no group.
+        '&:not(:has(input, textarea, button))': { display: 'none' },
         columnGap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
