@@ -33,17 +33,17 @@ import './theme/base.css'
 
 export type RootData = Bootstrap & {
   messagesUrl: string
-  /** Of what this brand words otherwise. */
+  /** The address of the brand's text overrides. */
   textOverridesUrl: string | null
   themeCss: string
-  /** What the browser's own frame is to match. */
+  /** Background colours for the browser's own frame. */
   ground: { day: string; night: string }
-  /** The chosen pair of faces, fetched with the page. */
+  /** The chosen pair of fonts, preloaded with the page. */
   fonts: readonly string[]
   /** Ids of the warnings that this browser has dismissed. */
   dismissed: string[]
   script: PageScript
-  /** Whether search engines may keep the page, from the table of pages. */
+  /** Whether search engines may index the page, from the table of pages. */
   indexed: boolean
 }
 
@@ -65,7 +65,7 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   }
 }
 
-/** Screens that say nothing about themselves bear the brand's name and stay out of search engines. */
+/** Screens without metadata have the brand's name as title and are not indexed. */
 export const meta: MetaFunction = (args) => pageMeta(args, {})
 
 /** The document. It also frames the error page, for which there may be no data. */

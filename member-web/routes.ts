@@ -9,7 +9,7 @@ const plugins = import.meta.glob<readonly PageDefinition[]>('../plugins/*/pages.
 const frames: PageLayout[] = ['default', 'chat', 'lander', 'empty', 'none']
 const drawn = new Set<string>()
 
-/** A file used for a second address needs another id there. */
+/** A file that is used for several addresses needs a different id for each. */
 function entry(folder: string, { path, file: relative }: PageDefinition): RouteConfigEntry {
   const file = folder + relative.replace(/^\.\//, '')
   const id = drawn.has(file) ? path.slice(1).replace(/\W+/g, '-') : undefined

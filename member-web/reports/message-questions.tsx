@@ -8,7 +8,7 @@ import { ReportQuestions } from './report-form.tsx'
 
 type Shown = Reply<'GET /api/messages/:id/report'>
 
-/** What a report of a message asks, under that message. On its page and in the sheet over the conversation. */
+/** The questions of a message report, used on its page and in the sheet over the conversation. */
 export function MessageQuestions({ shown, refused }: { shown: Shown; refused?: Refusal }) {
   const { message, name } = shown
   const t = useT()

@@ -7,10 +7,10 @@ import { TextArea } from '../components/text-input.tsx'
 import { ReportQuestions } from './report-form.tsx'
 
 const reasons = ['impersonation', 'money', 'harassment', 'minor', 'other'] as const
-/** A reason that says nothing by itself takes as much to explain as any complaint does. */
+/** The minimum length of the explanation for "other" reasons, as for complaints. */
 const shortest = 10
 
-/** What is wrong with the answers, by field: to the API all of them are one message. */
+/** The errors of the answers by field; the API receives all answers as one message. */
 export function personErrors(form: FormData, t: Translate): Record<string, string> {
   const reason = text(form, 'reason')
   if (!reason) return { reason: t('errors.fields.invalid_choice') }
@@ -19,11 +19,11 @@ export function personErrors(form: FormData, t: Translate): Record<string, strin
   return { text: said === 0 ? t('errors.fields.required') : t('errors.fields.too_short', { min: shortest }) }
 }
 
-/** The answers as the message that a moderator reads. */
+/** The answers as one message, which a moderator reads. */
 export const personMessage = (form: FormData, t: Translate): string =>
   [t(`reports.person.reasons.${text(form, 'reason')}`), text(form, 'text')?.trim()].filter(Boolean).join('\n\n')
 
-/** What a report of a person asks. */
+/** The questions of a member report. */
 export function PersonQuestions(props: { name: string; blocked: boolean; refused?: Refusal }) {
   const { name, blocked, refused } = props
   const t = useT()

@@ -12,12 +12,12 @@ import { ReportSheet } from './report-sheet.tsx'
  */
 export default function ReportPersonSheet(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
-  /** Target after a block, and its link text; without a text the page navigates at once. */
+  /** The page to open after a block, and its link text; without a text the page navigates at once. */
   blocked: { to: string; words?: string }
   onClose: (blocked: boolean) => void
 }) {
   const t = useT()
-  // As it was on opening: the page below may reload meanwhile.
+  // Kept from opening, because the page below may reload meanwhile.
   const [profile] = useState(props.profile)
   const { id, name } = profile
   const filed = useRef<Reply<'POST /api/complaints'> | null>(null)

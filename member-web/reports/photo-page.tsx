@@ -26,7 +26,7 @@ export const action = ({ context, request, params }: ActionFunctionArgs) =>
     services(context).api('POST /api/photos/:id/report', { params: { id: String(params.id) }, body }),
   )
 
-/** A block hides the photo: once it is reported, there may be nothing to load any more. */
+/** A block hides the photo, so once it is reported it may no longer be loaded. */
 export const shouldRevalidate = () => false
 
 /** Reports one photo of a profile: which one, why, and whether its owner is blocked as well. */

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { ReportQuestions } from './report-form.tsx'
 
-/** What a report of a photo asks: on its page and in the sheet over the profile. */
+/** The questions of a photo report, used on its page and in the sheet over the profile. */
 export function PhotoQuestions({ name, refused }: { name: string; refused?: Refusal }) {
   const t = useT()
   return (

@@ -25,7 +25,7 @@ export interface ReportFormProps {
   title: string
   intro: string
   send: string
-  /** The previous page. */
+  /** The previous page, for cancelling. */
   cancelTo: string
   fictional?: boolean
   /** A picture, beside the questions if there is room. */

@@ -8,7 +8,7 @@ import styles from './report-photo.module.css'
 
 const ReportPhotoSheet = lazy(chunk(() => import('./photo-sheet.tsx')))
 
-/** On a photo: opens what a report asks over the page; without scripts, or in another tab, its page. */
+/** The button on a photo that opens the report sheet; without scripts, or in another tab, its page. */
 export function ReportPhoto({ photoId, className }: { photoId: string; className?: string }) {
   const t = useT()
   const [open, setOpen] = useState(false)

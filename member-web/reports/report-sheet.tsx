@@ -10,7 +10,7 @@ import { useReplacePage } from '../components/use-back-closes.ts'
 import styles from './report.module.css'
 
 interface ReportSheetProps<Shown, Reason extends string> {
-  /** Its texts. */
+  /** The prefix of its texts. */
   words: 'chat.report' | 'reports.photo' | 'reports.person'
   /** The subject, or a function that loads it, which must stay the same for the same subject. */
   known?: Shown
@@ -18,7 +18,7 @@ interface ReportSheetProps<Shown, Reason extends string> {
   /** Validates answers by field, where the API cannot. */
   check?: (form: FormData) => Record<string, string>
   send: (body: { reason: Reason; block: boolean }, form: FormData) => Promise<unknown>
-  /** Whether the report has been sent, and only the block remains. */
+  /** Whether the report has already been sent, so that only the block remains to be retried. */
   sent?: boolean
   /** Further placeholders of the closing texts. */
   values?: () => Record<string, string>
@@ -27,8 +27,8 @@ interface ReportSheetProps<Shown, Reason extends string> {
   /** The questions, below the reported item. */
   questions: (shown: Shown, refused?: Refusal) => ReactNode
   /**
-   * Target after a block, which ends the page below, and its link text. Without a text the page navigates at once: an
-   * ended conversation removes its page, including this sheet.
+   * The page to open after a block, which closes the page below, and its link text. Without a text the page navigates
+   * at once: an ended conversation removes its page, including this sheet.
    */
   blocked: { to: string; words?: string }
   onClose: () => void
@@ -52,7 +52,7 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
   // On a phone the error may be outside the visible part of the sheet.
   useEffect(() => {
     if (!refused) return
-    // In a question with choices the first one gets the focus.
+    // In a group of choices the first one gets the focus.
     const wrong = '[aria-invalid=true], fieldset:has([role=alert]) input'
     fields.current?.querySelector<HTMLElement>(wrong)?.focus({ preventScroll: true })
     fields.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })

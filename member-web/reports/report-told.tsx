@@ -4,11 +4,11 @@ import { Drawing } from '../components/drawing.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import styles from './report.module.css'
 
-/** What a report has led to, in the place of its form. */
+/** The result of a report, in place of its form. */
 export function ReportTold(props: { title: string; text: string; fictional: boolean; to: string; back: string }) {
   const { title, text, fictional, to, back } = props
   const section = useRef<HTMLElement>(null)
-  // The form has given way to this, while the reader is still where its button was.
+  // The result replaces the form, so the page scrolls to it from where the button was.
   useEffect(() => {
     section.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })

@@ -1,6 +1,6 @@
 import type { Locale } from '../../core/kernel/site.ts'
 
-/** The languages in which a public page exists, the one of its plain address first. */
+/** The languages in which a public page exists, beginning with that of its plain address. */
 export type PageLanguages = readonly [Locale, ...Locale[]]
 
 interface Spoken {
@@ -8,13 +8,13 @@ interface Spoken {
   locales: readonly Locale[]
 }
 
-/** Every language that the domain speaks, its own first. */
+/** Every language of the domain, its default first. */
 export const listPageLanguages = (settings: Spoken): PageLanguages => [
   settings.domain_language,
   ...settings.locales.filter((locale) => locale !== settings.domain_language),
 ]
 
-/** Those of `languages` in which a page has been written; the first is the one that everybody else reads. */
+/** Those of `languages` in which a page exists; readers of other languages see the first one. */
 export function writtenIn(languages: PageLanguages, written: readonly string[] | undefined): PageLanguages {
   const [first, ...others] = written ? languages.filter((locale) => written.includes(locale)) : languages
   return first ? [first, ...others] : [languages[0]]

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { buildIconAddresses } from '../brand/icons.ts'
 
-/** What machines read of a page (schema.org, written as JSON-LD). Says nothing that the page does not say to people. */
+/** Structured data of a page (schema.org, written as JSON-LD). It contains only what the page shows to people. */
 export type StructuredData = { '@type': string } & { [Key: string]: unknown }
 
 interface Brand extends Pick<Bootstrap['site'], 'icon'> {
@@ -11,7 +11,7 @@ interface Brand extends Pick<Bootstrap['site'], 'icon'> {
   supportEmail: string
 }
 
-/** Who runs the site, and the site itself: once, on its first page. */
+/** The company and the site itself; only on the home page. */
 export function describeSite({ name, origin, company, supportEmail, icon }: Brand, locale: string): StructuredData[] {
   const id = `${origin}/#organization`
   return [
@@ -43,7 +43,7 @@ export function describeSite({ name, origin, company, supportEmail, icon }: Bran
   ]
 }
 
-/** The way from the first page to this one. */
+/** The breadcrumbs from the home page to this one. */
 export const describePath = (steps: readonly { name: string; address: string }[]): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, address }, index) => ({
@@ -54,7 +54,7 @@ export const describePath = (steps: readonly { name: string; address: string }[]
   })),
 })
 
-/** Questions with their answers, as plain text; those without an answer are left out. */
+/** Questions with their answers as plain text; those without an answer are left out. */
 export const describeQuestions = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: questions
@@ -66,7 +66,7 @@ export const describeQuestions = (questions: readonly { question: string; answer
     })),
 })
 
-/** All of a page in one element, so that its parts may name each other. */
+/** All parts in one element, so that they may refer to each other. */
 export const asGraph = (parts: readonly StructuredData[]) => ({
   '@context': 'https://schema.org',
   '@graph': parts,

@@ -18,7 +18,7 @@ export function Answer() {
     if (sending) setOver(true)
   }, [sending])
   useEffect(() => {
-    // Visitors who have moved the focus elsewhere keep it.
+    // Does not take the focus from visitors who have moved it elsewhere.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }, [])

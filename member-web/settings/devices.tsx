@@ -10,7 +10,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 
-/** Number of visible sessions: members with more need the latest, and a way to end the rest. */
+/** The number of visible sessions: members with more need the latest ones, and a way to end the rest. */
 const atOnce = 5
 
 /** The member's sessions, this browser first, each other one with a button to end it; old ones are folded. */

@@ -2,7 +2,7 @@ import { useT } from '../app/i18n.tsx'
 import { SwitchButton } from '../components/choices.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** Whether push messages name anybody: of the account, so that it holds on every device. */
+/** Whether push messages name people. A setting of the account, so that it applies on every device. */
 export function DiscreetPush({ discreet }: { discreet: boolean }) {
   const t = useT()
   const { Form, sent, busy } = useSettingForm('push')

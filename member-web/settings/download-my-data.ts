@@ -2,7 +2,7 @@ import { ApiError } from '../api/client.ts'
 import { routeLine } from '../api/route-line.ts'
 import type { Body } from '../api/types.ts'
 
-/** Fetches the member's own data and hands it to the browser as a file. Throws ApiError when the server refuses. */
+/** Downloads the member's data as a file. Throws ApiError if the server refuses. */
 export async function downloadMyData(password: string): Promise<void> {
   const { method, url } = routeLine('POST /api/account/export')
   const response = await fetch(url, {

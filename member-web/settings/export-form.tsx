@@ -22,7 +22,7 @@ export function ExportForm() {
       await downloadMyData(String(new FormData(form).get('password') ?? ''))
       form.reset()
     } catch (caught) {
-      // A lost connection is no reply of the server.
+      // A lost connection is not a reply of the server.
       const refused = caught instanceof TypeError ? null : refusal(caught)
       setError(refused?.errors.password)
       if (!refused?.errors.password) toast({ title: refused?.message ?? t('errors.general_later'), tone: 'danger' })

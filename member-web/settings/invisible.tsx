@@ -7,7 +7,9 @@ import { Dialog } from '../components/dialog.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** Invisible mode. What it does is said before it is turned on: in a dialog or, where no script can open one, beside the switch. */
+/**
+ * Invisible mode. Its effect is explained before it is turned on: in a dialog or, without scripts, beside the switch.
+ */
 export function Invisible({ invisible }: { invisible: boolean }) {
   const t = useT()
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import styles from './settings.module.css'
 
-/** The language of pages and mails. The page that keeps it leads back here, in that language. */
+/** The language of pages and mails. The page that saves it returns here in the new language. */
 export function Language() {
   const t = useT()
   const { locale, locales } = useSite()

@@ -14,7 +14,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 const precisions = ['place', 'region', 'country'] as const
 
-/** What others see of where the member lives, how exactly, and what the browser may tell. */
+/** How exactly others see where the member lives, and whether the browser may share its position. */
 export function LocationOptions({
   lives,
 }: {
@@ -78,7 +78,7 @@ export function LocationOptions({
   )
 }
 
-/** What the browser says of the permission, and what this tab remembers. */
+/** The browser's permission, and the place stored in this tab. */
 function Browser() {
   const t = useT()
   const state = usePositionState()

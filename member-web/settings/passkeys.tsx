@@ -15,7 +15,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 type OwnPasskey = Reply<'GET /api/account/passkeys'>['passkeys'][number]
 
-/** The devices that open the account without a password; `device`: what this one is called unless its owner says otherwise. */
+/** The devices that log in without a password; `device` is the default name for this one. */
 export function Passkeys({ passkeys, device }: { passkeys: OwnPasskey[]; device: string }) {
   const t = useT()
   return (
@@ -88,7 +88,10 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   )
 }
 
-/** Asks for the password, then the browser for the device: a passkey outlives the session in which it was made. */
+/**
+ * Asks for the password, then the browser asks for the device, because a passkey outlasts the session in which it was
+ * created.
+ */
 function AddPasskey({ device }: { device: string }) {
   const t = useT()
   const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ import type { PluginChoice } from './read-choices.server.ts'
 import { Section } from './section.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** What the plugins that are on let the member choose, a section each. */
+/** The choices that enabled plugins offer to members, one section each. */
 export function PluginChoices({ choices }: { choices: readonly PluginChoice[] }) {
   return choices.map((choice) => <Choice key={choice.id} {...choice} />)
 }

@@ -7,7 +7,7 @@ import { toast } from '../components/toast.tsx'
 import { disablePush, enablePush, readPushState, usePushState } from '../push/push.ts'
 import styles from './settings.module.css'
 
-/** Push on this device: a switch where the browser can, a reason where it cannot. */
+/** Push messages on this device: a switch if the browser supports them, otherwise the reason. */
 export function PushSwitch() {
   const t = useT()
   const state = usePushState()

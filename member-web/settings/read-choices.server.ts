@@ -1,14 +1,16 @@
 import type { ApiClient } from '../api/types.ts'
 import { pluginUis } from '../plugins/registry.ts'
 
-/** What a member has chosen of a plugin. */
+/** A member's choice in a plugin. */
 export interface PluginChoice {
-  /** The plugin's. */
+  /** The plugin's id. */
   id: string
   on: boolean
 }
 
-/** How the choices of the plugins that are on stand. The settings stand without one that cannot be read. */
+/**
+ * The member's choices in enabled plugins. A choice that cannot be read is left out, so that the settings still open.
+ */
 export async function readChoices(api: ApiClient, plugins: readonly string[]): Promise<PluginChoice[]> {
   const read = pluginUis.map(async ({ id, choice }) => {
     if (!choice || !plugins.includes(id)) return []

@@ -7,7 +7,9 @@ import { useSettingForm } from './use-setting-form.ts'
 
 type Remembered = Reply<'GET /api/remembered-methods'>['methods'][number]
 
-/** What payment providers keep for the member, each with the way to take it back, and what they have ended of late. */
+/**
+ * Payment methods saved at providers, each with a button to delete it, and those that providers have ended recently.
+ */
 export function RememberedMethods({ methods, lost }: { methods: Remembered[]; lost: Remembered[] }) {
   const t = useT()
   return (

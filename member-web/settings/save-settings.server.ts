@@ -6,7 +6,7 @@ import { readWantedMails } from '../notifications/wanted-mails.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
 
-/** Each form of the settings page names what it is for. */
+/** Each form of the settings page sends its purpose. */
 const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {
   email: (api, form) =>
     api('PUT /api/account/email', {
@@ -66,7 +66,7 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
   unblock: (api, form) => api('DELETE /api/members/:id/block', { params: { id: String(form.get('id')) } }),
 }
 
-/** Which form, of which row where there are several, and what became of it. */
+/** The form, its row if there are several, and the result. */
 export type SettingResult = { of: SettingForm; id: string } & (Refusal | { saved: number })
 
 /** Saves one form of the settings page; refusals come back for its fields. */

@@ -1,4 +1,4 @@
-/** The forms of the settings page by what each says it is for, and what is said once it is saved. */
+/** The forms of the settings page by purpose, each with its confirmation text. */
 export const savedTexts = {
   email: 'account.email_sent',
   password: 'account.password_changed',
@@ -19,7 +19,7 @@ export const savedTexts = {
   unblock: 'account.unblocked',
 } as const
 
-/** What was saved, where the text alone does not name it. */
+/** The name of what was saved, if the text alone does not say it. */
 export const savedNames: Partial<Record<SettingForm, string>> = {
   mail: 'account.mail',
   invisible: 'account.invisible',

@@ -3,7 +3,10 @@ import { useShowsVisitors } from '../app/visit.ts'
 import { SwitchButton } from '../components/choices.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** Whether people without an account see the member. Withdrawn as easily as given, also where the operator shows them nobody any more. */
+/**
+ * Whether visitors see the member. As easy to withdraw as to give, even if the operator no longer shows anybody to
+ * visitors.
+ */
 export function ShownToVisitors({ shown }: { shown: boolean }) {
   const t = useT()
   const open = useShowsVisitors()

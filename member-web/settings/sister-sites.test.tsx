@@ -18,6 +18,6 @@ test.each([
   for (const part of parts) expect(draw(names, shown)).toContain(part)
 })
 
-test('with neither there is none', () => {
+test('without either there is no section', () => {
   expect(draw([], false)).not.toContain('sister_sites')
 })

@@ -9,7 +9,7 @@ import { Field } from '../components/field.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** A pause of the account, beside its end: for a chosen time, and back with one tap. */
+/** A pause of the account with its end: for a chosen time, ended by one tap. */
 export function Snooze({ snooze }: { snooze: Reply<'GET /api/account/snooze'>['snooze'] }) {
   const t = useT()
   const format = useFormat()

@@ -17,11 +17,14 @@ interface LimitsFormProps {
   limits: Limit[]
   currency: string
   errors: Record<string, string>
-  /** What stood there when it was refused. */
+  /** The input that was refused. */
   typed: Record<string, string>
 }
 
-/** Amounts by period. What waits stands in the field as it was asked for, and under it what holds until then. */
+/**
+ * Amounts by period. A field shows the amount that was requested; below it is the current one if the change is still
+ * waiting.
+ */
 export function LimitsForm({ limits, currency, errors, typed }: LimitsFormProps) {
   const t = useT()
   const navigation = useNavigation()

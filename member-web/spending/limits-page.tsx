@@ -26,7 +26,7 @@ export const handle = { back: true, offers: false, footerOnPhones: false }
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
   const [standing, { packages }] = await Promise.all([api('GET /api/spending-limits'), api('GET /api/packages')])
-  // Prices and limits are in the money of the country; where nothing is for sale, in that of a limit that is there.
+  // Prices and limits use the country's currency; if nothing is for sale, that of an existing limit.
   return { ...standing, currency: packages[0]?.currency ?? standing.limits[0]?.currency ?? null }
 }
 

@@ -7,10 +7,10 @@ import { Select } from '../components/select.tsx'
 import styles from './spending.module.css'
 import { useMoment } from './use-moment.ts'
 
-/** As the API has them. */
+/** Must match the API. */
 const days = [1, 7, 30, 90, 180]
 
-/** Begins a pause, or lengthens it; ending it early takes a day. */
+/** Starts or extends a pause; ending it early takes a day. */
 export function PauseForm({ until, error }: { until: string | null; error?: string }) {
   const t = useT()
   const moment = useMoment()

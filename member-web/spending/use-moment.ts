@@ -1,6 +1,6 @@
 import { useFormat } from '../app/format.ts'
 
-/** Periods begin at midnight: their day says it all. */
+/** Periods begin at midnight, so the day is enough. */
 export const renewal = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** A day and its time, exact to the minute. */

@@ -53,13 +53,13 @@ describe('contrast', () => {
 })
 
 describe('theme', () => {
-  it('reads at 4.5:1 by default, in both modes', () => {
+  it('has 4.5:1 for all text by default, in both modes', () => {
     const { light, dark } = deriveColors()
     expectReadable(light)
     expectReadable(dark)
   })
 
-  it('lightens each step above the page in the dark, so that a chip stands out from its card', () => {
+  it('lightens each step above the page in dark mode, so that a chip is distinct from its card', () => {
     const { dark } = deriveColors()
     const steps = ['sunken', 'paper', 'surface', 'raised', 'fill', 'selected'].map((name) => get(dark, name))
     steps.slice(1).forEach((step, at) => {
@@ -70,7 +70,7 @@ describe('theme', () => {
     expect(contrast(get(dark, 'selected'), get(dark, 'fill'))).toBeGreaterThan(1.15)
   })
 
-  it('reads at 4.5:1 whatever accents a domain chooses', () => {
+  it('has 4.5:1 for all text, whatever accents a domain chooses', () => {
     fc.assert(
       fc.property(hex, hex, hex, (primary, secondary, unread) => {
         const overrides = {
@@ -92,7 +92,7 @@ describe('theme', () => {
     expect(themeCss({ '--color-primary': '#0a5' })).toContain('--color-primary: light-dark(')
   })
 
-  it('reads at 4.5:1 in every look: bubbles in both schemes, the reader’s own never brighter, and text on the evening sky', () => {
+  it('has 4.5:1 in every look: bubbles in both schemes, the viewer’s own never brighter, and text on the evening sky', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         for (const cover of coverKinds) {

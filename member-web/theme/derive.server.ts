@@ -2,7 +2,7 @@ import { defaultLooks, type Looks } from '../../core/shared/looks.ts'
 import { baseColors, themeCss as derive } from '../../core/shared/theme.ts'
 
 const cache = new Map<string, string>()
-/** Limit for servers with many brands. Draft previews of the console are not cached here. */
+/** The maximum number of cached brands. Draft previews of the console are not cached here. */
 const most = 500
 const house = JSON.stringify([{}, defaultLooks])
 

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Its compositions have corners of their drawing. */
+/** Its compositions have corners that are part of the design. */
 const drawn = ['member-web/home/cover.module.css']
 
-test('stylesheets take corners from the tokens, which brands change', () => {
+test('stylesheets use the radius tokens, which brands change', () => {
   const own = globSync(['member-web/**/*.css', 'plugins/*/member-web/**/*.css'], { cwd: root })
     .filter((file) => !drawn.includes(file))
     .flatMap((file) =>

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import styles from './balance.module.css'
 
-/** What is left, and the way to more. */
+/** The remaining credits, and a link to buy more. */
 export function Balance({ credits }: { credits: number }) {
   const t = useT()
   const format = useFormat()
