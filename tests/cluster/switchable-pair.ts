@@ -68,11 +68,13 @@ export async function switchablePair({ db, dataDir, server }: DurableServer): Pr
       if (how === 'killed') await waitForReplicaOnCommit(primary.server)
       await primary.server.stop(how === 'killed' ? 'immediate' : 'fast')
       await run(standby.server, 'SELECT pg_promote()')
+      const { dataDir: old } = primary
       primary = standby
       await bouncer.point(addresses(primary.server))
       if (how === 'paused') await bouncer.command('RESUME')
       standby = await copyPrimary()
       await bouncer.point(addresses(standby.server))
+      await rm(old, { recursive: true, force: true })
     },
   }
 }
