@@ -1,7 +1,10 @@
 import type { Reply } from '../api/types.ts'
 
 export type ChatReply = Reply<'GET /api/chats.php'>['chats'][number]
-/** A part of the list: where it begins, null for the latest, and where the next one does, null at the end. */
+/**
+ * A part of the list of chats. `before` is its start, null for the latest part; the reply has the start of the next
+ * part, null at the end.
+ */
 export type ListedChats = Reply<'GET /api/chats'> & { before: string | null }
 export type ConversationReply = Reply<'GET /api/conversations/:id'>
 export type MessagesReply = Reply<'GET /api/conversations/:id/messages'>
@@ -9,7 +12,7 @@ export type FoundReply = Reply<'GET /api/message-search'>
 export type MessageReply = MessagesReply['messages'][number]
 export type SentReply = Reply<'POST /api/members/:id/messages'>
 export type Allowance = ConversationReply['allowance']
-/** A line of the other member's own. */
+/** A line that the other member wrote. */
 export type Passage = ConversationReply['passages'][number]
 /** Payload of a photo message. */
 export interface PhotoPayload {

@@ -20,9 +20,9 @@ import type { Veils } from './use-veil.ts'
 
 type Contents = Reply<'GET /api/conversations/:id/contents'>
 
-/** Fewer characters find everything. */
+/** The minimum length of a search; shorter ones would match everything. */
 const least = 2
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key press. */
 const pauseMs = 250
 
 /** Search, photos and dates of one conversation. Each leads to its message, and the sheet closes. */

@@ -13,7 +13,7 @@ import styles from './chat-opening.module.css'
 export function ChatOpening(props: {
   profile: ProfileSummary
   passages: readonly Passage[]
-  /** Messages follow. */
+  /** Whether messages follow. */
   begun?: boolean
 }) {
   const { profile, passages, begun } = props

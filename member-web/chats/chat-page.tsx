@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { talk, history, found, list, fresh: fresh.profiles, key: crypto.randomUUID() }
 }
 
-/** The box without scripts. */
+/** The action of the message box without scripts. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = services(args.context)
   const talk = await api('GET /api/conversations/:id', { params: { id: String(args.params.id) } })

@@ -6,27 +6,27 @@ import type { PhotoPayload } from './api.ts'
 import styles from './chat-photo.module.css'
 import { liftVeil } from './use-veil.ts'
 
-/** Taller or wider ones are cut in the conversation, where they would be strips; opened, they are whole. */
+/** Taller or wider photos are cropped in the conversation, where they would be strips; opened, they are shown whole. */
 const narrowest = 0.65
 const widest = 2
 
 interface ChatPhotoProps {
   photo: PhotoPayload
-  /** One that is still on its way, from this device. */
+  /** The file of a photo that is still being sent from this device. */
   file: File | undefined
-  /** Shows a surface in its place, and fetches nothing of the photo before it is tapped. */
+  /** Shows a coloured surface instead, and loads nothing of the photo until it is tapped. */
   veiled: boolean
   onOpen: (address: string) => void
 }
 
-/** A photo among the messages, which opens on the whole screen; without scripts as a file. */
+/** A photo among the messages. It opens full-screen; without scripts, it opens as a file. */
 export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
   const t = useT()
   const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => (local ? () => URL.revokeObjectURL(local) : undefined), [local])
   const { filename, thumb_filename, width, height } = photo
   const address = local ?? filename
-  // Where the browser cannot tell (a kind it does not draw), a square.
+  // A square if the browser cannot tell the size (of a format that it does not display).
   const ratio = width && height ? Math.min(widest, Math.max(narrowest, width / height)) : 1
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !address) return
@@ -35,7 +35,7 @@ export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
     else onOpen(address)
   }
   const shape = { '--ratio': ratio, '--photo-colour': photo.colour ?? undefined } as CSSProperties
-  // One link for both, so that lifting the veil by keyboard keeps the focus on the photo.
+  // One link for both states, so that unveiling by keyboard keeps the focus on the photo.
   return (
     <a
       href={address}

@@ -17,29 +17,32 @@ import type { ChatReply, FoundReply } from './api.ts'
 import styles from './chat-search.module.css'
 import { shortTime } from './short-time.ts'
 
-/** Fewer characters find everything. */
+/** The minimum length of a search; shorter ones would match everything. */
 const least = 2
 const longest = 100
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key press. */
 const pause = 250
 
-/** What is looked for, as long as this page lives: on a desktop the results stay beside the conversation that one of them opened. */
+/**
+ * The current search, kept as long as this page lives: on a desktop the results stay beside the conversation that was
+ * opened from them.
+ */
 const wanted = createStore('')
 
 type Person = FoundReply['people'][number]
 
-/** What a search has found, and in whose words. `null` while it is on its way. */
+/** The result of a search, with the address it belongs to. `reply` is null while it is loading. */
 type Answer = { to: string; reply: FoundReply | null; problem: string | null }
 
 /**
- * Looks for words in the conversations: a box above the list, whose place the results take. A plain form without scripts, which the page answers
- * (`asked`, `found`).
+ * Searches the conversations: a box above the list, which the results replace. Without scripts it is a plain form that
+ * the page answers (`asked`, `found`).
  */
 export function ChatSearch(props: {
   asked?: string
   found?: FoundReply
   chats: ChatReply[]
-  /** Of what scrolls. */
+  /** The class of the scrolling element. */
   className: string
   children: ReactNode
 }) {
@@ -57,7 +60,7 @@ export function ChatSearch(props: {
     wanted.set(text)
   }
   const box = useRef<HTMLInputElement>(null)
-  // What was typed before the scripts were there stands in the box, and nowhere else.
+  // Text typed before the scripts ran is only in the box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over.
   useEffect(() => {
     if (box.current?.value && box.current.value !== typed) change(box.current.value)
@@ -144,7 +147,7 @@ export function ChatSearch(props: {
 
 const includes = (text: string, words: string) => text.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
-/** Who is called so, each once: those of the list are there at once, those further down it when they have been found. */
+/** Members with this name, each once: those in the list at once, others when they have been found. */
 const named = (people: Person[], words: string) => [
   ...new Map(
     people.filter(({ profile }) => includes(profile.name, words)).map((person) => [person.conversation.id, person]),

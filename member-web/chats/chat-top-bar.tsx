@@ -18,7 +18,7 @@ import type { Veils } from './use-veil.ts'
 
 const BrowseSheet = lazy(chunk(() => import('./browse-sheet.tsx')))
 
-/** Who one talks to, the credits left, and the safety tools. */
+/** The bar above a conversation: the other member, the remaining credits, and the safety tools. */
 export function ChatTopBar(props: {
   conversationId: string | undefined
   profile: ProfileSummary

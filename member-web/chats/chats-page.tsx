@@ -5,7 +5,7 @@ import { suggestMembers } from '../members/suggest-members.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { listedChats } from './listed-chats.server.ts'
 
-/** Fewer conversations leave room for people to begin with. */
+/** Below this number of conversations there is space for suggestions. */
 const fewChats = 6
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
@@ -13,7 +13,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = services(context)
   const { api } = request
-  // The box above the list, sent without scripts.
+  // The search of the form, sent without scripts.
   const asked = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const [list, fresh, found] = await Promise.all([
     listedChats(request, url),
@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, fresh: fresh.profiles, asked, found, suggested, admirers }
 }
 
-/** People who like the member, without matches. None if that fails. */
+/** People who like the member, without matches. None if the request fails. */
 async function loadAdmirers({ api }: RequestServices) {
   const received = await api('GET /api/likes/:list', { params: { list: 'received' }, query: {} }).catch(() => null)
   return (received?.profiles ?? []).filter(({ liked }) => !liked)

@@ -29,9 +29,9 @@ export function ChatsShell(props: {
   /** The search of the form without scripts, and its results. */
   asked?: string
   found?: FoundReply
-  /** Members to begin with, while there are few conversations. */
+  /** Suggested members, while there are few conversations. */
   suggested?: readonly ProfileSummary[]
-  /** Who likes the member and waits for an answer, while there are few conversations. */
+  /** Members who like the viewer and await an answer, while there are few conversations. */
   admirers?: readonly ProfileSummary[]
   /** The open conversation. */
   talk?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
@@ -46,13 +46,13 @@ export function ChatsShell(props: {
   // skeleton.
   const opening = screen === 'talk'
   const talking = opening || (children !== undefined && screen !== 'list')
-  // Who waits for an answer is before anyone else.
+  // Members who await an answer precede all others.
   const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggested, t('auth.activate.meet')]
   const list = (
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
       <ChatList listed={listed} matches={fresh} openId={openId} />
-      {/* On a desktop a few small faces, on a phone cards. */}
+      {/* A few small faces on a desktop, cards on a phone. */}
       {chats.length > 0 ? <MorePeople profiles={people} title={meet} /> : null}
       <Suggestions profiles={people} title={meet} className={styles.meet} />
     </div>

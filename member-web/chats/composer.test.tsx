@@ -15,6 +15,6 @@ test('the message box shows the price of a message that costs something', () => 
   expect(draw(2)).toContain('chat.cost')
 })
 
-test('the message box says nothing of a price where there is none', () => {
+test('the message box shows no price if a message is free', () => {
   expect(draw(0)).not.toContain('chat.cost')
 })

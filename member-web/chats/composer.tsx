@@ -20,15 +20,15 @@ interface ComposerProps {
   onDraft: (text: string) => void
   onText: (text: string) => void
   onEscape?: () => void
-  /** Credits for the next message: the only place of the page that names them. Nobody sees a price of nothing. */
+  /** Credits for the next message; no other part of the page shows them. A price of zero is hidden. */
   cost: number
   error?: string
   /** Id of the element that explains why nothing can be sent. The text stays editable. */
   stoppedBy?: string
   label: string
-  /** Of the button that sends. */
+  /** The label of the send button. */
   sendLabel?: string
-  /** Other things to send. */
+  /** Buttons for sending other things. */
   tools?: ReactNode
   /** Beside the send button; on a phone in its place while the box is empty. */
   quick?: ReactNode

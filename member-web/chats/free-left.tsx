@@ -2,7 +2,10 @@ import { useT } from '../app/i18n.tsx'
 import type { ConversationReply } from './api.ts'
 import styles from './conversation-view.module.css'
 
-/** Above the box: how many messages a match has free, or that the member's own free ones are about to end. */
+/**
+ * The line above the box: how many free messages a match has left, or that the member's free messages are about to
+ * end.
+ */
 export function FreeLeft({ allowance }: { allowance: ConversationReply['allowance'] }) {
   const t = useT()
   const { match_free_left, free_soon } = allowance

@@ -7,7 +7,7 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import { onLive } from '../live/live-stream.ts'
 import styles from './fresh-matches.module.css'
 
-/** New matches above the conversations. `talking` are those in the list by now. */
+/** New matches above the conversations. `talking` are those that the list already contains. */
 export function FreshMatches({ initial, talking }: { initial: ProfileSummary[]; talking: ReadonlySet<string> }) {
   const t = useT()
   const [matches, setMatches] = useState(initial)

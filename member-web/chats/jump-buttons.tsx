@@ -6,7 +6,7 @@ import { IconButton } from '../components/icon-button.tsx'
 import styles from './conversation-view.module.css'
 import { useReading } from './reading.ts'
 
-/** What a reader sees of a conversation, beyond the messages. */
+/** What a reader sees of a conversation beyond the messages. */
 export interface View {
   /** The newest message is in view. */
   atEnd: boolean
@@ -14,7 +14,7 @@ export interface View {
   skipped: boolean
 }
 
-/** Over the messages: the ways to the first unread one and to the newest, where they are out of view. */
+/** Buttons over the messages that lead to the first unread one and to the newest, if these are out of view. */
 export function JumpButtons(props: { view: Store<View>; toEnd: () => Promise<void>; toUnread: () => Promise<void> }) {
   const { view, toEnd, toUnread } = props
   const t = useT()

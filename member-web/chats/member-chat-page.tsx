@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export const handle: ScreenHandle = { within: '/chats' }
 
-/** A conversation that may not have begun: it comes into being with the first message. */
+/** A conversation that may not exist yet: the first message creates it. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = services(context)
   const { api } = request
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { talk, list, fresh: fresh.profiles, key: crypto.randomUUID() }
 }
 
-/** The box without scripts. */
+/** The action of the message box without scripts. */
 export const action = (args: ActionFunctionArgs) => sendPlainly(args, String(args.params.id))
 
 export default function MemberChatPage() {

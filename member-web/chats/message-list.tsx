@@ -26,7 +26,7 @@ import type { Veils } from './use-veil.ts'
 /** Messages closer together than this, by one person, form a group. */
 const groupMs = 5 * 60_000
 
-/** What was said, from the first unread message on, else the newest at the bottom and in view. */
+/** The messages, opened at the first unread one, or otherwise with the newest in view at the bottom. */
 export function MessageList({
   conversation,
   firstUnread,
@@ -39,18 +39,18 @@ export function MessageList({
   onEdit,
 }: {
   conversation: ReturnType<typeof useConversation>
-  /** The first of the other that was unread when the conversation was opened, by its id. */
+  /** The id of the first message by the other member that was unread when the conversation was opened. */
   firstUnread: string | null
-  /** Stands in the middle when the conversation is opened. */
+  /** The id of a message to show in the middle when the conversation is opened. */
   found?: string
   profile: ProfileSummary
   passages: readonly Passage[]
   veils: Veils
   /** Puts text into the message box. */
   insert: (text: string) => void
-  /** The next message is to answer this one. */
+  /** Called when the next message will answer this one. */
   onAnswer: (messageId: string) => void
-  /** This message is to be changed in the message box. */
+  /** Called when this message is to be edited in the message box. */
   onEdit: (message: LocalMessage) => void
 }) {
   const t = useT()
@@ -69,7 +69,7 @@ export function MessageList({
     [messages],
   )
 
-  // The photos of the conversation, of which one is open; the file alone of one that is still on its way.
+  // The photos of the conversation, one of which is open; for a photo that is being sent, only its file.
   const [viewed, setViewed] = useState<{ photos: ViewedPhoto[]; at: number } | null>(null)
   const enlarge = (address: string) => {
     const photos = messages.flatMap((message) => {

@@ -11,7 +11,7 @@ import type { LocalMessage } from './use-conversation.ts'
 
 const ReportMessageSheet = lazy(chunk(() => import('../reports/message-sheet.tsx')))
 
-/** What can be done with a message that came in; links, so that no script is needed. */
+/** The actions for a received message; links, so that no script is needed. */
 export function MessageMenu(props: { message: LocalMessage; profile: ProfileSummary; onAnswer: () => void }) {
   const { message, profile, onAnswer } = props
   const t = useT()

@@ -26,13 +26,13 @@ test('a closed menu of a received message has its link, which needs no script, a
   expect(html).not.toContain('<button')
 })
 
-test('a closed menu of an own message has no entries', () => {
+test('a closed menu of the member’s own message has no entries', () => {
   const html = renderPage(<OwnMenu message={message} onEdit={() => {}} onTakeBack={() => {}} />)
   expect(html).toContain('<summary')
   expect(html).not.toContain('<button')
 })
 
-test('a photo has a menu only where it can be taken back', () => {
+test('a photo has a menu only if it can be taken back', () => {
   const menu = <OwnMenu message={{ ...message, kind: 'photo' }} onEdit={() => {}} onTakeBack={() => {}} />
   expect(renderPage(menu)).toContain('<summary')
   expect(renderPage(menu, { message_take_back: false })).not.toContain('<summary')

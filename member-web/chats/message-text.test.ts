@@ -28,7 +28,7 @@ it.each([
   ).toBe(text)
 })
 
-it('loses no letter', () => {
+it('keeps every letter', () => {
   const text = 'a https://x.example/. b\nhttps://y.example c'
   expect(
     splitMessage(text)

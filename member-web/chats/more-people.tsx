@@ -4,7 +4,7 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './more-people.module.css'
 
-/** Below a short list of conversations on a desktop: three people to begin another with. */
+/** Below a short list of conversations on a desktop: three people to start another one with. */
 export function MorePeople({ profiles, title }: { profiles: readonly ProfileSummary[]; title: string }) {
   if (profiles.length === 0) return null
   return (

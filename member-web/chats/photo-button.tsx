@@ -95,7 +95,7 @@ function PhotoPreview(props: { file: File | null; cost: number; onClose: () => v
   )
 }
 
-/** Why no photo can be sent, and what to do. The message box and its text stay. */
+/** Why no photo can be sent, and what to do. The message box keeps its text. */
 function TooFewCredits({ open, cost, onClose }: { open: boolean; cost: number; onClose: () => void }) {
   const t = useT()
   const user = useUser()

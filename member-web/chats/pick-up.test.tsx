@@ -25,7 +25,7 @@ test('beside the first part of the list is the last conversation', () => {
   expect(draw(null)).toContain('chat.pick_up')
 })
 
-test('a later part of the list has no last conversation', () => {
+test('a later part of the list has no last conversation beside it', () => {
   expect(draw('2026-03-01')).not.toContain('See you there')
   expect(draw('2026-03-01')).toContain('chat.choose')
 })

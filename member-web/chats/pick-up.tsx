@@ -17,7 +17,7 @@ export function PickUp({ listed, suggested = [] }: { listed: ListedChats; sugges
   const t = useT()
   const format = useFormat()
   const [newest] = useChats(listed, undefined).chats
-  // The empty list itself says what to do; here are people to do it with.
+  // The empty list itself says what to do; here are people to start with.
   if (!newest && suggested.length > 0)
     return (
       <section className={styles.meet}>
@@ -50,7 +50,7 @@ export function PickUp({ listed, suggested = [] }: { listed: ListedChats; sugges
             <p className={styles.who}>{who}</p>
           </>
         ) : (
-          // Nobody said it, so it is not quoted.
+          // It is an event that nobody said, so it is not quoted.
           <>
             <p className={styles.headline}>{who}</p>
             <p>{words}</p>

@@ -3,17 +3,17 @@ import { parse, v7 as uuidv7 } from 'uuid'
 import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
 
-/** Presses that come this close together, milliseconds, are one message. */
+/** Milliseconds within which two presses count as one message. */
 const onePressMs = 2000
 
 /**
- * The key of a message that a form sends: about now, as its order asks for, and the same for two presses in a row, because the rest of it is
- * that of the form.
+ * The id of a message sent by a form. It contains about the current time, because messages are sorted by it, and is
+ * the same for two presses in a row, because its other part comes from the form.
  */
 export const deriveMessageId = (formKey: string, now: number): string =>
   uuidv7({ msecs: Math.floor(now / onePressMs) * onePressMs, random: parse(formKey) })
 
-/** Sends what stands in the box where no script does: then the conversation is shown, or what stood in the way beside the text. */
+/** Sends the text of the message box without scripts. Then shows the conversation, or the error beside the text. */
 export async function sendPlainly({ context, request }: ActionFunctionArgs, toMember: string) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()

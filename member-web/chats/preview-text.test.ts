@@ -11,11 +11,11 @@ const last = {
 }
 const preview = (zone: string) => previewText(last, (key) => key, createFormat('nl', zone, 'NL'))
 
-test('a moment in the line has the time that the conversation shows', () => {
+test('a time in the line is formatted as in the conversation', () => {
   expect(preview('UTC')).toBe('Afspraak zo 29 nov, 18:30')
   expect(preview('America/New_York')).toBe('Afspraak zo 29 nov, 13:30')
 })
 
-test('in the zone of the site the line is as the server wrote it', () => {
+test('in the site’s time zone the line is as the server wrote it', () => {
   expect(preview('Europe/Amsterdam')).toBe(last.preview)
 })

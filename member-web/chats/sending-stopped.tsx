@@ -21,7 +21,7 @@ export function SendingStopped({ id, reason, name }: { id: string; reason: strin
       <div className={styles.why}>
         <p className={styles.stoppedTitle}>{t(`chat.stopped.${key}`, { name })}</p>
         {step ? <p>{t(`chat.stopped_text.${key}`)}</p> : null}
-        {/* What a first purchase costs less now, and until when. */}
+        {/* The discount on a first purchase, and its end. */}
         {key === 'free_allowance_used' ? <Slot name="credits.offer" packages={[]} /> : null}
       </div>
       {step ? (

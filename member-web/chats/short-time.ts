@@ -1,6 +1,6 @@
 import type { Format } from '../app/format.ts'
 
-/** Today the time, else the day, of another year with it: short enough to leave the name its room. */
+/** A short time: today the time, otherwise the day, with the year if it differs, so that the name has space. */
 export function shortTime(format: Format, at: string, now: Date): string {
   if (format.date(at) === format.date(now)) return format.time(at)
   const year = (moment: string | Date) => format.date(moment, { year: 'numeric' })

@@ -23,13 +23,13 @@ const message = (conversation_id: string, kind = 'text'): MessageReply => ({
 })
 const ids = (chats: ChatReply[] | null) => chats?.map((one) => one.conversation.id)
 
-it('puts a chat in which something came in on top, once', () => {
+it('moves a chat with a new message to the top, once', () => {
   const list = [chat('a', 5), chat('b', 4)]
   expect(ids(withChat(list, chat('b', 6)))).toEqual(['b', 'a'])
   expect(ids(withChat(list, chat('c', 6)))).toEqual(['c', 'a', 'b'])
 })
 
-it('keeps the places of a later part of the list, which nobody joins', () => {
+it('keeps the order of a later part of the list, and adds nothing to it', () => {
   const list = [chat('a', 5), chat('b', 4)]
   const later = withChat(list, chat('b', 6), false)
   expect(ids(later)).toEqual(['a', 'b'])
@@ -38,17 +38,17 @@ it('keeps the places of a later part of the list, which nobody joins', () => {
   expect(ids(withSent(list, message('b'), false))).toEqual(['a', 'b'])
 })
 
-it('knows nothing newer from an event that comes late', () => {
+it('ignores an event that is older than the list', () => {
   const list = [chat('a', 5), chat('b', 4)]
   expect(withChat(list, chat('a', 3))).toBe(list)
 })
 
-it('shows what was sent in a known chat without asking the server', () => {
+it('shows a sent message in a known chat without a request', () => {
   const [first] = withSent([chat('a', 5), chat('b', 4)], message('b')) ?? []
   expect(first).toMatchObject({ conversation: { id: 'b' }, last_message: { own: true, preview: 'x'.repeat(80) } })
 })
 
-it('asks for a new chat, and for the words of a plugin', () => {
+it('requests a new chat, and the text of a plugin’s message', () => {
   expect(withSent([chat('a', 5)], message('new'))).toBeNull()
   expect(withSent([chat('a', 5)], message('a', 'gift'))).toBeNull()
 })

@@ -15,7 +15,7 @@ const message = (id: string, second: number, text = id): LocalMessage => ({
   read: false,
 })
 
-it('keeps messages in the order of time and each of them once', () => {
+it('keeps messages in order of time, each once', () => {
   const held = [message('b', 2), { ...message('c', 3), state: 'sending' as const }]
   const merged = merge(held, [message('a', 1), message('c', 3, 'stored')])
   expect(merged.map((each) => each.id)).toEqual(['a', 'b', 'c'])
@@ -23,11 +23,11 @@ it('keeps messages in the order of time and each of them once', () => {
   expect(merged[2]?.state).toBeUndefined()
 })
 
-it('orders messages of one instant by their key', () => {
+it('orders messages of the same time by their key', () => {
   expect(merge([message('b', 1)], [message('a', 1)]).map((each) => each.id)).toEqual(['a', 'b'])
 })
 
-it('keeps the list and each message that has no news', () => {
+it('keeps the list and each message unchanged if nothing is new', () => {
   const held = [message('a', 1), message('b', 2)]
   expect(merge(held, [message('a', 1)])).toBe(held)
   const read = { ...message('b', 2), read: true }

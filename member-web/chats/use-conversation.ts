@@ -24,7 +24,7 @@ export interface OutgoingMessage extends Required<Pick<LocalMessage, 'kind' | 'p
   file?: File
 }
 
-/** Whether nothing of it is left to see: removed by moderators, or taken back. */
+/** Whether its content is gone: removed by moderators, or taken back. */
 export const isGone = ({ kind }: Pick<MessageReply, 'kind'>): boolean => kind === 'removed' || kind === 'taken_back'
 
 /** Id of the message that this one answers. */

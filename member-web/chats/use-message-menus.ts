@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Milliseconds after which a finger that rests on a message asks for its menu, and how far it may stray, in pixels. */
+/** Milliseconds of a touch that open a message's menu, and the maximum movement in pixels. */
 const longPressMs = 450
 const strayPx = 10
 
-/** The menus of messages: one of them is a stop of Tab, the arrows lead to the others, and a long press opens that of a message. */
+/**
+ * The menus of messages: one of them is a tab stop, the arrow keys lead to the others, and a long press opens that of
+ * a message.
+ */
 export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: readonly unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
       waiting = setTimeout(() => {
         menu.open = true
         navigator.vibrate?.(10)
-        // The finger that lifts presses nothing, and is not the second of two taps either.
+        // Lifting the finger must not count as a press, or as the second of two taps.
         const lifted = (click: Event) => {
           click.preventDefault()
           click.stopPropagation()

@@ -5,17 +5,20 @@ import { onLive } from '../live/live-stream.ts'
 import type { MessageReply } from './api.ts'
 import { getReading, isReading, setReading } from './reading.ts'
 
-/** Milliseconds between two marks: a reader passes many messages in a second. */
+/** Milliseconds between two calls, because a reader passes many messages in a second. */
 const restMs = 250
 
 /** How far a conversation has been seen: to its end, or up to a message. */
 export interface Mark {
   atEnd: boolean
-  /** The last message of the other that was in view. */
+  /** The last message by the other member that was in view. */
   message: Pick<MessageReply, 'id' | 'created_at'> | undefined
 }
 
-/** Tells the server what has been seen of an open conversation. Returns the function that notes it, which may be called as often as one likes. */
+/**
+ * Tells the server how far an open conversation has been read. The returned function records a mark and may be called
+ * at any rate.
+ */
 export function useReadMarks(id: string | undefined): (mark: Mark) => void {
   const state = useRef({ sent: '', waiting: null as Mark | null, busy: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,7 +38,7 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
       const reading = getReading()
       if (reading?.id === id) setReading({ ...reading, unread: reply.unread_here })
     } catch {
-      // What is seen next is tried again.
+      // The next mark retries it.
     }
     current.busy = false
     if (current.waiting) timer.current = setTimeout(() => void send(), restMs)
@@ -74,5 +77,5 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
   )
 }
 
-/** Later ones are greater; the end of a conversation in which the other has said nothing comes first. */
+/** Later marks are greater; the end of a conversation without messages by the other member comes first. */
 const orderOf = ({ message }: Mark): string => (message ? `${message.created_at} ${message.id}` : '0')

@@ -29,7 +29,7 @@ export function liftVeil(photoId: string): void {
   }
 }
 
-/** The id of a photo in a conversation; nothing for one that is still on its way. */
+/** The id of a photo in a conversation; undefined while it is being sent. */
 export const photoIdOf = ({ payload }: Pick<LocalMessage, 'payload'>) => (payload as PhotoPayload).photo_id
 
 export type Veils = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
