@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { isRunning } from './process-identity.ts'
 
-const patience = { timeout: 14_000 }
+const timeout = { timeout: 14_000 }
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-embedded-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 
@@ -101,9 +101,9 @@ test('is restarted on the same port after it died', async () => {
   for (let death = 1; death <= 2; death++) {
     const { pid } = database.server
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(times('restarted')).toBe(death), patience)
+    await vi.waitFor(() => expect(times('restarted')).toBe(death), timeout)
     expect(database.server.pid).not.toBe(pid)
-    await vi.waitFor(async () => expect(await pool.query(statement)).toEqual([{ one: 1 }]), patience)
+    await vi.waitFor(async () => expect(await pool.query(statement)).toEqual([{ one: 1 }]), timeout)
   }
   await pool.close()
   await database.stop()

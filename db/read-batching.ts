@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 /** Milliseconds after which no further read is queued behind an unanswered one. */
-const patience = 20
+const maxSharedMs = 20
 /** Milliseconds between a failed connection attempt and the next: each attempt costs the server a process. */
 const restMs = 1000
 
@@ -115,7 +115,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
       const now = performance.now()
       if (lanes.length + opening < count && now >= restingUntil) void open()
       // The first lane takes as many reads as it can, so that most are sent together.
-      const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < patience)
+      const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < maxSharedMs)
       return lane && take(lane, statement)
     },
     async close() {

@@ -5,7 +5,7 @@ import { isDeclined } from '../providers/confirm.ts'
 import type { SettingDescriptor } from './types.ts'
 import { type Side, useValueText } from './value-text.tsx'
 
-interface Standing extends Side {
+interface CurrentValue extends Side {
   key: string
   draft?: Side
   back?: Side
@@ -13,7 +13,7 @@ interface Standing extends Side {
 interface Body {
   error?: { code: string }
   errors?: Record<string, unknown>
-  current?: Standing[]
+  current?: CurrentValue[]
 }
 
 /** Sends a change and reports the result: errors by setting, and current values after a conflict. */

@@ -18,10 +18,10 @@ import { EnvironmentError } from './environment.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** Milliseconds to wait for a database server to start. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Milliseconds to wait for another process to migrate. */
-const migrationPatienceMs = 600_000
+const migrationTimeoutMs = 600_000
 
 /** The database server, migrated. */
 export interface DatabaseServer {
@@ -122,7 +122,7 @@ export async function migrate(
 async function waitForMigrations(url: string, env: Environment, say: (line: string) => void): Promise<void> {
   const config = connectionConfig(url, undefined, undefined, { pooled: env.databasePooler !== undefined })
   const pool = openPool({ ...config, max: 1 }, () => {})
-  const deadline = Date.now() + migrationPatienceMs
+  const deadline = Date.now() + migrationTimeoutMs
   try {
     for (let attempt = 1; ; attempt++) {
       const pending = await pendingMigrations(openKnex(pool))
@@ -165,7 +165,7 @@ async function embedded({ env, log, shutdown, say, onChange = () => {} }: Storag
 }
 
 async function waitForServer(config: pg.ClientConfig, say: (line: string) => void, variable: string): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ ...config, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})

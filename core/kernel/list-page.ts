@@ -17,7 +17,7 @@ export const placeSql = (at: string, id: string): string =>
 export const listStart = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Maximum entries that one statement scans. Thousands of a popular member's likes may be from people who have left. */
-const lookedAt = 400
+const entriesScanned = 400
 const mostRounds = 5
 
 export interface ListPage<Row> {
@@ -62,9 +62,9 @@ export const listPageStatement = (
 
 const listPartSql = (
   part: Parameters<typeof listPageStatement>[1],
-) => `select page.*, (select ${placeSql('at', 'id')} from (${part.entries} limit 1 offset ${lookedAt - 1}) last_one) edge
+) => `select page.*, (select ${placeSql('at', 'id')} from (${part.entries} limit 1 offset ${entriesScanned - 1}) last_one) edge
   from (select) one left join lateral (
-    select entry.at entry_at, entry.id entry_id, ${placeSql('entry.at', 'entry.id')} list_place, ${part.columns} from (${part.entries} limit ${lookedAt}) entry
+    select entry.at entry_at, entry.id entry_id, ${placeSql('entry.at', 'entry.id')} list_place, ${part.columns} from (${part.entries} limit ${entriesScanned}) entry
     ${part.joins} where ${part.where} order by entry.at desc, entry.id desc limit ${part.want}) page on true
   order by page.entry_at desc, page.entry_id desc`
 

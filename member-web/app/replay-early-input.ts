@@ -12,7 +12,7 @@ export function replayEarlyInput(): void {
   if (!later) return
   const page = document.documentElement
   /** Milliseconds after which a press takes its native effect, with or without scripts. */
-  const patience = 10_000
+  const timeoutMs = 10_000
   let fetched = false
   let begun = false
   let running = false
@@ -64,8 +64,8 @@ export function replayEarlyInput(): void {
     again = retry
     plainly = plain
     mark(pressed)
-    setTimeout(giveUp, patience)
-    if (running) untilTaken(pressed, performance.now() + patience)
+    setTimeout(giveUp, timeoutMs)
+    if (running) untilTaken(pressed, performance.now() + timeoutMs)
   }
   const untilTaken = (pressed: HTMLElement, end: number) => {
     if (waiting !== pressed) return
@@ -119,7 +119,7 @@ export function replayEarlyInput(): void {
       removeEventListener('submit', onSubmit, true)
       removeEventListener('keydown', onKey, true)
       // Late parts have the same time limit. If React leaves no such trace on a hydrated page, nothing waits.
-      if (taken(document.body)) setTimeout(stop, patience)
+      if (taken(document.body)) setTimeout(stop, timeoutMs)
       else stop()
       // A moment later, once the changes of the first effects are rendered too.
       setTimeout(() => {

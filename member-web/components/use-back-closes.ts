@@ -6,7 +6,7 @@ import { countOverlays, historySteps } from '../app/history-steps.ts'
  * Milliseconds after which a requested history step is no longer awaited. A busy phone takes seconds for one; a step that
  * arrived unawaited would leave the page that was opened meanwhile.
  */
-const stepPatience = 10_000
+const stepTimeoutMs = 10_000
 
 /** Close functions of the open overlays, the topmost last. */
 const open: (() => void)[] = []
@@ -45,7 +45,7 @@ function stepOff(): Promise<void> {
   if (!stepping && over > 0) {
     stepping = new Promise<void>((resolve) => {
       arrive = resolve
-      setTimeout(resolve, stepPatience)
+      setTimeout(resolve, stepTimeoutMs)
       window.history.go(-over)
     }).then(() => {
       stepping = null

@@ -4,7 +4,7 @@ import { useOffline } from './connection.ts'
 import { matchScreen, type Screen, ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Milliseconds after which a pending page shows its skeleton: faster ones look better without. */
-const patience = 150
+const showAfterMs = 150
 
 /**
  * The screen of a slow navigation; null if there is none, it is quick, or the site is offline and the current page is
@@ -18,7 +18,7 @@ export function useAwaitedScreen(): Screen | null {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
     if (!to) return setLate(null)
-    const timer = setTimeout(() => setLate(to), patience)
+    const timer = setTimeout(() => setLate(to), showAfterMs)
     return () => clearTimeout(timer)
   }, [to])
   return to !== null && late === to && !lost ? matchScreen(to) : null

@@ -2,8 +2,8 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { nav, pages } from './pages.ts'
 import { announce } from './server/announce.ts'
 import { demo } from './server/demo.ts'
+import { generationSchedule } from './server/generate-issues.ts'
 import { notifications } from './server/notify-readers.ts'
-import { printSchedule } from './server/print-run.ts'
 import { routes } from './server/routes.ts'
 import type { Announcement } from './server/schemas.ts'
 import { settings } from './settings.ts'
@@ -29,7 +29,7 @@ export default definePlugin({
   nav,
   routes,
   notifications,
-  schedules: [printSchedule],
+  schedules: [generationSchedule],
   extends: {
     pageData: [{ pluginId: 'edition', pages: ['/members'], load: announce }],
     brandDiscarded: [{ id: 'edition', tables: ['edition_runs'] }],

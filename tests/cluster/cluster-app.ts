@@ -130,10 +130,10 @@ const replicated = (url: string) =>
   }, 'The new database has come to the replica')
 
 /** Polls without `expect`, because some of this runs before the first test. */
-async function until(met: () => Promise<boolean>, what: string, patienceMs = 20_000): Promise<void> {
-  const end = Date.now() + patienceMs
+async function until(met: () => Promise<boolean>, what: string, timeoutMs = 20_000): Promise<void> {
+  const end = Date.now() + timeoutMs
   while (!(await met())) {
-    if (Date.now() > end) throw new Error(`${what}: not within ${patienceMs / 1000} s.`)
+    if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs / 1000} s.`)
     await pause(20)
   }
 }

@@ -57,8 +57,8 @@ test(`nothing is lost, doubled or unexplained in ${minutes} minutes of upgrades,
   failing.catch(() => {})
 
   /** Polls until `met`. No process may end by itself meanwhile. */
-  async function until(what: string, met: () => boolean | Promise<boolean>, patienceMs = 90_000): Promise<void> {
-    for (const end = performance.now() + patienceMs; !(await met()); await Promise.race([wait(50), failing])) {
+  async function until(what: string, met: () => boolean | Promise<boolean>, timeoutMs = 90_000): Promise<void> {
+    for (const end = performance.now() + timeoutMs; !(await met()); await Promise.race([wait(50), failing])) {
       expect(pids(), 'no process ends by itself').toEqual(running)
       expect(performance.now(), what).toBeLessThan(end)
     }

@@ -27,7 +27,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
     await route.continue()
   })
   await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-  return { page, letGo: wait.resolve, close: () => context.close() }
+  return { page, releaseScripts: wait.resolve, close: () => context.close() }
 }
 const couple = async () => [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })] as const
 const texts = (page: Page) => page.getByRole('log').textContent()
@@ -43,7 +43,7 @@ const looks = (page: Page) =>
 
 test("a members' page loads two style sheets first, and looks the same however it is reached", async () => {
   const [he] = await couple()
-  const { page, letGo, close } = await open(he, '/likes')
+  const { page, releaseScripts, close } = await open(he, '/likes')
   const asked: string[] = []
   page.on('request', (request) => {
     if (['stylesheet', 'image', 'font'].includes(request.resourceType())) asked.push(request.resourceType())
@@ -60,7 +60,7 @@ test("a members' page loads two style sheets first, and looks the same however i
     ])
     directly.set(path, await looks(page))
   }
-  letGo()
+  releaseScripts()
   await page.goto(`${url}/likes`)
   for (const path of ['/members', '/likes', '/members']) {
     await page.locator(`nav a[href="${path}"]:visible`).first().click()
@@ -72,8 +72,8 @@ test("a members' page loads two style sheets first, and looks the same however i
 
 test('the scripts of a page load at the lowest priority, after its styles, fonts, icons and top photos', async () => {
   const [he] = await couple()
-  const { page, letGo, close } = await open(he, '/likes')
-  letGo()
+  const { page, releaseScripts, close } = await open(he, '/likes')
+  releaseScripts()
   const devtools = await page.context().newCDPSession(page)
   const asked: { kind: string; priority: string }[] = []
   devtools.on('Network.requestWillBeSent', ({ request, documentURL }) => {
@@ -121,11 +121,11 @@ test('the signup link waits for its dialog on a desktop, and for nothing on a ph
 
 test('a heart pressed before scripts is acknowledged, and sent once they run', async () => {
   const [he, she] = await couple()
-  const { page, letGo, close } = await open(he, `/members/${she.id}`)
+  const { page, releaseScripts, close } = await open(he, `/members/${she.id}`)
   const heart = page.getByRole('button', { name: 'Wanda' }).first()
   await heart.click()
   expect(await heart.getAttribute('data-waiting')).toBe('')
-  letGo()
+  releaseScripts()
   await page.locator('button[aria-label*="Wanda"][aria-pressed="true"]:not([data-waiting])').first().waitFor()
   await expect.poll(async () => (await he.client.get('/api/likes.php')).body.profiles.length).toBe(1)
   await close()
@@ -133,12 +133,12 @@ test('a heart pressed before scripts is acknowledged, and sent once they run', a
 
 test('a message sent before scripts is sent exactly once', async () => {
   const [he, she] = await couple()
-  const { page, letGo, close } = await open(he, `/members/${she.id}/chat`)
+  const { page, releaseScripts, close } = await open(he, `/members/${she.id}/chat`)
   await page.getByRole('textbox').fill('Hoi Wanda')
   const send = page.getByRole('button', { name: 'Versturen', exact: true })
   await send.click()
   expect(await send.getAttribute('data-waiting')).toBe('')
-  letGo()
+  releaseScripts()
   await page.waitForURL('**/chats/*')
   await expect.poll(() => texts(page)).toContain('Hoi Wanda')
   const { chats } = (await she.client.get('/api/chats.php')).body
@@ -236,7 +236,7 @@ test('without scripts each settings form confirms, or shows its errors beside th
 
 test('a settings form sent before scripts is answered exactly once, and works with them afterwards', async () => {
   const [he] = await couple()
-  const { page, letGo, close } = await open(he, '/notifications')
+  const { page, releaseScripts, close } = await open(he, '/notifications')
   const form = page.locator('details').filter({ has: page.locator('input[value=password]') })
   await form.locator('summary').click()
   const change = async (old: string) => {
@@ -250,7 +250,7 @@ test('a settings form sent before scripts is answered exactly once, and works wi
   }
   await change('not my password')
   await said(page).getByText('Controleer de gemarkeerde velden.').waitFor()
-  letGo()
+  releaseScripts()
   await page.evaluate(() => new Promise((ready) => addEventListener('scripts-ready', ready)))
   await said(page).getByText('Controleer de gemarkeerde velden.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('old_password')
@@ -279,10 +279,12 @@ test('spending limits confirm that they were saved, also without scripts', async
 
 test('a button of a late part waits for its scripts', async () => {
   const [he, she] = await couple()
-  const { page, letGo, close } = await open(he, `/members/${she.id}`, { held: /\/assets\/profile-button[^/]*\.js$/ })
+  const { page, releaseScripts, close } = await open(he, `/members/${she.id}`, {
+    held: /\/assets\/profile-button[^/]*\.js$/,
+  })
   await page.evaluate(() => new Promise((ready) => addEventListener('scripts-ready', ready)))
   await page.getByRole('button', { name: 'Cadeau geven' }).click()
-  letGo()
+  releaseScripts()
   await page.getByRole('dialog', { name: 'Een cadeau voor Wanda' }).waitFor()
   await close()
 })

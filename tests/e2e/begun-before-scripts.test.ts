@@ -14,7 +14,7 @@ const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
 const t = readWords('nl')
 
-/** Opens a page whose scripts wait until they are released; `letGo` resolves once they have taken over. */
+/** Opens a page whose scripts wait until they are released; `releaseScripts` resolves once they have taken over. */
 async function open(path: string, options: BrowserContextOptions, member?: TestMember) {
   const context = await newVisitor(options)
   await context.addInitScript(() => {
@@ -29,21 +29,21 @@ async function open(path: string, options: BrowserContextOptions, member?: TestM
     await route.continue()
   })
   await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-  const letGo = async () => {
+  const releaseScripts = async () => {
     wait.resolve()
     await page.locator('html[data-ready]').waitFor()
   }
-  return { page, letGo, close: () => context.close() }
+  return { page, releaseScripts, close: () => context.close() }
 }
 
 test('a signup choice held by a finger before the scripts load leads to the next question', async () => {
-  const { page, letGo, close } = await open('/signup', viewports.phone)
+  const { page, releaseScripts, close } = await open('/signup', viewports.phone)
   const gender = page.getByRole('group', { name: t('signup.gender') })
   const box = await gender.getByText(t('signup.gender_male'), { exact: true }).boundingBox()
   if (!box) throw new Error('There is no choice')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  await letGo()
+  await releaseScripts()
   await page.mouse.up()
   await page.getByRole('heading', { name: t('signup.ask_looking_for'), exact: true }).waitFor()
   await close()
@@ -51,14 +51,14 @@ test('a signup choice held by a finger before the scripts load leads to the next
 
 test('Enter in the message box sends the message once the scripts have loaded', async () => {
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
-  const { page, letGo, close } = await open(`/members/${she.id}/chat`, viewports.desktop, he)
+  const { page, releaseScripts, close } = await open(`/members/${she.id}/chat`, viewports.desktop, he)
   const box = page.getByRole('textbox')
   await box.press('Enter')
   // In an empty box Enter only adds a line, as elsewhere.
   await box.fill('Hoi Wanda')
   await box.press('Enter')
   expect(await box.inputValue()).toBe('Hoi Wanda')
-  await letGo()
+  await releaseScripts()
   await page.waitForURL('**/chats/*')
   await page.getByRole('log').getByText('Hoi Wanda', { exact: true }).waitFor()
   expect((await she.client.get('/api/chats.php')).body.chats).toMatchObject([{ num_unread_messages: 1 }])

@@ -20,7 +20,7 @@ const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 /** Long enough for a busy machine. */
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const onDesk = (page: Page, state: string) => page.locator(`[data-complaint=${state}]`)
 
 async function file(site: TestSite, count: number): Promise<void> {
@@ -96,7 +96,7 @@ test('a template is written in the console, and ten complaints are answered in a
     await keys.press('1')
     await keys.press('s')
   }
-  await expect.poll(() => answered(site), patience).toBe(10)
+  await expect.poll(() => answered(site), timeout).toBe(10)
   expect(keys.count()).toBeLessThanOrEqual(25)
   process.stdout.write(`moderation: 10 complaints answered with ${keys.count()} keys\n`)
   await onDesk(page, 'answered').nth(9).waitFor()
@@ -112,14 +112,14 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.keyboard.press('e')
   await page.keyboard.type('s: dit typ ik zelf')
   await page.keyboard.press('Control+Enter')
-  await expect.poll(() => answered(site), patience).toBe(11)
+  await expect.poll(() => answered(site), timeout).toBe(11)
   await page.keyboard.press('r')
-  await expect.poll(() => onDesk(page, 'open').count(), patience).toBe(0)
+  await expect.poll(() => onDesk(page, 'open').count(), timeout).toBe(0)
   const held = () =>
     app.db.asOwner(`select 1 from reviews where domain_id = $1 and status = 'pending' and assigned_to is not null`, [
       site.domainId,
     ])
-  await expect.poll(held, patience).toEqual([])
+  await expect.poll(held, timeout).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 
@@ -132,7 +132,7 @@ test('a template is written in the console, and ten complaints are answered in a
   await fits(phone.page)
   await picture(phone.page, 'desk-390-dark')
   await phone.page.getByRole('button', { name: 'Send answer' }).tap()
-  await expect.poll(() => answered(site), patience).toBe(12)
+  await expect.poll(() => answered(site), timeout).toBe(12)
   await phone.context.close()
 })
 
@@ -160,7 +160,7 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
       await keys.press('1')
       await keys.press('s')
     }
-    await expect.poll(() => answered(site), patience).toBe(done)
+    await expect.poll(() => answered(site), timeout).toBe(done)
     // The last answer is sent before the page shows it, and no new complaints are assigned until then.
     await onDesk(page, 'answered').nth(9).waitFor()
     await keys.press('n')
@@ -263,7 +263,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await page.keyboard.press('2')
   await reasons.waitFor({ state: 'detached' })
   for (const key of ['j', 'r']) await page.keyboard.press(key)
-  await expect.poll(() => page.getByText('Will be removed').count(), patience).toBe(2)
+  await expect.poll(() => page.getByText('Will be removed').count(), timeout).toBe(2)
   // Chooses the next step of the ladder, and the first template.
   const follows = page.getByRole('combobox', { name: 'What follows' })
   await follows.getByText('Warning: counts as a strike').waitFor()
@@ -273,7 +273,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await expectAccessible(page)
   await picture(page, 'notice-decided-1280')
   await page.keyboard.press('s')
-  await page.getByText('Justified', { exact: true }).waitFor(patience)
+  await page.getByText('Justified', { exact: true }).waitFor(timeout)
   const left = () =>
     app.db.asOwner(
       `select p.status, f.tagline, m.status member from photos p join profiles f on f.member_id = p.member_id
@@ -293,7 +293,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await page.getByRole('img', { name: 'Photo 1' }).waitFor()
   for (const key of ['a', '2', 's']) await page.keyboard.press(key)
   // The choice itself disappears once it is sent.
-  await page.getByText('Not justified', { exact: true }).waitFor(patience)
+  await page.getByText('Not justified', { exact: true }).waitFor(timeout)
   expect(await left()).toMatchObject([{ status: 'active' }, { status: 'rejected' }])
   expect(faults).toEqual([])
   await context.close()

@@ -5,7 +5,7 @@ import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
 
 const app = await testApp()
-const patience = { timeout: 20_000 }
+const timeout = { timeout: 20_000 }
 app.services.limiter.consume = async () => {}
 
 let site: TestSite
@@ -33,7 +33,7 @@ test('a visitor from a traffic source is asked once, where consent is required; 
     expect(before.map(({ name }) => name)).not.toContain('tracking')
     await page.getByRole('button', { name: answer }).click()
     // After the answer, the visitor is still at the same address.
-    await expect.poll(() => page.getByText(strip).count(), patience).toBe(0)
+    await expect.poll(() => page.getByText(strip).count(), timeout).toBe(0)
     await page.waitForURL(/ref=partner/)
     const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
     expect(decodeURIComponent(kept.consent ?? '')).toBe(decodeURIComponent(agreed))
@@ -53,7 +53,7 @@ test('without a consent requirement nobody is asked, and an objection still coun
   await page.goto(`${url}/consent`)
   await page.getByText('Onthouden via welke website ik hier kwam').click()
   await page.getByRole('button', { name: 'Keuze opslaan' }).click()
-  await expect.poll(names, patience).not.toContain('tracking')
+  await expect.poll(names, timeout).not.toContain('tracking')
   await page.goto(`${url}/?ref=partner`)
   expect(await names()).not.toContain('tracking')
   await context.close()
@@ -85,13 +85,13 @@ test('leaving a page is reported only after consent, and a bounce only with lb',
   await shots(page, 'consent-visitor')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keuze opslaan' }).click()
-  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'consent'), patience).toBe(true)
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'consent'), timeout).toBe(true)
   await open('/login')
   await hide()
-  await expect.poll(() => told, patience).toEqual([''])
+  await expect.poll(() => told, timeout).toEqual([''])
   await open('/login?lb=1')
   await hide()
-  await expect.poll(() => told, patience).toEqual(['', '?lb=1'])
+  await expect.poll(() => told, timeout).toEqual(['', '?lb=1'])
   await context.close()
 })
 
@@ -110,7 +110,7 @@ test('members withdraw consent in the settings, including consent for intimate d
     (await member.client.get('/api/account/consents')).body.consents.find(
       (each: { purpose: string }) => each.purpose === purpose,
     )?.granted
-  await expect.poll(() => granted('tracking'), patience).toBe(false)
+  await expect.poll(() => granted('tracking'), timeout).toBe(false)
   await page.goto(`${url}/consent`)
   await page.getByText('Mijn geaardheid op mijn profiel').waitFor()
   await shots(page, 'consent-member')

@@ -3,7 +3,7 @@ import { setupToken } from '../../core/app/setup/setup-link.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { words } from './steps/console.ts'
-import { hands } from './steps/hands.ts'
+import { countActions } from './steps/count-actions.ts'
 import { buyPackage, launchBrand } from './steps/launching.ts'
 
 // A first start without the demo: from the link in the log to the first sale, using only the set-up page and the
@@ -57,7 +57,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await expectAccessible(page)
   await notice.getByRole('link').click()
 
-  const steps = hands(page)
+  const steps = countActions(page)
   await page
     .getByRole('region', { name: 'Emails' })
     .getByLabel(/support/i)

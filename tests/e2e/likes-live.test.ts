@@ -8,7 +8,7 @@ import { shots } from './steps/shots.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
-const patience = { timeout: 60_000 }
+const timeout = { timeout: 60_000 }
 const long = { timeout: 300_000 }
 
 let site: TestSite
@@ -33,18 +33,18 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   const { page: received, tab, context } = await memberPage(site, anna, '/likes')
   const given = await tab('/likes/given')
   const matches = await tab('/likes/matches')
-  await expect.poll(() => names(received), patience).toEqual(['Bram'])
+  await expect.poll(() => names(received), timeout).toEqual(['Bram'])
   let loads = 0
   for (const page of [received, given, matches]) page.on('domcontentloaded', () => loads++)
 
   await like(cees, anna)
-  await expect.poll(() => names(received), patience).toEqual(['Cees', 'Bram'])
-  await expect.poll(() => received.title(), patience).toMatch(/^\(2\) /)
+  await expect.poll(() => names(received), timeout).toEqual(['Cees', 'Bram'])
+  await expect.poll(() => received.title(), timeout).toMatch(/^\(2\) /)
 
   // An action in one tab shows in the others: in the heart, the list of sent likes and the matches.
   await received.getByRole('button', { name: /Cees/, pressed: false }).click()
-  await expect.poll(() => names(given), patience).toEqual(['Cees'])
-  await expect.poll(() => names(matches), patience).toEqual(['Cees'])
+  await expect.poll(() => names(given), timeout).toEqual(['Cees'])
+  await expect.poll(() => names(matches), timeout).toEqual(['Cees'])
   const moment = received.getByRole('dialog', { name: 'Het is een match' })
   await moment.waitFor()
   await received.keyboard.press('Escape')
@@ -55,17 +55,17 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   for (const page of [given, matches]) await page.keyboard.press('Escape')
   await given.bringToFront()
   await heart(given).click()
-  await expect.poll(() => names(matches), patience).toEqual([])
-  await expect.poll(() => heart(received).count(), patience).toBe(0)
+  await expect.poll(() => names(matches), timeout).toEqual([])
+  await expect.poll(() => heart(received).count(), timeout).toBe(0)
   expect(await names(given)).toEqual(['Cees'])
 
   // A like that is withdrawn, or ended by a block, disappears from the list and the badge.
   await unlike(cees, anna)
-  await expect.poll(() => names(received), patience).toEqual(['Bram'])
-  await expect.poll(() => received.title(), patience).toMatch(/^\(1\) /)
+  await expect.poll(() => names(received), timeout).toEqual(['Bram'])
+  await expect.poll(() => received.title(), timeout).toMatch(/^\(1\) /)
   await bram.client.put(`/api/members/${anna.id}/block`)
-  await expect.poll(() => names(received), patience).toEqual([])
-  await expect.poll(() => received.title(), patience).not.toMatch(/^\(/)
+  await expect.poll(() => names(received), timeout).toEqual([])
+  await expect.poll(() => received.title(), timeout).not.toMatch(/^\(/)
   expect(loads).toBe(0)
   await context.close()
 })

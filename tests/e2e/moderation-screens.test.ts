@@ -22,19 +22,19 @@ beforeAll(async () => {
 
 /** Catalogue keys shown instead of their texts. */
 const bareKeys = /\b(?:console|resources|plugins|ra)\.[a-z][\w-]*(?:\.[\w-]+)+/g
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 
 async function look(page: Page, name: string, act?: string): Promise<void> {
   expect(await page.evaluate(() => document.body.innerText.match(/\bconsole\.\w+\.\w+/g)), name).toBeNull()
   expect((await page.locator('main').innerText()).match(bareKeys), name).toBeNull()
   // Domain names load after their rows. A progress bar with a value shows a measurement, not loading.
-  await expect.poll(() => page.locator('[role=progressbar]:not([aria-valuenow])').count(), patience).toBe(0)
+  await expect.poll(() => page.locator('[role=progressbar]:not([aria-valuenow])').count(), timeout).toBe(0)
   await expectAccessible(page)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-        ...patience,
+        ...timeout,
         message: `${name} at ${width} px`,
       })
       .toBeLessThanOrEqual(0)
@@ -46,7 +46,7 @@ async function look(page: Page, name: string, act?: string): Promise<void> {
             const box = await page.locator(act).first().boundingBox()
             return box !== null && box.x >= 0 && box.x + box.width <= width && box.width >= 24 && box.height >= 24
           },
-          { ...patience, message: `${name}: ${act} at ${width} px` },
+          { ...timeout, message: `${name}: ${act} at ${width} px` },
         )
         .toBe(true)
     }

@@ -20,7 +20,7 @@ const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 /** Long enough for a busy machine. */
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-state=${state}]`)
 /** Leaves the desk, which returns unjudged photos to the queue for others. */
 async function leave(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ test('two moderators never hold the same photo; both judge, reject with a reason
   const filter = () => covered.evaluate((image) => getComputedStyle(image).filter)
   expect(await filter()).toContain('blur')
   await one.page.keyboard.press('Space')
-  await expect.poll(filter, patience).toBe('none')
+  await expect.poll(filter, timeout).toBe('none')
 
   await one.page.keyboard.press('a')
   await tiles(one.page, 'approved').first().waitFor()
@@ -71,10 +71,10 @@ test('two moderators never hold the same photo; both judge, reject with a reason
   expect(await states(site)).toEqual({ active: 1, rejected: 1, inspection: 18 })
   // The focus has moved to the next case, and returns to the undone one. A key for that case must wait for the server.
   const focused = () => one.page.evaluate(() => document.activeElement?.getAttribute('data-state'))
-  await expect.poll(focused, patience).toBe('open')
+  await expect.poll(focused, timeout).toBe('open')
   await one.page.keyboard.press('u')
   await one.page.keyboard.press('2')
-  await expect.poll(() => states(site), patience).toEqual({ active: 1, rejected: 1, inspection: 18 })
+  await expect.poll(() => states(site), timeout).toEqual({ active: 1, rejected: 1, inspection: 18 })
   await tiles(one.page, 'rejected').first().waitFor()
   await picture(one.page, 'grid-1280')
   await two.page.keyboard.press('a')
@@ -126,7 +126,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
     const inHand = await tiles(page, 'open').count()
     for (let at = 0; at < inHand; at++) await press(at % 5 === 4 ? '3' : 'a')
     await expect
-      .poll(() => page.locator('[data-tile]:not([data-state=open]):not([data-state=sending])').count(), patience)
+      .poll(() => page.locator('[data-tile]:not([data-state=open]):not([data-state=sending])').count(), timeout)
       .toBe(inHand)
     judged += inHand
     await press('n')
@@ -162,7 +162,7 @@ test('a case requested twice before it loads is one case', async () => {
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   expect(asked).toBe(1)
   await page.keyboard.press('s')
-  await expect.poll(() => asked, patience).toBe(2)
+  await expect.poll(() => asked, timeout).toBe(2)
   expect(faults).toEqual([])
   await context.close()
 })
@@ -227,7 +227,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await expectAccessible(second.page)
   await picture(second.page, 'appeal-1280')
   await second.page.getByRole('button', { name: 'Reverse' }).click()
-  await expect.poll(() => states(own), patience).toEqual({ active: 1 })
+  await expect.poll(() => states(own), timeout).toEqual({ active: 1 })
   expect(second.faults).toEqual([])
   await second.context.close()
 })

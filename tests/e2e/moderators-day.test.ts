@@ -6,7 +6,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { atRest } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { hands } from './steps/hands.ts'
+import { countActions } from './steps/count-actions.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
 import { openConsole } from './steps/staff.ts'
 import { waitingPhotos } from './steps/waiting-photos.ts'
@@ -17,7 +17,7 @@ import { waitingPhotos } from './steps/waiting-photos.ts'
 // The console counts the time left by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
 app.services.limiter.consume = async () => {}
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-state=${state}]`)
 
 /** Twelve photos, a reported message, a complaint, and a published photo that breaks the rules. */
@@ -50,7 +50,7 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
   const site = await testSite(app)
   const bram = await morning(site)
   const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
-  const { press, key, choose, fill, taken } = hands(page)
+  const { press, key, choose, fill, taken } = countActions(page)
   const main = page.getByRole('main')
   const day: Record<string, number> = {}
   const done = (part: string, most: number) => {
@@ -65,8 +65,8 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
   await press(page.getByRole('link', { name: 'Photos by keyboard' }))
   await tiles(page, 'open').nth(11).waitFor()
   for (let at = 0; at < 12; at++) await key(at % 4 === 3 ? '3' : 'a')
-  await expect.poll(() => tiles(page, 'approved').count(), patience).toBe(9)
-  await expect.poll(() => tiles(page, 'rejected').count(), patience).toBe(3)
+  await expect.poll(() => tiles(page, 'approved').count(), timeout).toBe(9)
+  await expect.poll(() => tiles(page, 'rejected').count(), timeout).toBe(3)
   done('12 photos', 15)
 
   await press(page.getByRole('link', { name: 'All cases' }))
@@ -85,7 +85,7 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
   taken()
   await key('1')
   await key('s')
-  await page.locator('[data-complaint=answered]').first().waitFor(patience)
+  await page.locator('[data-complaint=answered]').first().waitFor(timeout)
   done('a complaint', 3)
 
   await key('Control+k')
@@ -121,7 +121,7 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
 
   taken()
   await press(page.getByRole('menuitem', { name: 'Dashboard' }))
-  await expect.poll(() => main.getByText('Nothing is waiting').count(), patience).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => main.getByText('Nothing is waiting').count(), timeout).toBeGreaterThanOrEqual(2)
   done('back to the dashboard', 1)
   process.stdout.write(
     `a moderator’s day: ${Object.entries(day)

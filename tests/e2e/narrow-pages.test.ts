@@ -16,7 +16,7 @@ type Size = typeof narrow
 
 const mainPages =
   /^\/(|login|members|members\/[\w-]+|likes|likes\/\w+|chats|chats\/[\w-]+|credits|premium|profile|my-profile|settings)$/
-const patience = { timeout: 600_000 }
+const timeout = { timeout: 600_000 }
 /** The longest allowed name, with few places to break it. */
 const longName = 'Wilhelmina-Friederike Charlottenburgerin'
 const longestWord = 'Wilhelminafriederikecharlottenburgerinnn'
@@ -124,12 +124,12 @@ async function faultsOf(host: string, language: string, member: boolean): Promis
 describe.each(inTurn(variants))(
   'every page of $host in $language fits its window and cuts off no text',
   ({ host, language }) => {
-    test('for a visitor', patience, async () => {
+    test('for a visitor', timeout, async () => {
       expect(addressesOn(host, false).length).toBeGreaterThan(10)
       expect(await faultsOf(host, language, false)).toEqual([])
     })
 
-    test('for a member', patience, async () => {
+    test('for a member', timeout, async () => {
       const addresses = addressesOn(host, true)
       expect(addresses.length).toBeGreaterThan(40)
       expect(addresses.filter((address) => mainPages.test(new URL(address).pathname)).length).toBeGreaterThan(6)
@@ -140,7 +140,7 @@ describe.each(inTurn(variants))(
 )
 
 // Each page is tested once in three days, and every night.
-test('a name of 40 letters leaves every page as wide as its window', patience, async () => {
+test('a name of 40 letters leaves every page as wide as its window', timeout, async () => {
   await app.db.asOwner(`update profiles set name = case when right(member_id::text, 1) < '8' then $1 else $2 end`, [
     longName,
     longestWord,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { hands } from './steps/hands.ts'
+import { countActions } from './steps/count-actions.ts'
 import { buyPackage, createBrand, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 test('a brand with a company, a look, prices, payments, pages and mails is launched using only the console', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
-  const own = hands(page)
+  const own = countActions(page)
   const { press, count } = own
   await press(page.getByRole('menuitem', { name: 'New brands' }))
   await press(page.getByRole('link', { name: 'New brand' }))
@@ -52,7 +52,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
 
 test('Luxembourg is opened using only the console, in its languages, currency and time zone', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
-  const own = hands(page)
+  const own = countActions(page)
   await own.press(page.getByRole('menuitem', { name: 'New brands' }))
   await own.press(page.getByRole('link', { name: 'New brand' }))
   await createBrand(page, { name: 'Stater', host, country: 'Luxembourg', languages: ['Français', 'Deutsch'] }, own)

@@ -4,7 +4,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { hands } from './steps/hands.ts'
+import { countActions } from './steps/count-actions.ts'
 import { buyPackage, createBrand, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
@@ -30,7 +30,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   timeout: 300_000,
 }, async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
-  const own = hands(page)
+  const own = countActions(page)
   const { press, key, fill, choose, taken } = own
   const day: Record<string, number> = {}
   const done = (part: string, most: number) => {

@@ -11,7 +11,7 @@ import { shots } from './steps/shots.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const long = { timeout: 400_000 }
 const utrecht = { latitude: 52.09, longitude: 5.12 }
 
@@ -38,7 +38,7 @@ test(
     await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
     // The browser sends a position no more precise than a kilometre.
     expect(new URL((await asked).url()).search).toBe('?lat=52.09&lon=5.12')
-    await expect.poll(async () => (await profile()).place, patience).toBe('Utrecht')
+    await expect.poll(async () => (await profile()).place, timeout).toBe('Utrecht')
     await section.getByText('Utrecht, Utrecht').waitFor()
     await shots(page, 'location')
     await expectAccessible(page)
@@ -47,13 +47,13 @@ test(
     page.on('request', (request) => request.url().includes('geocode') && more++)
     await anna.client.put('/api/profile', { country: 'NL', place: null })
     await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-    await expect.poll(async () => (await profile()).place, patience).toBe('Utrecht')
+    await expect.poll(async () => (await profile()).place, timeout).toBe('Utrecht')
     expect(more).toBe(0)
     // The server stores the place before the page has its answer, which resets the form to the stored place.
     await atRest(page)
     await section.getByText('Alleen de regio').click()
     await section.getByRole('button', { name: 'Opslaan' }).click()
-    await expect.poll(async () => (await profile()).place, patience).toBe(null)
+    await expect.poll(async () => (await profile()).place, timeout).toBe(null)
     expect((await profile()).region).toBe('NL-UT')
     await context.close()
   },
@@ -104,6 +104,6 @@ test('if the position is unavailable, the page names the reason, and a place can
   await prompted.close()
   const without = await open('unsupported', 0)
   await without.locator('input[name=place]').waitFor()
-  await expect.poll(() => without.getByRole('button', { name: 'Gebruik mijn locatie' }).count(), patience).toBe(0)
+  await expect.poll(() => without.getByRole('button', { name: 'Gebruik mijn locatie' }).count(), timeout).toBe(0)
   await context.close()
 })

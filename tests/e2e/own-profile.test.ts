@@ -15,7 +15,7 @@ import { readWords } from './steps/words.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const long = { timeout: 400_000 }
 
 let site: TestSite
@@ -49,7 +49,7 @@ test(
     const tagline = saying.getByRole('textbox', { name: 'In één zin' })
     await tagline.fill('Thee of wijn')
     await tagline.blur()
-    await expect.poll(async () => (await profile()).tagline, patience).toBe('Thee of wijn')
+    await expect.poll(async () => (await profile()).tagline, timeout).toBe('Thee of wijn')
     await saying.getByText('Opgeslagen', { exact: true }).waitFor()
     await done(reader, 'tagline')
 
@@ -59,7 +59,7 @@ test(
     await name.blur()
     await who.getByText('Nog niet opgeslagen').waitFor()
     expect(await name.inputValue()).toBe('@anna')
-    await expect.poll(() => name.getAttribute('aria-invalid'), patience).toBe('true')
+    await expect.poll(() => name.getAttribute('aria-invalid'), timeout).toBe('true')
     expect((await profile()).name).toBe('Anna')
     await expectAccessible(page)
     // An invalid value is neither saved nor lost when the editor is closed, and its block says so.
@@ -68,11 +68,11 @@ test(
     await block('who').getByText('@').waitFor()
     await edit(reader, 'who')
     expect(await name.inputValue()).toBe('@anna')
-    await expect.poll(() => name.getAttribute('aria-invalid'), patience).toBe('true')
+    await expect.poll(() => name.getAttribute('aria-invalid'), timeout).toBe('true')
     await name.fill('Annelies')
     await name.blur()
-    await expect.poll(async () => (await profile()).name, patience).toBe('Annelies')
-    await expect.poll(() => name.getAttribute('aria-invalid'), patience).not.toBe('true')
+    await expect.poll(async () => (await profile()).name, timeout).toBe('Annelies')
+    await expect.poll(() => name.getAttribute('aria-invalid'), timeout).not.toBe('true')
     await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
 
     // Data protected by law is saved only by the button.
@@ -82,12 +82,12 @@ test(
     await page.keyboard.press('Escape')
     await edit(reader, 'facts')
     await page.locator('select[name=hair]').selectOption({ index: 1 })
-    await expect.poll(async () => (await profile()).hair, patience).not.toBe(null)
+    await expect.poll(async () => (await profile()).hair, timeout).not.toBe(null)
     expect((await profile()).sexuality_consent).toBe(false)
     await edit(reader, 'personal')
     await page.locator('input[name=sexuality_consent]').check({ force: true })
     await page.getByRole('button', { name: 'Opslaan' }).click()
-    await expect.poll(async () => (await profile()).sexuality_consent, patience).toBe(true)
+    await expect.poll(async () => (await profile()).sexuality_consent, timeout).toBe(true)
 
     await next.getByRole('button', { name: 'Verbergen' }).click()
     await page.reload()
@@ -134,7 +134,7 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     }
     const article = page.locator('article')
     for (const [id, , words] of walks)
-      await expect.poll(() => article.getByText(words ?? '').count(), { ...patience, message: id }).toBeGreaterThan(0)
+      await expect.poll(() => article.getByText(words ?? '').count(), { ...timeout, message: id }).toBeGreaterThan(0)
     await expectAccessible(page)
     await shots(page, `own-profile-filled-${device}`)
     const seen = await tab(`/members/${anna.id}`)
@@ -167,7 +167,7 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     await page.goBack()
     await story.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile')
-    await expect.poll(async () => (await profile()).description, patience).toBe('Ik bak brood.')
+    await expect.poll(async () => (await profile()).description, timeout).toBe('Ik bak brood.')
     await edit(reader, 'tagline')
     await page.keyboard.press('Escape')
     await editor(reader, 'tagline').waitFor({ state: 'detached' })
@@ -192,7 +192,7 @@ test('a block can be opened, filled in and closed by keyboard alone', long, asyn
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await editor(reader, 'story').waitFor({ state: 'detached' })
-  await expect.poll(async () => (await profile()).description, patience).toBe('Met twee duimen.')
+  await expect.poll(async () => (await profile()).description, timeout).toBe('Met twee duimen.')
   await expect.poll(there).toBe(true)
   await context.close()
 })
@@ -216,7 +216,7 @@ test(
     await page.keyboard.press('Escape')
     expect((await profile()).tagline).toBe('')
     await context.setOffline(false)
-    await expect.poll(async () => (await profile()).tagline, patience).toBe('Thee of wijn')
+    await expect.poll(async () => (await profile()).tagline, timeout).toBe('Thee of wijn')
     await block('tagline').getByText('Opgeslagen', { exact: true }).waitFor()
     await context.close()
   },
@@ -232,7 +232,7 @@ test('two tabs change two blocks, and neither undoes the change of the other', l
   await done(reader, 'story')
   await second.page.bringToFront()
   await done(second, 'tagline')
-  await expect.poll(profile, patience).toMatchObject({ description: 'Uit de ene.', tagline: 'Uit de andere' })
+  await expect.poll(profile, timeout).toMatchObject({ description: 'Uit de ene.', tagline: 'Uit de andere' })
   await context.close()
 })
 
@@ -271,7 +271,7 @@ test('a text that needs a confirmation is checked once, however long the member 
   expect(sent).toBe(1)
   await question.getByRole('button', { name: reader.t('common.nudge_keep') }).click()
   await open.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await profile()).description, patience).toBe('Bel me op 06 12345678')
+  await expect.poll(async () => (await profile()).description, timeout).toBe('Bel me op 06 12345678')
   expect(sent).toBe(2)
   await context.close()
 })

@@ -13,7 +13,7 @@ import { shots } from './steps/shots.ts'
 const app = await testApp({ clock: runningClock() })
 app.services.limiter.consume = async () => {}
 const site = await testSite(app)
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 
 /** A conversation in which Bram wrote `count` messages to Anna, the last `unread` of them unread. */
 async function longTalk(count: number, unread: number) {
@@ -45,7 +45,7 @@ const inView = async (page: Page, part: Locator): Promise<boolean> => {
   const [list, box] = await Promise.all([page.locator('div:has(> [role=log])').boundingBox(), part.boundingBox()])
   return list !== null && box !== null && box.y >= list.y && box.y + box.height <= list.y + list.height
 }
-const sees = (page: Page, part: Locator) => expect.poll(() => inView(page, part), patience).toBe(true)
+const sees = (page: Page, part: Locator) => expect.poll(() => inView(page, part), timeout).toBe(true)
 
 test('a conversation with 120 unread messages opens at the first of them, and only seen ones count as read', async () => {
   const { anna, bram, conversation } = await longTalk(160, 120)
@@ -55,7 +55,7 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   await sees(page, fresh)
   await sees(page, message(page, 40))
   expect(await inView(page, message(page, 39)), 'a little of what came before').toBe(true)
-  await expect.poll(() => unreadOf(anna), patience).toBeLessThan(120)
+  await expect.poll(() => unreadOf(anna), timeout).toBeLessThan(120)
   expect(await unreadOf(anna)).toBeGreaterThan(100)
   await shots(page, 'unread-opened')
   await expectAccessible(page)
@@ -64,12 +64,12 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   const toEnd = page.getByRole('button', { name: 'Naar het nieuwste bericht' })
   const live = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Ben je er nog?' }
   expect((await bram.client.post(`/api/members/${anna.id}/messages`, live)).status).toBe(200)
-  await expect.poll(() => unreadOf(anna), patience).toBeGreaterThan(101)
+  await expect.poll(() => unreadOf(anna), timeout).toBeGreaterThan(101)
   await sees(page, fresh)
 
   await toEnd.click()
   await sees(page, log.getByText('Ben je er nog?'))
-  await expect.poll(() => unreadOf(anna), patience).toBe(0)
+  await expect.poll(() => unreadOf(anna), timeout).toBe(0)
   const toUnread = page.getByRole('button', { name: 'Naar het eerste ongelezen bericht' })
   await shots(page, 'unread-skipped')
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
 
 const app = await testApp()
-const patience = { timeout: 20_000 }
+const timeout = { timeout: 20_000 }
 app.services.limiter.consume = async () => {}
 
 let site: TestSite
@@ -34,15 +34,15 @@ test('a member searches by interests and distance, saves the search, widens it, 
   const names = () => page.locator('h2').allTextContents()
   const sorted = async () => (await names()).sort()
   await page.goto(`${url}/members`)
-  await expect.poll(sorted, patience).toEqual([expect.stringContaining('Tirza'), expect.stringContaining('Wietske')])
+  await expect.poll(sorted, timeout).toEqual([expect.stringContaining('Tirza'), expect.stringContaining('Wietske')])
   await page.getByRole('link', { name: 'Toon iedereen' }).click()
   await page.getByRole('button', { name: 'Ook andere voorkeuren' }).waitFor()
   await page.getByRole('button', { name: 'Filters' }).click()
   const show = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: /^Toon/ })
-  await expect.poll(() => show.textContent(), patience).toBe('Toon 3')
+  await expect.poll(() => show.textContent(), timeout).toBe('Toon 3')
   await page.getByText('Wijn', { exact: true }).click()
   // The number is updated while the member chooses.
-  await expect.poll(() => show.textContent(), patience).toBe('Toon 2')
+  await expect.poll(() => show.textContent(), timeout).toBe('Toon 2')
   await show.click()
   await page.waitForURL(/interests=wine/)
   await expect
@@ -58,7 +58,7 @@ test('a member searches by interests and distance, saves the search, widens it, 
   await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
   const saved = page.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link')
   await expect
-    .poll(() => saved.allTextContents(), patience)
+    .poll(() => saved.allTextContents(), timeout)
     .toEqual(['Vrouwen · Binnen 25 km · Wijn · Ook andere voorkeuren'])
   await page.getByRole('button', { name: 'Filters' }).click()
   await shots(page, 'search')
@@ -67,7 +67,7 @@ test('a member searches by interests and distance, saves the search, widens it, 
   await saved.click()
   await page.waitForURL(/interests=wine/)
   await page.getByRole('button', { name: /^Vrouwen · .* verwijderen$/ }).click()
-  await expect.poll(() => saved.count(), patience).toBe(0)
+  await expect.poll(() => saved.count(), timeout).toBe(0)
   await close()
 })
 
@@ -88,11 +88,11 @@ test('a like that is withdrawn can be given again at once', async () => {
   const likes = async () => (await searcher.client.get('/api/likes.php')).body.profiles.length
   const heart = page.getByRole('button', { name: /Wietske/, pressed: false }).first()
   await heart.click()
-  await expect.poll(likes, patience).toBe(1)
+  await expect.poll(likes, timeout).toBe(1)
   // Two simultaneous presses count as one: the heart reacts again once the first has arrived.
   await page.locator('button[aria-pressed=true][aria-busy=false]').first().click()
-  await expect.poll(likes, patience).toBe(0)
+  await expect.poll(likes, timeout).toBe(0)
   await page.getByRole('button', { name: 'Toch een like geven' }).click()
-  await expect.poll(likes, patience).toBe(1)
+  await expect.poll(likes, timeout).toBe(1)
   await close()
 })

@@ -11,7 +11,7 @@ import { shots } from './steps/shots.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 const long = { timeout: 400_000 }
 
 let site: TestSite
@@ -39,7 +39,7 @@ test('a refused upload can be sent again', long, async () => {
   await again.waitFor()
   broken = false
   await again.click()
-  await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, patience).toBe(1)
+  await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, timeout).toBe(1)
   await context.close()
 })
 
@@ -49,7 +49,7 @@ test('without a photo, the profile itself asks for the first one', long, async (
   await asked.locator('[data-photo-examples]').waitFor()
   await expectAccessible(page)
   const input = asked.locator('input[type=file]')
-  await expect.poll(() => input.evaluate(listens), patience).toBe(true)
+  await expect.poll(() => input.evaluate(listens), timeout).toBe(true)
   const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
@@ -101,12 +101,12 @@ test('a photo is taken with the camera: explained first, with a text for each fa
   await dialog.getByRole('button', { name: 'Camera aanzetten' }).click()
   await dialog.locator('video').waitFor()
   await expect
-    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), patience)
+    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), timeout)
     .toBeGreaterThan(0)
   await shots(page, 'camera-live')
   await dialog.getByRole('button', { name: 'Foto maken' }).click()
   const cut = page.getByRole('dialog')
   await cut.getByRole('button', { name: 'Hele foto gebruiken' }).click()
-  await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, patience).toBe(1)
+  await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, timeout).toBe(1)
   await context.close()
 })

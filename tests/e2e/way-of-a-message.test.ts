@@ -9,7 +9,7 @@ import { streamOf } from '../harness/live-stream.ts'
 const app = await testApp()
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 
 function send(from: TestMember, to: TestMember, text: string) {
   // Two ids of the same millisecond have no defined order.
@@ -42,7 +42,7 @@ test('an incoming message is shown, listed and read with one request of the open
   const { page, asked } = await settledPage(bert, `/chats/${conversation.id}`)
   await send(anna, bert, 'Tweede')
   // The text is in the conversation and in the list beside it.
-  await expect.poll(() => page.getByText('Tweede').count(), patience).toBe(2)
+  await expect.poll(() => page.getByText('Tweede').count(), timeout).toBe(2)
   await expect.poll(() => asked).toEqual([`POST /api/conversations/${conversation.id}/read`])
   await expect.poll(() => page.title()).not.toMatch(/^\(/)
   await page.context().close()
@@ -52,9 +52,9 @@ test('on other pages the badges count a message and a like without a request', a
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
   const { page, asked } = await settledPage(bert, '/likes')
   await send(anna, bert, 'Eerste')
-  await expect.poll(() => page.title(), patience).toMatch(/^\(1\) /)
+  await expect.poll(() => page.title(), timeout).toMatch(/^\(1\) /)
   await anna.client.put(`/api/members/${bert.id}/like`)
-  await expect.poll(() => page.title(), patience).toMatch(/^\(2\) /)
+  await expect.poll(() => page.title(), timeout).toMatch(/^\(2\) /)
   expect(asked).toEqual([])
   await page.context().close()
 })
@@ -77,7 +77,7 @@ test('a message between a page’s rendering and its stream is delivered without
   await asked
   await send(anna, bert, 'Ertussen')
   said.resolve()
-  await expect.poll(() => page.getByText('Ertussen').count(), patience).toBe(2)
+  await expect.poll(() => page.getByText('Ertussen').count(), timeout).toBe(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

@@ -14,8 +14,8 @@ import { runIdempotently } from '../../core/platform/http/idempotency.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { orderSteps } from '../factories/orders.ts'
 import { openShop } from '../factories/payments.ts'
-import { withoutKeys } from './bend.ts'
 import { noteFigure } from './figures.ts'
+import { withoutKeys } from './intercept-queries.ts'
 
 // A process dies at a named moment, and its successor recovers. `npm run faults` runs 20 rounds of each.
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { openShop } from '../factories/payments.ts'
-import { bend, rewritten, withoutKeys } from './bend.ts'
 import { noteFigure } from './figures.ts'
+import { interceptQueries, rewritten, withoutKeys } from './intercept-queries.ts'
 import { histories, playHistory, type Step } from './money-history.ts'
 
 // Random histories of money: orders, codes, notices in any number and order, partial refunds, withdrawals,
@@ -50,7 +50,7 @@ const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][
   [
     'reads the balance, reckons and writes it',
     (world) => {
-      bend(world, (query) => async (statement, values, tx) => {
+      interceptQueries(world, (query) => async (statement, values, tx) => {
         if (statement.name !== 'credits-charge') return query(statement, values, tx)
         const read = { name: 'bent-balance', text: 'select balance from credit_accounts where member_id = $1' }
         const [account] = await query<{ balance: number }>(read, [values?.[6]], tx)
@@ -66,7 +66,7 @@ const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][
   [
     'takes the money back and leaves the credits',
     (world) => {
-      bend(
+      interceptQueries(
         world,
         (query) => (statement, values, tx) =>
           statement.name === 'credits-move'

@@ -37,7 +37,7 @@ export interface ProductProcessOptions {
 }
 
 const ownRoot = path.resolve(import.meta.dirname, '../..')
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 const running = new Set<ChildProcess>()
 // An aborted test run may exit without stopping its processes.
@@ -98,7 +98,7 @@ export async function productProcess(options: ProductProcessOptions): Promise<Pr
       const started = child
       running.add(started)
       started.once('exit', () => running.delete(started))
-      const until = Date.now() + patienceMs
+      const until = Date.now() + timeoutMs
       while (!(await isReady())) {
         if (!runs() || Date.now() > until) throw new Error(`${name} does not start: ${await lastLines(logFile)}`)
         await pause(100)

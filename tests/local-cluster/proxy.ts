@@ -33,7 +33,7 @@ interface Upstream {
 /** Bytes of a request body buffered for a retry. */
 const heldAtMost = 1024 * 1024
 /** How long a request waits for a ready process, in milliseconds. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Hop-by-hop headers; `expect` has been answered by the time we see it. */
 const ofConnection = new Set(
@@ -62,7 +62,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   }
 
   async function nextInTime(tried: Set<Upstream>, gone: AbortSignal): Promise<Upstream | undefined> {
-    for (const begun = Date.now(); Date.now() - begun < patienceMs && !gone.aborted; await pause(50)) {
+    for (const begun = Date.now(); Date.now() - begun < timeoutMs && !gone.aborted; await pause(50)) {
       const found = next(tried)
       if (found) return found
       // A dead process has been restarted by the time it is ready again.

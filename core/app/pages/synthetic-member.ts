@@ -21,7 +21,7 @@ class NeverHappened<T> extends Error {
 }
 
 /** Timeout of a statement for a preview, in milliseconds, so that no lock blocks members for long. */
-const patience = 5000
+const timeoutMs = 5000
 const years = 30
 
 /** `signedUp` is by the real clock. */
@@ -43,7 +43,7 @@ export async function withSyntheticMember<T>(
     return await services.db.transaction(async (tx) => {
       // A page queries several things at once, but there is only one connection.
       end = await serializeQueries(tx)
-      await tx.raw(`set local statement_timeout = ${patience}; set local lock_timeout = ${patience}`)
+      await tx.raw(`set local statement_timeout = ${timeoutMs}; set local lock_timeout = ${timeoutMs}`)
       const inside = { ...services, db: within(services.db, tx) }
       const member = await imagine(inside, site, tx, { gender, premium, signedUp })
       throw new NeverHappened(await work(inside, member))

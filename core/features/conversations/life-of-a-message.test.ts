@@ -70,7 +70,7 @@ test.each([
       ...[
         'auth.member_session',
         'visibility.lock_pair',
-        'conversations.standing',
+        'conversations.pair_context',
         payment,
         'conversations.store_message',
       ],
@@ -97,7 +97,7 @@ test('plugins that listen to messages add statements only for the messages they 
     return counted.statements.map(({ name }) => name)
   }
   const usual = [
-    ...['auth.member_session', begin, 'visibility.lock_pair', 'conversations.standing'],
+    ...['auth.member_session', begin, 'visibility.lock_pair', 'conversations.pair_context'],
     ...['credits-charge', 'conversations.store_message', 'COMMIT', 'conversations.received_message'],
   ]
   expect((await statementsOf('Nog een')).toSorted()).toEqual(usual.toSorted())

@@ -6,12 +6,12 @@ import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.
 /** More than members scroll through above their conversations. */
 const most = 20
 /** Number of latest matches considered: a member with thousands has talked to most of them. */
-const lookedAt = 400
+const matchesConsidered = 400
 
 const fresh: Statement = {
   name: 'likes.fresh_matches',
   text: `with fresh as (select l.to_member id, l.matched_at from (select to_member, matched_at from likes
-      where from_member = $1 and matched_at is not null order by matched_at desc, to_member limit ${lookedAt}) l
+      where from_member = $1 and matched_at is not null order by matched_at desc, to_member limit ${matchesConsidered}) l
     join members m on m.id = l.to_member join profiles p on p.member_id = m.id
     where ${metBy(viewerTerms)}
       and not exists (select from conversations c

@@ -77,7 +77,7 @@ export function applyPaymentState(
     await announceChange(orderCtx, payment, order)
     const { provider } = payment
     afterCommit(tx.tx, () => count(ctx.services, payments, { provider, result: next.state }))
-    if (next.state === 'failed') await doubtKept(orderCtx, payment)
+    if (next.state === 'failed') await queueSavedMethodCheck(orderCtx, payment)
     if (next.consequence === 'credit') {
       await saveMethod(orderCtx, order, payment, confirmed)
       await complete(orderCtx, order, payment)
@@ -121,7 +121,7 @@ async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPaym
 }
 
 /** A refused payment may mean that the provider no longer has the saved method, so this has it checked. */
-async function doubtKept(ctx: Tx, { id, rememberedId }: Payment): Promise<void> {
+async function queueSavedMethodCheck(ctx: Tx, { id, rememberedId }: Payment): Promise<void> {
   if (rememberedId === null) return
   await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkSavedMethodJob, { rememberedId }, { dedupeKey: id })
 }

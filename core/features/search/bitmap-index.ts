@@ -44,7 +44,7 @@ const roomToSort: Statement = {
   text: `select set_config('work_mem', '128MB', true)`,
 }
 const dropBits: Statement = { name: 'search.bits_drop', text: 'delete from search_bits where pool_id = $1' }
-const dropSeats: Statement = { name: 'search.seats_drop', text: 'delete from search_seats where pool_id = $1' }
+const dropRowIds: Statement = { name: 'search.seats_drop', text: 'delete from search_seats where pool_id = $1' }
 /** Columns of profile `p` stored with a row id. */
 const facts = {
   names: 'seen, created, born, fictional, x, y, z',
@@ -57,7 +57,7 @@ const facts = {
  * bitmap.
  */
 const neighbours = `p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
-const seatAll: Statement = {
+const assignAllRowIds: Statement = {
   name: 'search.seats_all',
   text: `insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
     select $1, row_number() over (order by ${neighbours}) - 1, p.member_id, ${facts.values}, ${termsSql('$3')}
@@ -89,7 +89,7 @@ const mapChunk: Statement = {
       from search_seats s cross join unnest(s.terms) t(term)
       where s.pool_id = $1 and s.seat >= $2 * ${chunkSize} and s.seat < ($2 + 1) * ${chunkSize}`)}) m`,
 }
-const seated: Statement = {
+const setNextRowId: Statement = {
   name: 'search.seated',
   text: `update search_pools set next_seat = (select coalesce(max(seat), -1) + 1 from search_seats where pool_id = $1)
     where id = $1 returning next_seat`,
@@ -108,7 +108,7 @@ const leaveOthers: Statement = {
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
 // Row ids are never reused, because members who left may have left bits behind.
-const seatNew: Statement = {
+const assignRowIds: Statement = {
   name: 'search.seats_new',
   text: `with seated as (
       insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
@@ -182,9 +182,9 @@ async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promis
     if (!locked || locked.ready) return
     await db.query(roomToSort, [], tx)
     await db.query(dropBits, [id], tx)
-    await db.query(dropSeats, [id], tx)
-    await db.query(seatAll, [id, pool, now], tx)
-    const [seats] = await db.query<{ next_seat: number }>(seated, [id], tx)
+    await db.query(dropRowIds, [id], tx)
+    await db.query(assignAllRowIds, [id, pool, now], tx)
+    const [seats] = await db.query<{ next_seat: number }>(setNextRowId, [id], tx)
     for (let chunk = 0; chunk * chunkSize < (seats?.next_seat ?? 0); chunk += 1)
       await db.query(mapChunk, [id, chunk], tx)
     await db.query(makeReady, [id], tx)
@@ -200,7 +200,7 @@ async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number
     const members = (await db.query<{ member_id: string }>(takeChanges, [id, batch], tx)).map((row) => row.member_id)
     if (members.length === 0) return 0
     await db.query(leaveOthers, [id, members], tx)
-    await db.query(seatNew, [id, members], tx)
+    await db.query(assignRowIds, [id, members], tx)
     const added = await db.query<{ seat: number; term: number }>(clear, [id, members, now], tx)
     await db.query(set, [id, added.map(({ seat }) => seat), added.map(({ term }) => term)], tx)
     await db.query(leave, [id, members], tx)

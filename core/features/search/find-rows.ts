@@ -61,7 +61,7 @@ async function findByConditions(db: Reader, filter: SearchFilter, viewer: Search
     const few = await find(db, filter, viewer, {
       by: 'maps',
       want: 1,
-      allAtMost: filter.distanceKm ? lookedAtInCircle : lookedAtByPlugins,
+      allAtMost: filter.distanceKm ? readAllInCircle : readAllByPlugins,
       leaveDense: true,
     })
     if (few[0]?.complete && (!few[0].narrowed || few[0].hits >= (viewer.cap ?? countCap + 1))) return few
@@ -82,12 +82,12 @@ const passedIfDense = 10_000
  */
 const passedUnindexed = 20_000
 /** Up to this many hits, all are read: finding the first of them by bitmaps would take as long. */
-const lookedAt = 900
+const readAllUpTo = 900
 /** The same threshold, if the bitmaps are often imprecise and the rest would have to be counted afterwards. */
-const lookedAtMost = 2000
+const readAllAtMost = 2000
 /** The same threshold with filters of plugins; within a distance, scanning the list instead takes longest. */
-const lookedAtByPlugins = 5000
-const lookedAtInCircle = 20_000
+const readAllByPlugins = 5000
+const readAllInCircle = 20_000
 /** Members scanned by distance, where each takes five times as long. */
 const passedIfNear = 2500
 
@@ -104,7 +104,7 @@ export async function findByBitmaps(
   db: Reader,
   filter: SearchFilter,
   viewer: SearchViewer,
-  allAtMost = allLookedAt(filter, viewer.cap),
+  allAtMost = readAllThreshold(filter, viewer.cap),
 ): Promise<SearchRow[]> {
   const cap = viewer.cap ?? countCap + 1
   const all = viewer.sisters.length > 0
@@ -152,8 +152,8 @@ const isByDistance = ({ sort }: SearchFilter, { position }: SearchViewer) => sor
  * Up to this many hits, all are read. It rises with `vagueness`: reading only a page of fewer hits could not prove that
  * there are more than the cap.
  */
-const allLookedAt = (filter: SearchFilter, cap = countCap + 1) =>
-  Math.min(lookedAtMost, Math.max(lookedAt, Math.ceil(1.5 * cap * vagueness(filter))))
+const readAllThreshold = (filter: SearchFilter, cap = countCap + 1) =>
+  Math.min(readAllAtMost, Math.max(readAllUpTo, Math.ceil(1.5 * cap * vagueness(filter))))
 
 /** Estimates the number of hits, and of real members among them, from the bitmaps. */
 function surely(row: SearchRow | undefined, filter: SearchFilter, viewer: SearchViewer) {

@@ -51,9 +51,9 @@ export function searchStatement(
     if (maps) where.push(`(${bound} is null or ${condition(bound)})`)
     else add(letter, condition(bound), leads)
     // The bitmaps are imprecise for these.
-    if (seated) seatWhere.push(`(${bound} is null or ${condition(bound)})`)
+    if (seated) candidateWhere.push(`(${bound} is null or ${condition(bound)})`)
   }
-  const seatWhere: string[] = []
+  const candidateWhere: string[] = []
   // If members may be found under both genders, the index of one gender is not enough. The bitmaps know who may be.
   if (viewer.reaching || maps) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
   else ask(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
@@ -89,7 +89,7 @@ export function searchStatement(
   for (const condition of [...(viewer.conditions ?? []), ...(filter.conditions ?? [])]) {
     const sql = condition(bind)
     add(`:${nameOfCondition(sql)}`, `(${sql})`)
-    seatWhere.push(onSeat(sql))
+    candidateWhere.push(onCandidate(sql))
   }
 
   // Bound only if it matters.
@@ -102,12 +102,12 @@ export function searchStatement(
     if (maps) where.push(`(${at.lat} is null or p.latitude is not null)`)
     else add('', 'p.latitude is not null', listed === 'near')
   }
-  if (listed === 'near') seatWhere.push('p.gap is not null')
+  if (listed === 'near') candidateWhere.push('p.gap is not null')
   const here = `ll_to_earth(${at.lat}, ${at.lon})`
   const reach = position && filter.distanceKm
   if (maps) {
     const bound = bind(reach ? chordLength(reach) : null, '::float8')
-    seatWhere.push(`(${bound} is null or p.gap <= ${bound})`)
+    candidateWhere.push(`(${bound} is null or p.gap <= ${bound})`)
   }
   // Same result as earth_distance(), which takes ten times as long.
   const apart = `sind(p.latitude) * sind(${at.lat}) + cosd(p.latitude) * cosd(${at.lat}) * cosd(p.longitude - ${at.lon})`
@@ -168,10 +168,10 @@ export function searchStatement(
       allAtMost: `(select ${bind(way.allAtMost, '::int')})`,
       leaveDense: `(select ${bind(way.leaveDense ?? false, '::boolean')})`,
     })
-    const seats = [...found.where, ...listedTo(terms, { ...known, soughtBy: null }), ...seatWhere]
+    const conditions = [...found.where, ...listedTo(terms, { ...known, soughtBy: null }), ...candidateWhere]
     const lately = `changed cross join lateral (select * from profiles where profiles.member_id = changed.member_id offset 0) p`
     before = `${found.before} fitting as materialized (
-      select p.member_id, p.fictional, p.${column}, true seated${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${seats.join(' and ')}
+      select p.member_id, p.fictional, p.${column}, true seated${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${conditions.join(' and ')}
       union all ${pass(facesFirst ? [...listedHere, `(${face} or not ${narrowed})`] : listedHere, lately, '', `, false${facesFirst ? `, not ${face}` : ''}`)}),`
     hits = `select ${columns}${facesFirst ? ', faceless' : ''} from fitting order by ${order} limit ${cap}`
     const sure = { active: 'last_seen_at >', new: 'created_at >', near: 'gap <' }[listed]
@@ -250,15 +250,15 @@ export function searchStatement(
 const arrayLiteral = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join()}}`
 
 /** Columns of a profile that the bitmap index keeps with each candidate. */
-const seatColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'created_at', 'date_of_birth'])
+const candidateColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'created_at', 'date_of_birth'])
 
 /**
  * A condition on the profile `p` for a candidate of the bitmap index, with a lookup of the profile only if the index
  * lacks a column.
  */
-function onSeat(condition: string): string {
+function onCandidate(condition: string): string {
   const columns = [...condition.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column ?? '')
-  if (columns.every((column) => seatColumns.has(column))) return `(${condition})`
+  if (columns.every((column) => candidateColumns.has(column))) return `(${condition})`
   return `exists (select from (select p.member_id) seat join profiles p on p.member_id = seat.member_id where (${condition}))`
 }
 

@@ -23,7 +23,7 @@ export async function assertMaySpend(
   const [set] = await ctx.services.db.query<{ any: boolean }>(setStatement, [spender.id], ctx.tx)
   if (!set?.any) return
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [spender.id])
-  const standing = await loadSpendingStatus(ctx, spender, order.id)
-  if (standing.pausedUntil) throw new AppError('purchases_paused')
-  if (findObstacle(standing, order)) throw new AppError('spending_limit_reached')
+  const status = await loadSpendingStatus(ctx, spender, order.id)
+  if (status.pausedUntil) throw new AppError('purchases_paused')
+  if (findObstacle(status, order)) throw new AppError('spending_limit_reached')
 }

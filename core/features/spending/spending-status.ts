@@ -75,7 +75,7 @@ export function findTightestLimit({ limits }: SpendingStatus, currency: string):
 }
 
 /** The limit that prevents spending this much; null if none does. Pure. */
-export const findObstacle = (standing: SpendingStatus, { amount, currency }: Money): Obstacle | null => {
-  const least = findTightestLimit(standing, currency)
+export const findObstacle = (status: SpendingStatus, { amount, currency }: Money): Obstacle | null => {
+  const least = findTightestLimit(status, currency)
   return least && least.left < amount ? least : null
 }

@@ -13,7 +13,7 @@ import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { liftLock, secondFactorSubject } from '../auth/index.ts'
 import { mailInvitation, mailProviderInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
-import { isPasswordBarred } from './provider-password.ts'
+import { isPasswordBlocked } from './provider-password.ts'
 import { revokeStaffTokens } from './tokens.ts'
 
 export interface GrantValue {
@@ -150,7 +150,7 @@ export async function createStaff(
 }
 
 async function invite(ctx: Writing, row: StaffRow, locale: Locale | undefined): Promise<void> {
-  const send = (await isPasswordBarred(ctx, row)) ? mailProviderInvitation : mailInvitation
+  const send = (await isPasswordBlocked(ctx, row)) ? mailProviderInvitation : mailInvitation
   await send(ctx, row, { locale, site: workplace(ctx, row) })
 }
 

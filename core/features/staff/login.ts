@@ -12,7 +12,7 @@ import { auditFailure, auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { findProvider, toClient } from './provider-model.ts'
-import { isPasswordBarred } from './provider-password.ts'
+import { isPasswordBlocked } from './provider-password.ts'
 import {
   checkSecondFactor,
   loadSecondFactors,
@@ -87,7 +87,7 @@ async function verifyStaffPassword(ctx: RequestContext, email: string, password:
     throw new AppError('login_failed')
   }
   await attempt.succeeded()
-  if (await isPasswordBarred(ctx, staff)) {
+  if (await isPasswordBlocked(ctx, staff)) {
     await inTransaction(ctx, (ctx) => auditFailure(ctx, staff.id, 'provider_required'))
     throw new AppError('openid_required')
   }

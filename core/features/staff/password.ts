@@ -10,7 +10,7 @@ import { liftLock, staffSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenges } from './challenges.ts'
 import { mailInvitation, mailNoStaff, mailStaffNotice, mailStaffReset, nobody, type StaffAddressee } from './mails.ts'
-import { isPasswordBarred } from './provider-password.ts'
+import { isPasswordBlocked } from './provider-password.ts'
 import { endStaffSessions } from './session.ts'
 import { consumeStaffToken, findStaffTokenOwner, revokeStaffTokens } from './tokens.ts'
 
@@ -44,10 +44,10 @@ export async function requestStaffPassword(ctx: RequestContext, email: string): 
   const [found] = await db.query<StaffAddressee & { invited: boolean }>(byEmail, [email])
   const subject = staffSubject(ctx.services, found?.email ?? email)
   await limiter.consume(`staff-password:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
-  const barred = await isPasswordBarred(ctx, found ?? { id: nobody, email })
+  const blocked = await isPasswordBlocked(ctx, found ?? { id: nobody, email })
   const locale = consoleLocale(ctx.headers)
   await inTransaction(ctx, (ctx) => {
-    if (!found || barred) return mailNoStaff(ctx)
+    if (!found || blocked) return mailNoStaff(ctx)
     return (found.invited ? mailInvitation : mailStaffReset)(ctx, found, { locale })
   })
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { emailDomain } from './provider-model.ts'
 
-const barred: Statement = {
+const requiresProvider: Statement = {
   name: 'staff.password_barred',
   text: `select from staff_providers p where p.active and (
       exists (select from staff_identities i where i.provider_id = p.id and i.staff_id = $1)
@@ -16,7 +16,7 @@ const barred: Statement = {
  * owner of every domain keeps their password until they are linked to a provider themselves, so that one owner can
  * always log in.
  */
-export const isPasswordBarred = async (
+export const isPasswordBlocked = async (
   { services, tx }: CommandContext,
   { id, email }: { id: string; email: string },
-): Promise<boolean> => (await services.db.query(barred, [id, emailDomain(email)], tx)).length > 0
+): Promise<boolean> => (await services.db.query(requiresProvider, [id, emailDomain(email)], tx)).length > 0

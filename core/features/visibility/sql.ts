@@ -17,7 +17,7 @@ export const viewerTerms: ViewerTerms = { viewer: '$1::uuid', pool: '$2', fictio
 export const viewerValues = ({ id, pool, fictional, sisters }: Viewer) => [id, pool, fictional, sisters]
 
 // Each fragment refers to member `m` and profile `p`, which the statement has joined.
-const standing = `m.status = 'active' and p.status = 'active'`
+const isActive = `m.status = 'active' and p.status = 'active'`
 const shown = ({ fictional }: ViewerTerms) => `(not p.fictional or ${fictional})`
 const blockedMe = (viewer: string) => `exists (select from blocks where blocker = m.id and blocked = ${viewer})`
 const blockedByMe = (viewer: string) => `exists (select from blocks where blocker = ${viewer} and blocked = m.id)`
@@ -45,7 +45,7 @@ export const looksForSql = (one: string, other: string) =>
   `(${one}.looking_for = 'both' or ${isOfGenderSql(other, `${one}.looking_for`)})`
 
 /** The definition of `profiles.searchable`: an account in good standing, an active profile, and not invisible. */
-export const searchableSql = `(${standing} and not m.invisible)`
+export const searchableSql = `(${isActive} and not m.invisible)`
 
 /** Columns of {@link VisibilityFacts}; left-join the profile if an account may have none. */
 export const factColumns = (
@@ -56,12 +56,12 @@ export const factColumns = (
   ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
 
 /** Members who may appear in this viewer's lists, counts, badges, mails and push messages: `canMeet(determineSight(…))`. */
-export const metBy = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${standing}
+export const metBy = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${isActive}
   and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
   and (not m.invisible or ${knows(terms.viewer)})`
 
 /** Members blocked by the viewer whose profile still opens: `determineSight(…) === 'blocked'`. */
-export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${standing} and ${shown(terms)}
+export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${isActive} and ${shown(terms)}
   and ${blockedByMe(terms.viewer)} and not ${blockedMe(terms.viewer)} and (not m.invisible or ${knows(terms.viewer)})`
 
 interface KnownViewer {

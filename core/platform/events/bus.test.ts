@@ -7,7 +7,7 @@ import { createLocalHub } from './local-bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 
 /** Generous, for slow machines. */
-const patience = { timeout: 10_000 }
+const timeout = { timeout: 10_000 }
 const open: EventBus[] = []
 afterEach(async () => void (await Promise.all(open.splice(0).map((bus) => bus.close()))))
 
@@ -41,7 +41,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     await vi.waitFor(async () => {
       await Promise.all(buses.map((bus) => bus.publish('outbox.added', {})))
       expect(ready.every((heard) => heard())).toBe(true)
-    }, patience)
+    }, timeout)
     return buses
   }
 
@@ -52,7 +52,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
       two.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['two', version, own]))
     })
     await one.publish('snapshot.changed', { version: 3 })
-    await vi.waitFor(() => expect(heard).toHaveLength(2), patience)
+    await vi.waitFor(() => expect(heard).toHaveLength(2), timeout)
     expect(heard.sort()).toEqual([
       ['one', 3, true],
       ['two', 3, false],
@@ -100,12 +100,12 @@ describe.each(drivers)('the %s bus', (name, connect) => {
       unfollow[0]?.()
       await tell(id, 2)
       await tell(other, 3)
-      await vi.waitFor(() => expect(heard.toSorted()).toEqual(['three false 3', 'two true 1', 'two true 2']), patience)
+      await vi.waitFor(() => expect(heard.toSorted()).toEqual(['three false 3', 'two true 1', 'two true 2']), timeout)
       unfollow[1]?.()
       await tell(id, 4)
       await two.follow(other)
       await tell(other, 5)
-      await vi.waitFor(() => expect(heard).toContain('two false 5'), patience)
+      await vi.waitFor(() => expect(heard).toContain('two false 5'), timeout)
       expect(heard).not.toContain('two true 4')
     })
 
@@ -127,7 +127,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
           await one.publish('session.ended', { memberId: id })
           expect(foreign).toHaveBeenCalled()
         },
-        { ...patience, interval: 200 },
+        { ...timeout, interval: 200 },
       )
     })
 })
@@ -156,7 +156,7 @@ it.each([2, 8, 32])('delivers an event to one of %i processes, the one with the 
   await vi.waitFor(async () => {
     await buses[0]?.publish('snapshot.changed', { version: 1 })
     expect(ends.mock.calls.length).toBeGreaterThanOrEqual(count - 1)
-  }, patience)
+  }, timeout)
   expect(heard.mock.calls).toEqual(Array.from({ length: events }, () => [id]))
 })
 
@@ -172,6 +172,6 @@ it('connects to Redis without an error even if it subscribes immediately', async
   await vi.waitFor(async () => {
     await other.publish('snapshot.changed', { version: 1 })
     expect(heard).not.toEqual([])
-  }, patience)
+  }, timeout)
   expect(errors).toEqual([])
 })

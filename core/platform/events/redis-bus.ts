@@ -8,7 +8,7 @@ const topicOf = (channel: keyof BusMessages, message: object): string =>
   memberChannels.has(channel) ? topicOfMember((message as { memberId: string }).memberId) : `rendezvous:bus:${channel}`
 const topicOfMember = (memberId: string): string => `rendezvous:member:${memberId}`
 /** Maximum milliseconds that a stream waits for its subscription. Polling finds what it misses while Redis is down. */
-const patienceMs = 1000
+const connectTimeoutMs = 1000
 
 /**
  * The bus of many processes, over Redis pub/sub. A process subscribes to the channels it uses and to the members whose
@@ -56,7 +56,7 @@ export async function createRedisBus(redisUrl: string, report: (error: unknown) 
       const own = followed.get(topic) ?? { ready: subscriber.subscribe(topic).catch(onError), count: 0 }
       own.count++
       followed.set(topic, own)
-      await Promise.race([own.ready, setTimeout(patienceMs, undefined, { ref: false })])
+      await Promise.race([own.ready, setTimeout(connectTimeoutMs, undefined, { ref: false })])
       let over = false
       return () => {
         if (over) return

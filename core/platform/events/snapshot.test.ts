@@ -10,7 +10,7 @@ import { domainLanguage } from '../site/settings.ts'
 import { createLocalBus, createLocalHub } from './local-bus.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
-const patience = { timeout: 10_000 }
+const timeout = { timeout: 10_000 }
 const log = pino({ level: 'silent' })
 const clock = { now: () => new Date('2026-03-02T10:00:00Z') }
 const open: Snapshot[] = []
@@ -79,7 +79,7 @@ describe('a process that receives no messages', () => {
     const version = here.snapshot.version()
     expect(seen(here)).not.toEqual(after)
     await change(elsewhere)
-    await vi.waitFor(() => expect(seen(here)).toEqual(after), patience)
+    await vi.waitFor(() => expect(seen(here)).toEqual(after), timeout)
     expect(here.snapshot.version()).toBeGreaterThan(version)
   })
 })
@@ -93,7 +93,7 @@ test('a change is loaded before its writer continues, and elsewhere when the mes
     here.snapshot.changed(tx)
   })
   expect(here.companies.byId(companyId)?.name).toBe('Told')
-  await vi.waitFor(() => expect(there.companies.byId(companyId)?.name).toBe('Told'), patience)
+  await vi.waitFor(() => expect(there.companies.byId(companyId)?.name).toBe('Told'), timeout)
 })
 
 test('a reload that began before a change does not count as having loaded it', async () => {
@@ -112,7 +112,7 @@ test('a reload that began before a change does not count as having loaded it', a
     finish = resolve
   })
   const early = snapshot.reload()
-  await vi.waitFor(() => expect(readings).toBe(2), patience)
+  await vi.waitFor(() => expect(readings).toBe(2), timeout)
   stored = 'after'
   const late = snapshot.reload()
   finish()
@@ -131,5 +131,5 @@ test('keeps its data while the database is down', async () => {
   await expect(snapshot.reload()).rejects.toThrow('away')
   expect(companies.byId(companyId)?.name).toBe('Told')
   away = false
-  await vi.waitFor(() => expect(companies.byId(companyId)?.name).toBe('Back'), patience)
+  await vi.waitFor(() => expect(companies.byId(companyId)?.name).toBe('Back'), timeout)
 })

@@ -9,7 +9,7 @@ import { createRedisDriver } from './redis-driver.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** Generous, for slow machines. */
-const patience = { timeout: 10_000 }
+const timeout = { timeout: 10_000 }
 const be = { domainId: 1, country: 'BE' }
 
 let redis: TestRedis
@@ -50,7 +50,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    await vi.waitFor(async () => expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 1 }]), patience)
+    await vi.waitFor(async () => expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 1 }]), timeout)
     expect(done).toEqual([1])
   })
 
@@ -65,7 +65,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     Object.assign(w.services.plugins, { features: [defineFeature({ id: 'test', schedules })], plugins: [] })
     await w.start({ slowScheduleMs: 0 })
     try {
-      await vi.waitFor(() => expect(quick).toBe(1), patience)
+      await vi.waitFor(() => expect(quick).toBe(1), timeout)
       expect(slow.begun(1)).toBe(1)
     } finally {
       slow.calls[0]?.end()
@@ -167,18 +167,18 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const w = await driven({ job: (ctx, payload) => (payload.n === 1 ? slow.handle(ctx, payload) : Promise.resolve()) })
     const [first, second] = [await w.start({ renewEveryMs: 10 }), await w.start({ renewEveryMs: 10 })]
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), patience)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
     for (let half = 0; half < 4; half++) {
       w.clock.advance(31_000)
       const soonest = new Date(w.clock.now().getTime() + 59_000)
       await vi.waitFor(async () => {
         const [row] = await w.db.asOwner<{ locked_until: Date }>('select locked_until from outbox where id = 1')
         expect(row?.locked_until.getTime()).toBeGreaterThan(soonest.getTime())
-      }, patience)
+      }, timeout)
     }
     // A row queued later completes while this one still runs.
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 2 }))
-    await vi.waitFor(async () => expect((await w.rows())[1]).toMatchObject({ done: true }), patience)
+    await vi.waitFor(async () => expect((await w.rows())[1]).toMatchObject({ done: true }), timeout)
     expect(slow.begun(1)).toBe(1)
     slow.calls[0]?.end()
     await Promise.all([first.settle(), second.settle()])
@@ -225,10 +225,10 @@ it('carries a waiting row over Redis once, however often it is dispatched', asyn
   for (let round = 0; round < 5; round += 1) await driver.dispatch([901, 902])
   await driver.dispatch([903])
   await driver.start(async (id) => void (id > 900 && ran.push(id)))
-  await vi.waitFor(() => expect(ran).toContain(903), patience)
+  await vi.waitFor(() => expect(ran).toContain(903), timeout)
   expect([...ran].sort()).toEqual([901, 902, 903])
   // Finished rows are dispatched again.
   await driver.dispatch([901])
-  await vi.waitFor(() => expect(ran.filter((id) => id === 901)).toHaveLength(2), patience)
+  await vi.waitFor(() => expect(ran.filter((id) => id === 901)).toHaveLength(2), timeout)
   await driver.close()
 })

@@ -4,7 +4,7 @@ import { claimDueRows } from './outbox-rows.ts'
 import { createRunner } from './runner.ts'
 
 /** Generous, for slow machines. */
-const patience = { timeout: 10_000 }
+const timeout = { timeout: 10_000 }
 
 describe('an outbox row', () => {
   it('that is delivered twice starts once', async () => {
@@ -13,7 +13,7 @@ describe('an outbox row', () => {
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
     const run = createRunner(w.services)
     const first = run(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), patience)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
     await run(1)
     expect(slow.begun(1)).toBe(1)
     slow.calls[0]?.end()
@@ -31,11 +31,11 @@ describe('an outbox row', () => {
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
     const stalled = createRunner(w.services, 3_600_000)
     const late = stalled(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), patience)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
     w.clock.advance(61_000)
     expect(await claimDueRows(w.services.db, w.clock.now(), 10)).toEqual([1])
     const next = stalled(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(2), patience)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(2), timeout)
     slow.calls[0]?.end(outcome)
     await late
     const [row] = await w.db.knex('outbox').select('done_at', 'claim', 'last_error')

@@ -9,7 +9,7 @@ import { createLocalBus } from '../events/local-bus.ts'
 import { createSchedules } from './schedules.ts'
 
 /** Generous, for slow machines. */
-const patience = { timeout: 10_000 }
+const timeout = { timeout: 10_000 }
 
 describe('schedules', () => {
   it('run when due, once across all processes', async () => {
@@ -40,21 +40,21 @@ describe('schedules', () => {
     Object.assign(w.services.plugins, { features: [defineFeature({ id: 'test', schedules: [schedule] })] })
     const schedules = createSchedules(w.services, 10)
     const first = schedules.runDue()
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), patience)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
     for (let step = 0; step < 12; step++) {
       w.clock.advance(55_000)
       const soonest = w.clock.now().getTime() + 59_000
       await vi.waitFor(async () => {
         const [row] = await w.db.knex('schedules').select('locked_until')
         expect(row.locked_until.getTime()).toBeGreaterThan(soonest)
-      }, patience)
+      }, timeout)
     }
     await schedules.runDue()
     expect(slow.begun(1)).toBe(1)
     slow.calls[0]?.end()
     await first
     const second = schedules.runDue()
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(2), patience)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(2), timeout)
     slow.calls[1]?.end()
     await second
   })

@@ -30,15 +30,15 @@ const silenceMs = 150_000
 /** Mails being sent concurrently, out of the eight jobs that a process runs. */
 const connections = 4
 /** How long a mail waits for a free connection, in milliseconds. */
-const patienceMs = 2000
+const maxWaitMs = 2000
 
 export interface MailerOptions {
   smtpUrl: string | undefined
   dataDir: string
   clock: Clock
-  /** Replace `silenceMs` and `patienceMs`, in milliseconds. */
+  /** Replace `silenceMs` and `maxWaitMs`, in milliseconds. */
   silenceMs?: number
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 /**
@@ -61,7 +61,7 @@ export function createMailer(options: MailerOptions): Mailer {
   })
   const within = createSemaphore({
     count: connections,
-    patienceMs: options.patienceMs ?? patienceMs,
+    maxWaitMs: options.maxWaitMs ?? maxWaitMs,
     clock: options.clock,
   })
   return {

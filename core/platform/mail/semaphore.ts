@@ -6,17 +6,17 @@ import { Postponed } from '../../kernel/job.ts'
 const laterMs = 20_000
 
 /**
- * Limits concurrent work to `count` slots. Work that finds none free waits up to `patienceMs`, then is postponed
+ * Limits concurrent work to `count` slots. Work that finds none free waits up to `maxWaitMs`, then is postponed
  * ({@link Postponed}). After one wait has failed, further work is postponed immediately until a slot is free, because
  * waiting here would block other work. A server that takes minutes thus delays only its own work.
  */
-export function createSemaphore({ count, patienceMs, clock }: { count: number; patienceMs: number; clock: Clock }) {
+export function createSemaphore({ count, maxWaitMs, clock }: { count: number; maxWaitMs: number; clock: Clock }) {
   const leaving = new Set<() => void>()
   let taken = 0
   let slow = false
 
   async function enter(): Promise<void> {
-    const end = performance.now() + patienceMs
+    const end = performance.now() + maxWaitMs
     while (taken >= count) {
       const left = slow ? 0 : end - performance.now()
       if (left <= 0) {

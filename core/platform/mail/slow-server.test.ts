@@ -11,7 +11,7 @@ const mail = { from: { name: 'B', address: 'b@example.test' }, subject: 's', htm
 test('a mail server that takes minutes delays only its own mails, which are retried', async () => {
   const smtp = await testSmtp()
   smtp.hang(true)
-  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 6000, patienceMs: 1200 })
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 6000, maxWaitMs: 1200 })
   const driver = createLocalDriver()
   const ended: unknown[] = []
   /** Results of mails that ended before the other work began. */
@@ -40,7 +40,7 @@ test('a mail server that takes minutes delays only its own mails, which are retr
 test('a page that needs a mail answers as unavailable without reporting an error', async () => {
   const smtp = await testSmtp()
   smtp.hang(true)
-  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 4000, patienceMs: 100 })
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 4000, maxWaitMs: 100 })
   const sending = Array.from({ length: 4 }, (_, at) => mailer.send({ ...mail, to: `${at}@example.test` }))
   const ended = Promise.allSettled(sending)
   const refusal = await mailer.send({ ...mail, to: 'staff@example.test' }).catch(asAppError)

@@ -85,7 +85,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       const set = [...(held().rows.get(key)?.keys() ?? [])]
       return set.filter((inner) => isBelow(inner, scope) && scopes.includes(parseScope(inner)?.kind ?? 'global')).sort()
     },
-    laidOver: () => [],
+    overridesOf: () => [],
     // Stored values do not depend on the clock.
     seenWith: ({ values }) => (values ? withOverrides(service, values) : service),
     definitions: () => [...definitions.values()],

@@ -50,19 +50,19 @@ declare module '../../kernel/hooks.ts' {
 export async function prepareOverlays(services: Services): Promise<void> {
   for (const owner of [...services.plugins.features, ...services.plugins.plugins])
     for (const overlay of owner.extends?.settingOverlay ?? [])
-      heldOf(services.plugins).set(overlay, await overlay.prepare?.(services))
+      cachedOf(services.plugins).set(overlay, await overlay.prepare?.(services))
 }
 
 /** By manifest list, because a registry with other settings shares it. */
-const held = new WeakMap<PluginRegistry['plugins'], Map<SettingOverlay, unknown>>()
-const heldOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
-  const known = held.get(plugins) ?? new Map<SettingOverlay, unknown>()
-  held.set(plugins, known)
+const cached = new WeakMap<PluginRegistry['plugins'], Map<SettingOverlay, unknown>>()
+const cachedOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
+  const known = cached.get(plugins) ?? new Map<SettingOverlay, unknown>()
+  cached.set(plugins, known)
   return known
 }
 
 /**
- * The settings with plugins' overlays applied. Stored values and explanations are unchanged; `laidOver` returns the
+ * The settings with plugins' overlays applied. Stored values and explanations are unchanged; `overridesOf` returns the
  * overrides of a value.
  */
 export function overlaySettings(
@@ -85,8 +85,8 @@ export function overlaySettings(
   const overlaysOf = (key: string, site: SettingSite) => {
     const here = plugins.hooks('settingOverlay', site)
     const named = here.find((each) => each.keys !== 'experimentable' && each.keys.includes(key))
-    const parting = experimentable.has(key) ? here.find((each) => each.keys === 'experimentable') : undefined
-    return [named, parting].filter((each) => each !== undefined)
+    const experiment = experimentable.has(key) ? here.find((each) => each.keys === 'experimentable') : undefined
+    return [named, experiment].filter((each) => each !== undefined)
   }
   const at = (
     overlay: SettingOverlay,
@@ -98,13 +98,13 @@ export function overlaySettings(
     site: experimentable.has(key) && traits ? { ...place, traits } : place,
     now: clock.now(),
     value,
-    held: heldOf(plugins).get(overlay),
+    held: cachedOf(plugins).get(overlay),
   })
-  const fitting = (key: string, value: unknown) => definitions.get(key)?.type.safeParse(value)
+  const parseValue = (key: string, value: unknown) => definitions.get(key)?.type.safeParse(value)
 
-  function laidBy(overlay: SettingOverlay, key: string, site: SettingSite, value: unknown): unknown {
+  function applyOverlay(overlay: SettingOverlay, key: string, site: SettingSite, value: unknown): unknown {
     try {
-      const parsed = fitting(key, overlay.value(at(overlay, key, site, value)))
+      const parsed = parseValue(key, overlay.value(at(overlay, key, site, value)))
       return parsed?.success ? parsed.data : value
     } catch (error) {
       log.error({ err: error, overlay: overlay.id }, 'an overlay of a setting failed')
@@ -112,13 +112,13 @@ export function overlaySettings(
     }
   }
 
-  function laidOver(key: string, site: SettingSite | undefined, value: unknown): unknown {
+  function applyOverlays(key: string, site: SettingSite | undefined, value: unknown): unknown {
     if (!site || !keys.has(key)) return value
-    return overlaysOf(key, site).reduce((below, overlay) => laidBy(overlay, key, site, below), value)
+    return overlaysOf(key, site).reduce((below, overlay) => applyOverlay(overlay, key, site, below), value)
   }
 
   const publicOnes = [...keys].filter((key) => definitions.get(key)?.public)
-  const laid = new WeakMap<object, Map<string, Record<string, unknown>>>()
+  const merged = new WeakMap<object, Map<string, Record<string, unknown>>>()
 
   return {
     ...settings,
@@ -127,15 +127,15 @@ export function overlaySettings(
       return overlaySettings(below, plugins.reading(below), other, log)
     },
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
-      laidOver(definition.key, site, settings.get(definition, site)) as T,
-    getByKey: (key, site) => laidOver(key, site, settings.getByKey(key, site)),
-    laidOver(key, site) {
+      applyOverlays(definition.key, site, settings.get(definition, site)) as T,
+    getByKey: (key, site) => applyOverlays(key, site, settings.getByKey(key, site)),
+    overridesOf(key, site) {
       if (!keys.has(key)) return []
       let below = settings.getByKey(key, site)
       const found: OverlaidValue[] = []
       for (const overlay of overlaysOf(key, site)) {
         const by = ownerOf(overlay)
-        const value = laidBy(overlay, key, site, below)
+        const value = applyOverlay(overlay, key, site, below)
         if (!isDeepStrictEqual(value, below)) found.push({ by, value, share: 1 })
         for (const part of overlay.parts?.(at(overlay, key, site, value)) ?? []) found.push({ by, ...part })
         below = value
@@ -145,12 +145,12 @@ export function overlaySettings(
     publicValues(site) {
       const values = settings.publicValues(site)
       const changed = publicOnes
-        .map((key) => [key, laidOver(key, site, values[key])] as const)
+        .map((key) => [key, applyOverlays(key, site, values[key])] as const)
         .filter(([key, value]) => value !== values[key])
       if (changed.length === 0) return values
       // Derived results are cached by object, so equal overrides share one object.
-      const known = laid.get(values) ?? new Map<string, Record<string, unknown>>()
-      laid.set(values, known)
+      const known = merged.get(values) ?? new Map<string, Record<string, unknown>>()
+      merged.set(values, known)
       const which = JSON.stringify(changed)
       const all = known.get(which) ?? Object.freeze({ ...values, ...Object.fromEntries(changed) })
       known.set(which, all)

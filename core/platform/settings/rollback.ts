@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { canRestore, type PastChange } from './history.ts'
 
-interface Standing {
+interface CurrentValue {
   key: string
   scope: string
 }
@@ -32,7 +32,7 @@ export async function rollBack(
     await settings.change(ctx.actor, back, ctx.tx, confirmed)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
-    const current = (error.current as Standing[]).map((now) => ({
+    const current = (error.current as CurrentValue[]).map((now) => ({
       ...now,
       back: changes.find(({ key, scope }) => key === now.key && scope === now.scope)?.old,
     }))

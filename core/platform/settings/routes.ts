@@ -55,14 +55,14 @@ const placesUnder = (ctx: StaffRequestContext, { domainId, country }: ScopeParts
       countries.filter((one) => country === null || one === country).map((one) => ({ domainId: id, country: one })),
     )
 
-function laidOverAt(
+function listOverrides(
   { services: { settings, i18n }, site: { locale } }: StaffRequestContext,
   key: string,
   places: SettingSite[],
 ) {
   return places.flatMap((place) => {
     const scope = `domain:${place.domainId}/country:${place.country}`
-    return settings.laidOver(key, place).map((over) => ({ scope, ...over, by: i18n.settingArea(locale, over.by) }))
+    return settings.overridesOf(key, place).map((over) => ({ scope, ...over, by: i18n.settingArea(locale, over.by) }))
   })
 }
 
@@ -140,7 +140,7 @@ export const settingsAtScopeRoute = staffRoute({
           steps: steps.map((each) => present(each, names)),
           below: settings.overriddenBelow(key, query.scope).filter((scope) => mayRead(ctx, scope)),
           planned: planned.get(key) ?? [],
-          laid_over: laidOverAt(ctx, key, places),
+          laid_over: listOverrides(ctx, key, places),
         }
       }),
     }

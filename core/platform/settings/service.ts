@@ -55,7 +55,7 @@ export interface SettingsService {
   /** Narrower scopes with a value of their own. */
   overriddenBelow(key: string, scope: Scope): Scope[]
   /** Current overlays of plugins over the stored value. */
-  laidOver(key: string, site: SettingSite): OverlaidValue[]
+  overridesOf(key: string, site: SettingSite): OverlaidValue[]
   /**
    * The same settings with another clock and other values for some keys. Overlays apply at that time, over these
    * values.

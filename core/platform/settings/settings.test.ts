@@ -26,7 +26,7 @@ const secrets = createSecretBox('0123456789abcdef0123456789abcdef')
 const log = pino({ level: 'silent' })
 const clock = manualClock()
 /** Generous, for slow machines. */
-const patience = { timeout: 10_000 }
+const timeout = { timeout: 10_000 }
 let db: TestDatabase
 let domainId: number
 
@@ -173,10 +173,10 @@ describe('two processes', () => {
     const hub = createLocalHub()
     const [one, two] = await Promise.all([open({ bus: hub.connect() }), open({ bus: hub.connect() })])
     await one.change(actor, [{ key: 'price', scope: 'country:ES', value: 21 }])
-    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'ES' })).toBe(21), patience)
+    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'ES' })).toBe(21), timeout)
     await two.change(actor, [{ key: 'price', scope: 'country:ES', value: 22 }])
     expect(two.get(price, { domainId, country: 'ES' })).toBe(22)
-    await vi.waitFor(() => expect(one.get(price, { domainId, country: 'ES' })).toBe(22), patience)
+    await vi.waitFor(() => expect(one.get(price, { domainId, country: 'ES' })).toBe(22), timeout)
     one.close()
     two.close()
   })
@@ -184,7 +184,7 @@ describe('two processes', () => {
   it('catch up by polling if a message is lost', async () => {
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf, pollMilliseconds: 20 })])
     await one.change(actor, [{ key: 'price', scope: 'country:AT', value: 31 }])
-    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'AT' })).toBe(31), patience)
+    await vi.waitFor(() => expect(two.get(price, { domainId, country: 'AT' })).toBe(31), timeout)
     one.close()
     two.close()
   })

@@ -8,9 +8,9 @@ import type { SettingsService } from './service.ts'
 export function withOverrides(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
   const known = (key: string) => Object.hasOwn(values, key)
   const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
-  const laid: SettingsService = {
+  const merged: SettingsService = {
     ...settings,
-    seenWith: ({ values: others }) => (others ? withOverrides(settings, { ...values, ...others }) : laid),
+    seenWith: ({ values: others }) => (others ? withOverrides(settings, { ...values, ...others }) : merged),
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       known(definition.key) ? (values[definition.key] as T) : settings.get(definition, site),
     getByKey: (key, site) => (known(key) ? values[key] : settings.getByKey(key, site)),
@@ -24,5 +24,5 @@ export function withOverrides(settings: SettingsService, values: Readonly<Record
       return found
     },
   }
-  return laid
+  return merged
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { printEditions } from './print-run.ts'
+import { generateIssues } from './generate-issues.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ schedules: false })
@@ -145,15 +145,15 @@ test('a run makes the issues of recent visitors once, at the site’s hour, and 
   const away = await site.member({ lastSeen: new Date(app.clock.now().getTime() - 10 * dayMs) })
   await site.set('edition.hour', 21)
   toEvening()
-  await printEditions({ services: app.services })
+  await generateIssues({ services: app.services })
   const made = () => stored('edition_issues where domain_id = $1', [site.domainId])
   // Excludes the previous evening's issues, because nobody was there then.
   expect(await made()).toHaveLength(0)
   app.clock.advance(2 * hourMs)
-  await printEditions({ services: app.services })
+  await generateIssues({ services: app.services })
   expect((await made()).map(({ member_id }) => member_id).sort()).toEqual([anna, ...others].map(({ id }) => id).sort())
   const before = await people()
-  await printEditions({ services: app.services })
+  await generateIssues({ services: app.services })
   expect([await people(), (await made()).length]).toEqual([before, 3])
   // A returning reader finds theirs.
   expect(await people(away)).toHaveLength(3)
@@ -162,7 +162,7 @@ test('a run makes the issues of recent visitors once, at the site’s hour, and 
   for (let day = 0; day < 4; day++) {
     app.clock.advance(dayMs)
     await app.db.asOwner('update profiles set last_seen_at = $2 where domain_id = $1', [site.domainId, app.clock.now()])
-    await printEditions({ services: app.services })
+    await generateIssues({ services: app.services })
   }
   const left = await stored('edition_issues where member_id = $1', [anna.id])
   expect(left.length).toBeLessThan(5)
@@ -202,7 +202,7 @@ test('readers who want it are notified of tonight’s issue once, but not of an 
   await mute.set('edition.notify', false)
   const [unheard] = [await mute.member(), await mute.member()]
   toEvening()
-  for (let run = 0; run < 3; run++) await printEditions({ services: app.services })
+  for (let run = 0; run < 3; run++) await generateIssues({ services: app.services })
   const [mail, ...more] = await told(anna)
   expect(more).toEqual([])
   expect(mail?.text).toContain('/edition')
@@ -214,7 +214,7 @@ test('readers who want it are notified of tonight’s issue once, but not of an 
   await some(1)
   app.clock.set(new Date(`${app.clock.now().toISOString().slice(0, 10)}T23:30:00Z`))
   await app.db.asOwner('update profiles set last_seen_at = $2 where domain_id = $1', [site.domainId, app.clock.now()])
-  await printEditions({ services: app.services })
+  await generateIssues({ services: app.services })
   expect(await stored('edition_issues where member_id = $1', [anna.id])).toHaveLength(2)
   expect(await told(anna)).toHaveLength(1)
 })
@@ -223,7 +223,7 @@ test('no issue is made where the plugin is off', async () => {
   await some(2)
   await site.set('edition.enabled', false)
   toEvening()
-  await printEditions({ services: app.services })
+  await generateIssues({ services: app.services })
   expect(await stored('edition_issues where domain_id = $1', [site.domainId])).toHaveLength(0)
   expect((await anna.client.get('/api/edition')).status).toBe(404)
 })

@@ -122,9 +122,9 @@ export const memberBlocks = {
   ),
 }
 
-const barred = fieldsOf('barred')
-const barredRow = rowOf<'payments-direct-debit/barred'>()
-const barredForm = formOf<'payments-direct-debit/barred'>()
+const valueField = fieldsOf('barred')
+const valueRow = rowOf<'payments-direct-debit/barred'>()
+const valueForm = formOf<'payments-direct-debit/barred'>()
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
 
 /** Accounts and telephones blocked from direct debit. */
@@ -140,17 +140,17 @@ export const valueBlocks = {
   create: createBlock(
     'barred',
     <>
-      <DomainInput label={barred('domain_id')} needed />
+      <DomainInput label={valueField('domain_id')} needed />
       <RadioButtonGroupInput
-        source={barredForm('kind')}
-        label={barred('kind')}
+        source={valueForm('kind')}
+        label={valueField('kind')}
         choices={kinds}
         defaultValue="iban"
         validate={required()}
       />
       <TextInput
-        source={barredForm('value')}
-        label={barred('value')}
+        source={valueForm('value')}
+        label={valueField('value')}
         validate={required()}
         helperText={text('barred.value_hint')}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
@@ -160,8 +160,8 @@ export const valueBlocks = {
   show: showBlock(
     'barred',
     [
-      <TextField key="ending" source={barredRow('ending')} label={barred('ending')} />,
-      <WordChip key="kind" source={barredRow('kind')} words="barred.kinds" label={barred('kind')} />,
+      <TextField key="ending" source={valueRow('ending')} label={valueField('ending')} />,
+      <WordChip key="kind" source={valueRow('kind')} words="barred.kinds" label={valueField('kind')} />,
     ],
     <ReasonedAction route="POST /api/console/payments-direct-debit/barred/:id/lift" texts={text('barred.lift')} />,
   ),

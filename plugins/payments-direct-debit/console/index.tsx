@@ -1,7 +1,7 @@
 import BatchIcon from '@mui/icons-material/AccountBalanceOutlined'
 import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import BlockIcon from '@mui/icons-material/BlockOutlined'
-import BarredIcon from '@mui/icons-material/PhonelinkLockOutlined'
+import BlockedValueIcon from '@mui/icons-material/PhonelinkLockOutlined'
 import CollectionIcon from '@mui/icons-material/ReceiptOutlined'
 import { defineConsole } from '../../../console/kit/index.ts'
 import { BatchList, BatchShow } from './batches.tsx'
@@ -48,7 +48,7 @@ export default defineConsole({
     },
     {
       name: 'payments-direct-debit/barred',
-      icon: BarredIcon,
+      icon: BlockedValueIcon,
       ...valueBlocks,
       recordRepresentation: 'ending',
       options: { label: label('barred'), subject },

@@ -6,7 +6,7 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
 import { ibanRefusal, maskIban, readIban, readPhone } from './bank-account.ts'
-import { assertNotBarred } from './blocklists.ts'
+import { assertNotBlocked } from './blocklists.ts'
 import { type Bound, checkCode, sendCode, useCode } from './codes.ts'
 import { assertOrderOpen, findOpen, usableMandate } from './find-payment.ts'
 import { assertMayPay, isBlocked, withinCaps } from './limits.ts'
@@ -34,7 +34,7 @@ function readDetails(ctx: MemberCommandContext, details: Details): Bound {
 export async function requestCode(ctx: MemberCommandContext, orderId: string, details: Details) {
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)
-  await assertNotBarred(ctx, payment.domainId, bound)
+  await assertNotBlocked(ctx, payment.domainId, bound)
   await assertMayPay(ctx, ctx.member.id, payment.amount)
   return { expiresAt: await sendCode(ctx, payment, bound), phone: bound.phone }
 }
@@ -89,7 +89,7 @@ async function agree(
     await assertMaySpend(tx, tx.member, { id, amount, currency })
     if (await isBlocked(tx, tx.member.id)) throw new AppError('payments-direct-debit.blocked')
     const mandate = await mandateOf(tx)
-    await assertNotBarred(tx, payment.domainId, boundOf(tx, mandate))
+    await assertNotBlocked(tx, payment.domainId, boundOf(tx, mandate))
     const { sql, values } = withinCaps(tx, tx.member.id, payment.amount)
     const now = tx.now()
     const [row] = await DebitPayment.query(tx.tx)

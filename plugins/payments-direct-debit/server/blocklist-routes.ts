@@ -14,10 +14,10 @@ import { narrowRows, presentFields, recordRoutes } from '../../../core/platform/
 import {
   type Blocklist,
   type BlockRow,
-  barredKinds,
-  barValue,
+  blockedValueKinds,
   blocklistOf,
   blockMember,
+  blockValue,
   liftBlock,
 } from './blocklists.ts'
 import { reason, reasonBody, subject } from './staff-acts.ts'
@@ -140,7 +140,7 @@ const memberBlocks = routesOf({
   },
 })
 
-const kind = z.enum(barredKinds)
+const kind = z.enum(blockedValueKinds)
 const valueBlocks = routesOf({
   list: 'barred',
   lift: 'lift',
@@ -155,7 +155,7 @@ const valueBlocks = routesOf({
   response: z.object({ id: z.string(), kind, ending: z.string(), ...common }),
   filter: { kind: kind.optional() },
   body: z.object({ domain_id: rowId, kind, value: oneLine(60, 1), reason }),
-  block: barValue,
+  block: blockValue,
 })
 
 export const blocklistRoutes = [...memberBlocks, ...valueBlocks] as const

@@ -88,16 +88,16 @@ export function blockMember(ctx: StaffCommandContext, memberId: string, reason: 
   })
 }
 
-export const barredKinds = ['iban', 'phone'] as const
-type BarredKind = (typeof barredKinds)[number]
+export const blockedValueKinds = ['iban', 'phone'] as const
+type BlockedValueKind = (typeof blockedValueKinds)[number]
 
-const hash = ({ secrets }: Services, kind: BarredKind, value: string): string =>
+const hash = ({ secrets }: Services, kind: BlockedValueKind, value: string): string =>
   createHmac('sha256', secrets.derive('payments-direct-debit.barred'))
     .update(JSON.stringify([kind, value]))
     .digest('hex')
 
 /** An account or telephone in its comparable form. Throws AppError('validation_failed') at `value` if invalid. */
-function readValue(ctx: CommandContext, domainId: number, kind: BarredKind, typed: string): string {
+function readValue(ctx: CommandContext, domainId: number, kind: BlockedValueKind, typed: string): string {
   const { country } = ctx.services.sites.siteFor(domainId)
   const value = kind === 'iban' ? readIban(typed) : readPhone(typed, country)
   if (!value) throw invalidField('value', kind === 'iban' ? ibanRefusal(typed) : 'payments-direct-debit.errors.phone')
@@ -105,9 +105,9 @@ function readValue(ctx: CommandContext, domainId: number, kind: BarredKind, type
 }
 
 /** `value` is as typed. */
-export interface BarredInput {
+export interface BlockedValueInput {
   domain_id: number
-  kind: BarredKind
+  kind: BlockedValueKind
   value: string
   reason: string
 }
@@ -116,7 +116,7 @@ export interface BarredInput {
  * Blocks an account or a telephone from direct debit for all members of a domain. Throws AppError: `not_found`,
  * `forbidden`, `validation_failed`. Returns the key of the row.
  */
-export function barValue(ctx: StaffCommandContext, { domain_id, kind, value: typed, reason }: BarredInput) {
+export function blockValue(ctx: StaffCommandContext, { domain_id, kind, value: typed, reason }: BlockedValueInput) {
   return inTransaction(ctx, async (tx) => {
     if (!tx.services.sites.byId(domain_id)) throw notFound()
     authorizeStaff(tx, 'create', subject, domain_id)
@@ -128,17 +128,17 @@ export function barValue(ctx: StaffCommandContext, { domain_id, kind, value: typ
 }
 
 /** Throws AppError('payments-direct-debit.blocked') if this account or telephone is blocked on the domain. */
-export async function assertNotBarred(
+export async function assertNotBlocked(
   ctx: CommandContext,
   domainId: number,
   { iban, phone }: { iban: string; phone: string },
 ): Promise<void> {
   const hashes = [hash(ctx.services, 'iban', iban), hash(ctx.services, 'phone', phone)]
-  const [barred] = await (ctx.tx ?? ctx.services.db.knex)('directdebit_barred')
+  const [blocked] = await (ctx.tx ?? ctx.services.db.knex)('directdebit_barred')
     .where({ domain_id: domainId, active: true })
     .whereIn('value_hash', hashes)
     .limit(1)
-  if (barred) throw new AppError('payments-direct-debit.blocked')
+  if (blocked) throw new AppError('payments-direct-debit.blocked')
 }
 
 /** Lifts a block. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if it is lifted already. */

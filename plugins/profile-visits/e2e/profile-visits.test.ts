@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 // deleted.
 
 const app = await testApp()
-const patience = { timeout: 30_000 }
+const timeout = { timeout: 30_000 }
 
 it('a visit is shown to both, and deleted once its visitor opts out', async () => {
   const site = await testSite(app)
@@ -47,7 +47,7 @@ it('a visit is shown to both, and deleted once its visitor opts out', async () =
   await his.getByRole('link', { name: 'Liever niet?' }).tap()
   const own = his.getByRole('region', { name: 'Bezoekers' })
   await own.getByRole('switch').tap()
-  await expect.poll(() => own.getByRole('switch').isChecked(), patience).toBe(false)
+  await expect.poll(() => own.getByRole('switch').isChecked(), timeout).toBe(false)
   await expectAccessible(his)
   await expect
     .poll(async () => {
@@ -87,10 +87,10 @@ it('a long list of visitors continues behind a link, and going back restores the
     expect(await names()).toHaveLength(48)
     await page.getByRole('link', { name: 'Ouder' }).click()
     await page.waitForURL(/\/profile-visits\?before=/)
-    await expect.poll(async () => (await names()).length, patience).toBe(12)
+    await expect.poll(async () => (await names()).length, timeout).toBe(12)
     await page.goBack()
-    await expect.poll(async () => (await names()).length, patience).toBe(48)
-    if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(500)
+    await expect.poll(async () => (await names()).length, timeout).toBe(48)
+    if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => scrollY), timeout).toBeGreaterThan(500)
     await context.close()
   }
 })

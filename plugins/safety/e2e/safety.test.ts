@@ -7,7 +7,7 @@ import { expectAccessible, listens, newVisitor } from '../../../tests/harness/br
 
 // Messages carry the time of the sender's browser.
 const app = await testApp({ clock: runningClock() })
-const patience = { timeout: 20_000 }
+const timeout = { timeout: 20_000 }
 app.services.limiter.consume = async () => {}
 
 test('a sender who asks for money must confirm; the reader is warned, and may close the warning', async () => {
@@ -31,7 +31,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   await expectAccessible(writing)
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
   const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
-  await expect.poll(async () => (await chats()).length, patience).toBe(1)
+  await expect.poll(async () => (await chats()).length, timeout).toBe(1)
 
   const reading = await open(reader, `/chats/${(await chats())[0].conversation.id}`)
   const warning = reading.getByText('In dit gesprek gaat het over geld')
@@ -61,7 +61,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
         if (message.y + message.height < list.y + 20 || message.y + message.height > list.y + list.height)
           return 'message'
         return box.y >= list.y + list.height && box.y + box.height <= size.height ? 'in view' : 'box'
-      }, patience)
+      }, timeout)
       .toBe('in view')
   }
   expect(await log.getByText('In dit gesprek gaat het over geld').count()).toBe(1)
@@ -69,7 +69,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   await expectAccessible(reading)
   // A normal link: in another tab a page, here a sheet over the conversation.
   const report = reading.getByRole('link', { name: 'Sander melden' })
-  await expect.poll(() => report.evaluate(listens), patience).toBe(true)
+  await expect.poll(() => report.evaluate(listens), timeout).toBe(true)
   const opened = reading.context().waitForEvent('page')
   await report.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
@@ -120,7 +120,7 @@ test('a reader is asked below an unkind message, and the answer stays', async ()
   await writing.getByText('Dit kan overkomen als een bedreiging').waitFor()
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
   const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
-  await expect.poll(async () => (await chats()).length, patience).toBe(1)
+  await expect.poll(async () => (await chats()).length, timeout).toBe(1)
   const path = `/chats/${(await chats())[0].conversation.id}`
   const reading = await open(reader, path)
   const question = reading.getByText('Vind je dit bericht vervelend?')
@@ -131,12 +131,12 @@ test('a reader is asked below an unkind message, and the answer stays', async ()
   await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
   // Also below one that arrives in the open page.
-  await expect.poll(() => question.count(), patience).toBe(2)
+  await expect.poll(() => question.count(), timeout).toBe(2)
   for (const left of [1, 0]) {
     const fine = reading.getByRole('button', { name: 'Het is oké' }).first()
-    await expect.poll(() => fine.evaluate(listens), patience).toBe(true)
+    await expect.poll(() => fine.evaluate(listens), timeout).toBe(true)
     await fine.click()
-    await expect.poll(() => question.count(), patience).toBe(left)
+    await expect.poll(() => question.count(), timeout).toBe(left)
   }
   await reading.reload()
   await reading.getByText('Ik weet waar je woont').first().waitFor()

@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
-const patience = { timeout: 20_000 }
+const timeout = { timeout: 20_000 }
 
 test('a member sends a selfie with the gesture, a moderator compares it, and the badge appears on card, profile and chat', async () => {
   const site = await testSite(app)
@@ -56,14 +56,14 @@ test('a member sends a selfie with the gesture, a moderator compares it, and the
   const looking = await enter(other.client.cookies)
   for (const path of ['/members?gender=any', `/members/${member.id}`, `/members/${member.id}/chat`]) {
     await looking.goto(url + path)
-    await expect.poll(() => looking.getByText('Foto’s bevestigd').count(), patience).toBe(1)
+    await expect.poll(() => looking.getByText('Foto’s bevestigd').count(), timeout).toBe(1)
     await shots(looking, `verification${path.replaceAll(/[^a-z]/g, '').slice(-8)}`)
   }
 
   await site.member({ name: 'Kale' })
   const names = async () => (await looking.locator('h2').allTextContents()).map((text) => text.split(',')[0]).sort()
   await looking.goto(`${url}/members?gender=female`)
-  await expect.poll(names, patience).toEqual(['Kale', 'Sanne'])
+  await expect.poll(names, timeout).toEqual(['Kale', 'Sanne'])
   await looking.getByRole('button', { name: 'Filters' }).click()
   const panel = looking.getByRole('form', { name: 'Filters' })
   await panel.getByLabel('Alleen met bevestigde foto’s').check()
@@ -76,8 +76,8 @@ test('a member sends a selfie with the gesture, a moderator compares it, and the
   expect(await looking.locator('h2').first().textContent()).toContain('Sanne')
   await looking.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
   const saved = looking.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link')
-  await expect.poll(() => saved.allTextContents(), patience).toEqual(['Vrouwen · Foto’s bevestigd'])
+  await expect.poll(() => saved.allTextContents(), timeout).toEqual(['Vrouwen · Foto’s bevestigd'])
   await looking.getByRole('button', { name: 'Foto’s bevestigd verwijderen', exact: true }).click()
-  await expect.poll(() => new URL(looking.url()).searchParams.has('verified'), patience).toBe(false)
-  await expect.poll(names, patience).toEqual(['Kale', 'Sanne'])
+  await expect.poll(() => new URL(looking.url()).searchParams.has('verified'), timeout).toBe(false)
+  await expect.poll(names, timeout).toEqual(['Kale', 'Sanne'])
 })

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../core/kernel/index.ts'
 import { isUniqueViolation, type Statement } from '../../../db/index.ts'
 
 /** Milliseconds after which no answer is expected any more; the sign-in at the service expires then, too. */
-const patience = 10 * 60_000
+const abandonedAfterMs = 10 * 60_000
 
 interface CheckRow {
   provider: string
@@ -38,7 +38,7 @@ const lose: Statement = {
 export async function readAgeCheck(ctx: CommandContext, memberId: string) {
   const [row] = await ctx.services.db.query<CheckRow>(find, [memberId], ctx.tx)
   if (!row) return { state: 'none' as const, decided_at: null, by: null }
-  const isLost = row.state === 'begun' && ctx.now().getTime() - row.begun_at.getTime() > patience
+  const isLost = row.state === 'begun' && ctx.now().getTime() - row.begun_at.getTime() > abandonedAfterMs
   const state = isLost ? ('unknown' as const) : row.state
   return { state, decided_at: row.decided_at?.toISOString() ?? null, by: row.provider }
 }

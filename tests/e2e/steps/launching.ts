@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { siteOn } from '../../factories/site.ts'
 import type { TestApp } from '../../harness/app.ts'
 import { expectAccessible } from '../../harness/browser.ts'
-import type { hands } from './hands.ts'
+import type { countActions } from './count-actions.ts'
 import { memberPage } from './member-page.ts'
 
 const picture = (width: number, height: number, background: string) =>
@@ -49,7 +49,7 @@ const anyLanguage = /^(Nederlands|English|Deutsch|Français|Español|Italiano|Po
 export async function createBrand(
   page: Page,
   { name, host, country = 'Netherlands', languages = ['Nederlands'] }: NewBrand,
-  { press, fill, choose }: ReturnType<typeof hands>,
+  { press, fill, choose }: ReturnType<typeof countActions>,
 ) {
   await fill(page.getByLabel('Name', { exact: false }).first(), name)
   await fill(page.getByLabel('Host', { exact: false }), host)
@@ -75,7 +75,7 @@ export async function createBrand(
 export async function launchBrand(
   page: Page,
   name: string,
-  { press, put, choose }: ReturnType<typeof hands>,
+  { press, put, choose }: ReturnType<typeof countActions>,
   method = 'iDEAL',
 ) {
   const step = (name: string) => page.getByRole('region', { name })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Counts a person's actions: each press, each field and each key counts as one. */
-export function hands(page: Page) {
+export function countActions(page: Page) {
   const count = { presses: 0, fields: 0, keys: 0 }
   let before = 0
   const total = () => count.presses + count.fields + count.keys

@@ -46,14 +46,14 @@ const forget = {
     and exists (select from edition_issues later where later.member_id = i.member_id and later.number > i.number)`,
 }
 
-const printFor = (ctx: MemberCommandContext, evening: Evening) =>
+const generateIssue = (ctx: MemberCommandContext, evening: Evening) =>
   inTransaction(ctx, async (ctx) => {
     const number = await makeIssue(ctx, evening)
     if (number !== null) await notifyReader(ctx, number, evening)
   })
 
 /** Makes missing issues of one place's evening. Returns whether all are made. */
-async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
+async function generateFor(ctx: CommandContext, evening: Evening): Promise<boolean> {
   const { db, log } = ctx.services
   const { domainId, country } = ctx.site
   const here = new Date(ctx.now().getTime() - readerDays * dayMs)
@@ -64,7 +64,7 @@ async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
     for (const id of ids) {
       try {
         const member = await loadSessionMember(ctx.services, id)
-        if (member) await printFor({ ...ctx, member }, evening)
+        if (member) await generateIssue({ ...ctx, member }, evening)
       } catch (error) {
         log.error({ err: error }, 'an issue could not be made')
       }
@@ -79,7 +79,7 @@ async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
  * For each place with the plugin on: once its hour has come, makes the issues of recently active readers in batches
  * and deletes old ones. The next run continues unfinished work.
  */
-export async function printEditions({ services }: { services: Services }): Promise<void> {
+export async function generateIssues({ services }: { services: Services }): Promise<void> {
   for (const { id, countries } of services.sites.all())
     for (const country of countries) {
       const site = services.sites.siteFor(id, country)
@@ -87,10 +87,10 @@ export async function printEditions({ services }: { services: Services }): Promi
       const ctx = commandContext(services, site, { kind: 'system', name: 'edition.print' })
       const evening = eveningAt(ctx.now(), ctx.setting(hour), site.timeZone)
       const place = [id, country, evening.day]
-      if ((await services.db.query(finished, place)).length > 0 || !(await print(ctx, evening))) continue
+      if ((await services.db.query(finished, place)).length > 0 || !(await generateFor(ctx, evening))) continue
       await services.db.query(forget, [id, evening.day, ctx.setting(repeatAfterDays) + 1])
       await services.db.query(finish, [...place, ctx.now()])
     }
 }
 
-export const printSchedule = defineSchedule({ id: 'edition.print', everySeconds: 60, handler: printEditions })
+export const generationSchedule = defineSchedule({ id: 'edition.print', everySeconds: 60, handler: generateIssues })

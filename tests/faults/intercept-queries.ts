@@ -8,20 +8,20 @@ type Query = Services['db']['query']
  * Intercepts queries between the product and its database; checks of the books bypass the interception. Returns a
  * function that removes it.
  */
-export function bend(world: MoneyWorld, around: (query: Query) => Query): () => void {
+export function interceptQueries(world: MoneyWorld, around: (query: Query) => Query): () => void {
   const { db } = world.services
   Object.assign(world.services, { db: { ...db, query: around(db.query) } })
   return () => void Object.assign(world.services, { db })
 }
 
 /** A statement of the product with a different text. */
-export const rewritten = (text: string) => ({ name: `bent-${uuidv7()}`, text })
+export const rewritten = (text: string) => ({ name: `rewritten-${uuidv7()}`, text })
 
 /**
  * The clauses that prevent a message from being stored twice, by statement: each covers a case that the others do not.
  */
 const keys: Record<string, [part: string, without: string]> = {
-  'conversations.standing': [
+  'conversations.pair_context': [
     'left join messages x on x.id = $3::uuid',
     'left join messages x on false and $3::uuid is null',
   ],
@@ -34,7 +34,7 @@ const keys: Record<string, [part: string, without: string]> = {
  * clauses.
  */
 export const withoutKeys = (world: MoneyWorld): (() => void) =>
-  bend(world, (query) => (statement, values, tx) => {
+  interceptQueries(world, (query) => (statement, values, tx) => {
     const key = keys[statement.name]
     if (!key) return query(statement, values, tx)
     if (!statement.text.includes(key[0])) throw new Error(`${statement.name} has no key to take away`)
