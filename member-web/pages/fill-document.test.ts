@@ -24,7 +24,7 @@ describe('facts in a document', () => {
     expect(missingFacts(document, { name: 'Tweeluik', phone: '' })).toEqual(['phone'])
   })
 
-  test('are plain text, whatever characters they contain', () => {
+  test('stay plain text, whatever characters they contain', () => {
     const body = 'By {company}, [{email}](mailto:{email})'
     const company = '**Bold** [x](https://evil.example) <b>\n# & `Sons`'
     const { lead } = fillDocument({ title: '', description: '', intro: '', body }, { company, email: 'a_b@c.example' })

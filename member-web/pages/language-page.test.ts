@@ -18,13 +18,13 @@ async function chosen(to: string, referer?: string): Promise<string | null> {
   return answer.headers.get('location')
 }
 
-test('a choice leads back to the address where it was made, with its query except for the language', async () => {
+test('returns to the address where the choice was made, with its query except for the language', async () => {
   expect(await chosen('/', `${origin}/?ref=partner&lang=de&sub1=a%20b`)).toBe('/?ref=partner&sub1=a+b')
   expect(await chosen('/', `${origin}/?lang=de`)).toBe('/')
   expect(await chosen('/premium', `${origin}/premium`)).toBe('/premium')
 })
 
-test('a query of another page or another site is not taken over', async () => {
+test('ignores the query of another page or another site', async () => {
   expect(await chosen('/', `${origin}/lang-config?ref=partner`)).toBe('/')
   expect(await chosen('/', 'https://two.example/?ref=partner')).toBe('/')
   expect([await chosen('/premium'), await chosen('/premium', 'no address')]).toEqual(['/premium', '/premium'])

@@ -32,8 +32,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * The page that a choice was made on, with the query that it was asked for with: a page that is kept for all visitors knows no more than its path. A
- * language in it would be stronger than the chosen one.
+ * The page on which the choice was made, with its query, which comes from the referrer because a cached page knows only
+ * its path. A language in the query is removed: it would override the choice.
  */
 function wayBack(request: Request, to: string): string {
   const path = safeReturnPath(to)

@@ -58,7 +58,7 @@ export async function enablePush(publicKey: string, memberId: string): Promise<P
     await api('PUT /api/account/consents', { body: { purpose: 'push', granted: true } })
     await tellServer(subscription)
   } catch (error) {
-    // The server does not know it: push would look turned on and stay silent.
+    // Without the server, push would look turned on but deliver nothing.
     await subscription.unsubscribe().catch(() => false)
     throw error
   }
@@ -79,7 +79,7 @@ function rememberOwner(memberId: string): void {
   try {
     localStorage.setItem(ownerKey, memberId)
   } catch {
-    // Then push ends with the session, and has to be turned on again.
+    // Without storage, push ends with the session and must be turned on again.
   }
 }
 

@@ -1,2 +1,2 @@
-/** The one worker of the site, for push messages and for the page that is shown without a connection; registered by whichever comes first. */
+/** The site's only service worker: push messages and the offline page. Whichever is needed first registers it. */
 export const worker = '/sw-push.js'

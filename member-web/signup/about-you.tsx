@@ -9,11 +9,11 @@ import styles from './signup.module.css'
 interface QuestionProps {
   error?: string
   value?: string
-  /** Where a heading asks the question already. */
+  /** Hides the label, because a heading asks the question. */
   hideLabel?: boolean
 }
 
-/** Illustrated people for the answers, by gender; each question has others. */
+/** Illustrated people for the answers, by gender; they differ per question. */
 function useFaces(turn: number): Record<'female' | 'male' | 'both', ReactNode> {
   const address = usePictureAddress()
   const [woman, man] = pickCouple(useSite().looks.cover, turn).map(({ id, filename, width, height }) => (
@@ -67,7 +67,7 @@ export function LookingForField({ error, value, hideLabel }: QuestionProps) {
           {
             value: 'both',
             drawing: faces.both,
-            // Where there are more than two, everyone is more than a woman or a man.
+            // With more than two genders, "both" would leave some out.
             label: t(useGenders().length > 0 ? 'members.looking_for.any' : 'signup.looking_for_both'),
           },
         ]}

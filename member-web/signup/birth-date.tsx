@@ -9,7 +9,7 @@ import { TextInput } from '../components/text-input.tsx'
 import styles from './signup.module.css'
 import { type DatePart, dateShape } from './typed-date.ts'
 
-/** Three inputs in the order of the country; numbers are typed faster than a calendar is leafed through. */
+/** Three inputs in the order of the country; typing numbers is faster than paging through a calendar. */
 export function BirthDate({
   error,
   values,
@@ -17,7 +17,7 @@ export function BirthDate({
 }: {
   error?: string
   values?: Record<string, string>
-  /** Where a heading asks the question already. */
+  /** Hides the label, because a heading asks the question. */
   hideLabel?: boolean
 }) {
   const t = useT()

@@ -7,7 +7,7 @@ import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import styles from './signup.module.css'
 
-/** Its page handles the code, wherever it was typed. */
+/** This page handles the code, wherever it is typed. */
 const action = '/complete-signup'
 /** Digits of a code. */
 const length = 6
@@ -55,7 +55,7 @@ export function CodeForm(props: {
           autoComplete="one-time-code"
           autoCorrect="off"
           spellCheck={false}
-          // Room for the space that some mails include.
+          // One longer than the code, for a space in a pasted one.
           maxLength={12}
           className={styles.digits}
           onChange={onChange}

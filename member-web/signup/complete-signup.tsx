@@ -29,7 +29,7 @@ export const handle = { entryWarning: false, languageMenu: false, hideAlerts: ['
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const { user } = await api('GET /api/user.php')
-  // Where replies are neutral nobody is logged in by signing up: all that may be said is that a mail is on its way.
+  // With neutral replies, signup logs nobody in: the page may say only that a mail has been sent.
   if (!user && bootstrap.settings['auth.neutral_replies']) return { email: null }
   if (!user) throw redirect('/signup')
   if (user.confirmed) throw redirect('/members')
@@ -59,7 +59,7 @@ export default function CompleteSignup() {
   const { email } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refused = result && 'errors' in result ? result : null
-  // What was wrong with the code is said at the code, the rest where the address is changed.
+  // An error of the code is shown at its input, all others at the form that changes the address.
   const code = refused && 'code' in refused.values ? refused : null
   const address = code ? null : refused
   const busy = useNavigation().formData !== undefined
@@ -121,7 +121,7 @@ export default function CompleteSignup() {
   )
 }
 
-/** The same for a new address and for one that has an account: the mail tells its owner the rest. */
+/** Identical for a new address and for one with an account; the mail explains the rest to its owner. */
 function CheckInbox() {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import { typedAnswers } from '../app/submit.ts'
 
-/** What has been answered so far, in the storage of this tab: a reload loses nothing, and closing the tab forgets it. Passwords are not kept. */
+/** The answers so far, in session storage: they survive a reload, but not closing the tab. Passwords are not stored. */
 export interface Draft {
   values: Record<string, string>
   lists: Record<string, string[]>
@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 const key = 'signup-draft'
-/** What the page itself says, which may be another by then. */
+/** Fields that the page sets itself; it may have other values after the reload. */
 const ofThePage = ['language', 'invitation', 'terms', 'begun', 'network', 'ref', 'sub1', 'sub2', 'sub3']
 
 export function storeDraft(form: HTMLFormElement, at: number): void {
@@ -17,7 +17,7 @@ export function storeDraft(form: HTMLFormElement, at: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ values, lists, at } satisfies Draft))
   } catch {
-    // A browser that keeps nothing keeps no draft.
+    // Without storage there is no draft.
   }
 }
 
@@ -33,6 +33,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

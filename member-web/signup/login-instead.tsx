@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx'
 
 const formId = 'login-instead'
 
-/** Under the address that has an account already: to the login page, which then knows the address. */
+/** Below an address that already has an account: a link to the login page, which then has the address filled in. */
 export function LoginInsteadButton() {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export function LoginInsteadButton() {
   )
 }
 
-/** The form of that button, beside the signup form: the address travels in a post, never in an address bar. */
+/** The form of that button, outside the signup form: the e-mail address is posted, never part of a URL. */
 export function LoginInsteadForm({ email, onLeave }: { email: string; onLeave?: () => void }) {
   return (
     <Form id={formId} method="post" action="/login" onSubmit={onLeave}>

@@ -16,10 +16,10 @@ interface MoreFieldsProps {
   age: number | null
 }
 
-/** What makes a profile worth reading and may wait: the person's hope, a photo, ages, and the plugins' questions. */
+/** Optional questions that enrich a profile: the member's intention, a photo, ages, and plugins' questions. */
 export function MoreFields({ stepwise, errors, values, lists, age }: MoreFieldsProps) {
   const t = useT()
-  // With neutral replies nobody is logged in by signing up, so a photo could never be uploaded.
+  // With neutral replies, signup logs nobody in, so a photo could never be uploaded.
   const quiet = useSetting('auth.neutral_replies')
   const shown = useShowsVisitors()
   return (

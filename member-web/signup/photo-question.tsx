@@ -10,8 +10,8 @@ import styles from './photo-question.module.css'
 import { chosenPhoto, dropPhoto, storePhoto } from './stored-photo.ts'
 
 /**
- * One photo, cropped as on the member's profile and kept in this browser until the address is confirmed: only then may it be
- * uploaded.
+ * One photo, cropped as on the member's profile. It stays in this browser until the address is confirmed, because only
+ * then may it be uploaded.
  */
 export function PhotoQuestion() {
   const t = useT()

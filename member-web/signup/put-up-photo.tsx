@@ -5,7 +5,7 @@ import { Alert } from '../components/alert.tsx'
 import { uploadPhoto } from '../profile/upload-photo.ts'
 import { dropPhoto, loadAssignedPhoto } from './stored-photo.ts'
 
-/** Puts up the photo that was chosen while signing up in this browser, now that the address is confirmed. */
+/** Uploads the photo chosen during signup in this browser, once the address is confirmed. */
 export function PutUpPhoto({ memberId }: { memberId: string }) {
   const t = useT()
   const [done, setDone] = useState<'up' | string | null>(null)
@@ -18,7 +18,7 @@ export function PutUpPhoto({ memberId }: { memberId: string }) {
         await dropPhoto()
         setDone('up')
       } catch (error) {
-        // What the server does not take it takes no second time; without a connection it waits here.
+        // A rejected photo would be rejected again, so it is dropped. Offline, it stays for the next try.
         const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
         if (refused) await dropPhoto()
         if (refused) setDone(error.message)

@@ -2,13 +2,13 @@ const key = 'activation-reminder'
 
 const onPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches
 
-/** In this tab, on a smartphone, an account was made just now: once it is reminded of its address by a dialog (specification, states). */
+/** After a signup on a smartphone, has a dialog ask once in this tab to confirm the address (specification, states). */
 export function scheduleReminder(): void {
   if (!onPhone()) return
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // A browser that keeps nothing shows the line above the page.
+    // Without storage, the browser shows only the line above the page.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetReminder(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // It was never noted.
+    // Nothing was stored.
   }
 }

@@ -6,11 +6,11 @@ interface SignupActionsProps {
   stepwise: boolean
   busy: boolean
   last: boolean
-  /** Where the rest may wait: creates the account now. */
+  /** Creates the account now and skips the optional rest; undefined if something is still required. */
   onLater: (() => void) | undefined
 }
 
-/** On, and beside it, as large, out of what nobody has to answer. */
+/** The button to the next question and, for optional questions, an equally large one that skips the rest. */
 export function SignupActions({ stepwise, busy, last, onLater }: SignupActionsProps) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
 
-/** Signup on a desktop. While the account is being made, neither backdrop nor Escape closes it (specification, signup). */
+/** Signup on a desktop. While the account is created, neither backdrop nor Escape closes it (specification, signup). */
 export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [busy, setBusy] = useState(false)

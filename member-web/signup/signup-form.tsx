@@ -31,7 +31,7 @@ interface SignupFormProps {
 
 /**
  * One question at a time once scripts run; before that, and without them, one plain form with all questions. `onBusy`
- * tells the surrounding dialog when it must not be closed.
+ * tells the surrounding dialog whether it may be closed.
  */
 export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupFormProps) {
   const t = useT()
@@ -128,7 +128,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
           </Alert>
         ) : null}
         {questions.map(({ id }, index) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: only whether a finger or a key has chosen is heard here.
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether a pointer or a key made the choice.
           <div
             key={id}
             data-question={index}

@@ -26,7 +26,7 @@ describe('the signup form', () => {
     expect(dateOfBirth(form({}))).toBe('')
     expect(dateOfBirth(form({ dob_day: '3', dob_month: '', dob_year: '1990' }))).toBe('1990-00-03')
   })
-  it('leaves out what was not answered and never trims a password', () => {
+  it('leaves out unanswered questions and never trims a password', () => {
     expect(signupBody(form({ name: ' Anna ', password: ' x ', email: '', terms: 'on' }))).toEqual({
       name: 'Anna',
       password: ' x ',
@@ -39,7 +39,7 @@ describe('the signup form', () => {
     expect(buildAnswers(form({ country: 'NL' }), at('place'))).toEqual({ country: 'NL' })
     expect(buildAnswers(form({}), at('mail'))).toMatchObject({ terms: false, email: '' })
   })
-  it('sends a range of ages once it was answered, or typed without scripts', () => {
+  it('sends an age range once it is answered, or typed without scripts', () => {
     const range = { looking_min_age: '30', looking_max_age: '40' }
     const said = { looking_min_age: 30, looking_max_age: 40 }
     expect(signupBody(form({ ...range, ages_said: '' }))).toEqual({})
@@ -47,12 +47,12 @@ describe('the signup form', () => {
     expect(signupBody(form(range))).toEqual(said)
     expect(signupBody(form({ looking_min_age: '', looking_max_age: '' }))).toEqual({})
   })
-  it('takes over what was answered elsewhere, and checks no half of a date', () => {
+  it('takes over answers from elsewhere, and does not check an incomplete date', () => {
     expect(givenAnswers(form({ gender: 'male', dob_year: '1980', name: 'Bram' }))).toEqual({ gender: 'male' })
     const date = { dob_day: '1', dob_month: '2', dob_year: '1980' }
     expect(givenAnswers(form(date))).toEqual({ date_of_birth: '1980-02-01' })
   })
-  it('opens at the first question that has no answer, or at what was refused', () => {
+  it('opens at the first unanswered question, or at the refused one', () => {
     const opening = (values: Record<string, string>, errors = {}) => openingQuestion({ errors, message: null, values })
     const who = { gender: 'male', looking_for: 'both' }
     expect(opening({})).toBe(0)
@@ -67,7 +67,7 @@ describe('the signup form', () => {
     expect(findQuestion(['steps.moods.mood'])).toBe(at('more'))
     expect(findQuestion([])).toBe(at('more'))
   })
-  it('knows what was answered elsewhere, and by which field an input goes', () => {
+  it('recognises answers from elsewhere, and maps inputs to fields', () => {
     expect(isAnswered(at('name'), { name: 'Anna' })).toBe(true)
     expect(isAnswered(at('place'), { country: 'NL', region: 'NL-UT' })).toBe(false)
     expect(isAnswered(at('more'), { signup_message: 'Iets ongedwongens' })).toBe(false)

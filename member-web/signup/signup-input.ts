@@ -132,7 +132,7 @@ export function signupBody(form: FormData): Body<'POST /api/signup'> {
   return Object.fromEntries(given) as unknown as Body<'POST /api/signup'>
 }
 
-/** Values of absent answers that are no texts. */
+/** Values of absent answers that are not texts. */
 const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
 const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
 

@@ -4,9 +4,9 @@ import { useClosed, useTicket, withTicket } from '../app/visit.ts'
 import { DoorClosed } from './door-closed.tsx'
 
 /**
- * The first questions of the signup on another page: a plain form around fields of the signup's names (`gender`, `looking_for`,
- * `dob_day`, `dob_month`, `dob_year`, `signup_message`). It hands the answers to the signup, which asks for the rest. Nothing is stored
- * and nothing stands in an address. Where the door is closed, it says so instead.
+ * The first questions of the signup on another page: a plain form around fields with the signup's names (`gender`,
+ * `looking_for`, `dob_day`, `dob_month`, `dob_year`, `signup_message`). It posts the answers to the signup, which asks
+ * for the rest. Nothing is stored or put in an address. If signup is closed, it shows that instead.
  */
 export function SignupStart({ className, children }: { className?: string; children: ReactNode }) {
   const ticket = useTicket()

@@ -10,7 +10,7 @@ function form(...entries: [string, string][]): FormData {
   return data
 }
 
-it('gathers the answers of each plugin, lists where several may be given', () => {
+it('collects the answers of each plugin, with lists for fields with several', () => {
   const answered = form(
     ['steps.love-poems.verse', ' Roses '],
     ['steps.love-poems.tastes[]', 'sweet'],
@@ -26,14 +26,14 @@ it('gathers the answers of each plugin, lists where several may be given', () =>
   expect(buildAnswers(answered, more)).toMatchObject({ steps })
 })
 
-it('asks about the steps in a question of their own, also where nothing was answered', () => {
+it('checks the steps as a separate question, also without answers', () => {
   expect(buildAnswers(form(), more)).toMatchObject({ steps: {} })
   expect(signupBody(form())).not.toHaveProperty('steps')
   expect(findQuestion(['steps.moods.mood'])).toBe(more)
   expect(findQuestion(['steps.moods.mood', 'gender'])).toBe(0)
 })
 
-it('brings an error, and what was typed, back to its own field', () => {
+it('returns an error and the typed text to its field', () => {
   const field = stepFields({
     errors: { 'steps.moods.mood': 'Choose one', 'steps.moods.tastes.2': 'Not this one', 'steps.other.mood': 'Other' },
     values: { 'steps.moods.mood': 'blue', 'steps.moods.tastes[]': 'b' },

@@ -1,18 +1,21 @@
 import type { Refusal } from '../app/submit.ts'
 
-/** What an input needs that asks for a plugin: its name in the form, and after a refusal what was wrong with it and what stood in it. */
+/** Props of a plugin's input: its name in the form and, after a refusal, its error and its previous value. */
 export interface StepField {
   name: string
   error: string | undefined
-  /** Undefined where nothing was answered yet. */
+  /** Undefined before the first answer. */
   value: string | undefined
-  /** All answers to a field whose name ends in `[]`. */
+  /** All answers of a field whose name ends in `[]`. */
   values: readonly string[]
 }
 
 const inputName = /^steps\.([a-z][a-z0-9-]*)\.([a-z]\w*)(\[\])?$/i
 
-/** The answers to the steps of plugins, by plugin: of the inputs `steps.<plugin>.<field>`, and as lists of `steps.<plugin>.<field>[]`. Empty ones are absent. */
+/**
+ * Answers to plugins' questions, by plugin: one for an input `steps.<plugin>.<field>`, a list for inputs
+ * `steps.<plugin>.<field>[]`. Empty answers are left out.
+ */
 export function stepAnswers(form: FormData): Record<string, Record<string, string | string[]>> {
   const steps = new Map<string, Map<string, string | string[]>>()
   for (const name of new Set(form.keys())) {
@@ -28,12 +31,12 @@ export function stepAnswers(form: FormData): Record<string, Record<string, strin
   return Object.fromEntries([...steps].map(([plugin, fields]) => [plugin, Object.fromEntries(fields)]))
 }
 
-/** Describes the inputs of a plugin, `field('poems', 'verse')`, after a refusal with what was refused. */
+/** Returns the props of an input, as in `field('poems', 'verse')`; after a refusal with its error and value. */
 export function stepFields({ errors, values, lists }: Partial<Pick<Refusal, 'errors' | 'values' | 'lists'>>) {
   return (plugin: string, field: string): StepField => {
     const name = `steps.${plugin}.${field}`
     const path = name.replace(/\[\]$/, '')
-    // What is wrong with the third of several is wrong with the field.
+    // An error of one item of a list is an error of the field.
     const wrong = Object.keys(errors ?? {}).find((key) => key === path || key.startsWith(`${path}.`))
     return {
       name,

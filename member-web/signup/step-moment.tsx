@@ -20,7 +20,7 @@ interface StepMomentProps {
   name: string
 }
 
-/** What an answer leads to, below its question: the age, people who fit, the mail to come, the card that others see. */
+/** Feedback below a question: the age, matching people, the coming mail, or the card that others will see. */
 export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
   const t = useT()
   const { locale, country } = useSite()

@@ -20,7 +20,10 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Contact details, money and unkindness in what members write to each other: who sends is asked, who receives is warned, moderators see repeats. */
+/**
+ * Contact details, money and unkindness in members' messages: asks the sender, warns the recipient, and queues repeats
+ * for moderators.
+ */
 export default definePlugin({
   id: 'safety',
   settings,

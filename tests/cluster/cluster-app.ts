@@ -26,7 +26,7 @@ const notForAll = new Set(['PORT', 'PUBLIC_PORT', 'HOST', 'SERVICES', 'DEMO', 'D
 /**
  * The product like `testApp`, but as two web processes and two workers behind a proxy, with a streaming replica, Redis
  * and an S3 store, while one process is killed now and then. Tests use only the proxy and the database; `services`
- * belong to an extra process that serves nobody.
+ * belong to an extra process that handles no requests.
  */
 export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   if (options.pluginsFolder || options.openApplications || options.database) {
@@ -88,7 +88,7 @@ export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   }
 }
 
-/** Services of a process that neither serves nor works: it creates the demo and changes settings. */
+/** Services of a process without requests and jobs: it creates the demo and changes settings. */
 function ownServices(
   settings: Record<string, string>,
   shared: { databaseUrl: string; redisUrl: string; mediaUrl: string; smtpUrl: string; secretKey: string },
@@ -138,7 +138,7 @@ async function until(met: () => Promise<boolean>, what: string, timeoutMs = 20_0
   }
 }
 
-/** Waits until every process knows a change that a test makes through its own services, as it would in one process. */
+/** Waits until every process has a change that a test made through its own services, as in a single process. */
 function keepInStep(services: Services, processes: readonly ProductProcess[]): void {
   const { snapshot, settings } = services
   const versionOf = async ({ metricsPort }: ProductProcess) => {
@@ -167,7 +167,7 @@ function keepInStep(services: Services, processes: readonly ProductProcess[]): v
   }
 }
 
-/** Processes use the real clock. A second, by which tests tell moments apart, passes before anybody asks. */
+/** Processes use the real clock. Tests may advance it by a second to separate moments: that much passes anyway. */
 function realClock(): ManualClock {
   const refuse = () => {
     throw new Error('The processes of a cluster keep the real time.')

@@ -5,7 +5,7 @@ import { expectUnnoticed } from '../faults/unnoticed-restarts.ts'
 import { durableSettings, wholeCluster } from './whole-cluster.ts'
 
 // One process of the cluster is asked to stop, drains and is restarted while the others serve without interruption.
-// `npm run faults` asks for 50 restarts.
+// `npm run faults` runs 50 restarts.
 
 const restarts = Number(process.env.DEPLOYS ?? 3)
 

@@ -6,7 +6,7 @@ import { noteFigure } from '../faults/figures.ts'
 import type { Outcome } from '../faults/senders.ts'
 import type { ProductProcess } from '../local-cluster/product-process.ts'
 
-/** From the beginning of an event until everything works as before. */
+/** From the start of an event until everything works as before. */
 export interface EventWindow {
   event: string
   fromMs: number
@@ -17,17 +17,17 @@ export interface EventWindow {
 
 const has = ({ fromMs, untilMs }: EventWindow, { begunMs, endedMs }: Outcome) => begunMs < untilMs && endedMs > fromMs
 
-/** An answer for which clients wait and ask again, or none. */
+/** An answer after which clients wait and retry, or no answer. */
 const mayFail = ({ status, retryAfter }: Outcome) => status === 0 || ([502, 503].includes(status) && retryAfter)
 
-/** Descriptions of the calls that failed while nothing happened, or in another way than events explain. */
+/** Calls that failed outside all events, or in a way that events do not explain. */
 export const unexplained = (outcomes: readonly Outcome[], windows: readonly EventWindow[]): string[] =>
   outcomes
     .filter((outcome) => outcome.status !== 200)
     .filter((outcome) => !(mayFail(outcome) && windows.some((window) => has(window, outcome))))
     .map(({ call, status, reply, begunMs }) => `${Math.round(begunMs)} ${call.method} ${call.path} ${status} ${reply}`)
 
-/** Lines of the level `error`, other than of a lost database during an event. */
+/** Log lines of the level `error`, except about a lost database during an event. */
 export async function unexplainedErrors(
   folder: string,
   processes: readonly ProductProcess[],
@@ -43,7 +43,7 @@ export async function unexplainedErrors(
   })
 }
 
-/** Prints what each event cost, and notes it for the table of `npm run faults`. */
+/** Prints the cost of each event, and records it for the table of `npm run faults`. */
 export function printWindows(title: string, outcomes: readonly Outcome[], windows: readonly EventWindow[]): void {
   const rows = [...new Set(windows.map(({ event }) => event))].map((event) => {
     const own = windows.filter((window) => window.event === event)

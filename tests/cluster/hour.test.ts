@@ -14,17 +14,17 @@ import { keepVisiting, type Visitor } from './visitors.ts'
 import { durableSettings, wholeCluster } from './whole-cluster.ts'
 
 // Members send, like, read pages and listen through the proxy, with all statements through PgBouncer, while parts of the
-// cluster are upgraded, lost and switched in turn. `npm run faults` asks for an hour.
+// cluster are upgraded, lost and switched in turn. `npm run faults` runs it for an hour.
 
 const minutes = Number(process.env.CLUSTER_MINUTES ?? 2)
 /** All events in turn, every ten minutes. */
 const rounds = Math.max(1, Math.round(minutes / 10))
 const [readers, senders, visitors] = [4, 50, 8]
-/** Below the limits per member and minute, repeats included. */
+/** Below the rate limits per member and minute, retries included. */
 const [sendEveryMs, visitEveryMs] = [2000, 300]
 const credits = 1_000_000
 const redisAwayMs = 3000
-/** Between two events, at least. */
+/** Minimum between two events. */
 const quietMs = 4000
 
 test(`nothing is lost, doubled or unexplained in ${minutes} minutes of upgrades, losses and switches`, {
@@ -56,7 +56,7 @@ test(`nothing is lost, doubled or unexplained in ${minutes} minutes of upgrades,
   const failing = Promise.race(working.map((work) => work.then(() => new Promise<never>(() => {}))))
   failing.catch(() => {})
 
-  /** Polls until `met`. No process may end by itself meanwhile. */
+  /** Polls until `met`. No process may exit meanwhile. */
   async function until(what: string, met: () => boolean | Promise<boolean>, timeoutMs = 90_000): Promise<void> {
     for (const end = performance.now() + timeoutMs; !(await met()); await Promise.race([wait(50), failing])) {
       expect(pids(), 'no process ends by itself').toEqual(running)

@@ -10,7 +10,7 @@ import { loggedIn } from '../faults/people.ts'
 import { createClient } from '../harness/client.ts'
 import { oneStart } from './one-start.ts'
 
-// Uploads stream to the disk and are decoded in another process, so the memory of the one that serves stays flat.
+// Uploads stream to the disk and are decoded in another process, so the memory of the web process stays flat.
 
 const clients = 24
 const mostMegabytes = 450
@@ -75,7 +75,7 @@ test(`two photos of 38 megapixels beside ${clients} clients need less than ${mos
   noteFigure({ what: `answers to ${clients} clients meanwhile`, figure: answered, wrong: 0 })
 })
 
-/** Noise in the pixels, as a camera leaves it, so that the file is as large as one of a phone. */
+/** Adds camera noise to the pixels, so that the file is as large as a phone's. */
 const photoOf38Megapixels = () =>
   sharp({
     create: {
@@ -86,7 +86,7 @@ const photoOf38Megapixels = () =>
     .jpeg({ quality: 70 })
     .toBuffer()
 
-/** Watches the resident memory of a process and of those that it has started, in bytes. */
+/** Measures the resident memory of a process and its children, in bytes. */
 function watchMemory(pid: number) {
   const most = { serving: 0, decoding: 0, together: 0 }
   let going = true

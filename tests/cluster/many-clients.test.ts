@@ -7,7 +7,7 @@ import { loggedIn } from '../faults/people.ts'
 import { createClient, type TestClient } from '../harness/client.ts'
 import { oneStart } from './one-start.ts'
 
-// The default start on a PostgreSQL with the 100 connections that it allows by default.
+// The default start on a PostgreSQL with its default limit of 100 connections.
 
 const webProcesses = 4
 const clients = 160
@@ -39,7 +39,7 @@ test(`${webProcesses} web processes answer ${clients} clients on a PostgreSQL wi
     most = Math.max(most, now)
   })
   const begun = performance.now()
-  // All at once; each asks again as soon as it is answered.
+  // All at once; each sends its next request after an answer.
   await Promise.all(
     people.map(async ({ token }) => {
       const client = createClient(product.port, world.site.domain.host)
@@ -61,7 +61,7 @@ test(`${webProcesses} web processes answer ${clients} clients on a PostgreSQL wi
   noteFigure({ what: 'answers in a second meanwhile', figure: Math.round(asked / seconds) })
 })
 
-/** Counts the connections of the product again and again. */
+/** Polls the number of the product's connections. */
 function watchConnections(db: { asOwner<Row>(sql: string): Promise<Row[]> }, count: (now: number) => void) {
   let going = true
   const watching = (async () => {

@@ -6,7 +6,7 @@ import { compileCache } from '../faults/server-process.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { type ProductProcess, productProcess } from '../local-cluster/product-process.ts'
 
-/** One start of the product, with web processes and a worker, as `npm start` runs it on a database of the operator. */
+/** Starts the product with web processes and a worker, as `npm start` does on an operator's database. */
 export async function oneStart(databaseUrl: string, env: Record<string, string>): Promise<ProductProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-start-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))

@@ -9,8 +9,8 @@ import { loggedIn, makeSender } from '../faults/people.ts'
 import { keepSending, type Sender, traffic } from '../faults/senders.ts'
 import { durableSettings, wholeCluster } from './whole-cluster.ts'
 
-// Redis is flushed and killed, and the primary is stopped with `immediate`, in turns, while members send and listen through the proxy. `npm run
-// faults` asks for 20 of each.
+// Redis is flushed and killed, and the primary is stopped with `immediate`, in turn, while members send and listen
+// through the proxy. `npm run faults` runs 20 rounds of each.
 
 const rounds = Number(process.env.CLUSTER_ROUNDS ?? 1)
 const awayMs = 1000
@@ -41,7 +41,7 @@ test(`nothing is lost, doubled or unheard in ${rounds} rounds without Redis and 
   const count = () => all.reduce((sum, sender) => sum + sender.acknowledged.size, 0)
   const more = async (messages: number) => {
     const enough = count() + messages
-    // The same processes as in the beginning: none has ended, nor was started again.
+    // The same processes as at the start: none has exited or been restarted.
     for (; count() < enough || traffic.inFlight === 0; expect(pids()).toEqual(begun))
       await Promise.race([wait(3), sending])
   }
@@ -72,12 +72,12 @@ test(`nothing is lost, doubled or unheard in ${rounds} rounds without Redis and 
   await sending
   await expectBookedOnce(postgres.db, all, credits)
   expect(hit).toBe(rounds)
-  // To send a message takes no Redis: no connection broke while it was away.
+  // Sending a message needs no Redis: no connection broke while it was down.
   expect(cutWithout).toBe(0)
   expect(slowestMs.primary).toBeLessThan(backMs)
   const acknowledged = all.flatMap((sender) => [...sender.acknowledged])
   await expect.poll(() => acknowledged.filter((id) => !live.heard.has(id)), { timeout: 15_000 }).toEqual([])
-  // What the workers had in hand is done, too.
+  // The jobs in progress are done as well.
   const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
   await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)
   expect(pids()).toEqual(begun)

@@ -14,7 +14,7 @@ import { atFileEnd } from '../harness/index.ts'
 import { type BucketServer, startBucketServer } from '../local-cluster/bucket-server.ts'
 import { oneStart } from './one-start.ts'
 
-// What a photo costs the process that serves, when it sends the bytes and when something else does.
+// The cost of a photo for the web process, if it sends the bytes and if something else does.
 
 const clients = 8
 const photosOfEach = 1000

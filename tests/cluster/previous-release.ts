@@ -10,26 +10,26 @@ export interface Release {
   commit: string
 }
 
-/** The release that this one upgrades from, side by side. Before releasing the next version, put this one here. */
+/** The release from which this one is upgraded side by side. Enter this release here before the next one. */
 export const previousRelease = JSON.parse(
   readFileSync(path.join(root, 'config/previous-release.json'), 'utf8'),
 ) as Release
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** Versions of releases that this checkout has tags of, the newest first. */
+/** Released versions with a tag in this checkout, the newest first. */
 export const taggedReleases = (): string[] =>
   git('tag', '--list', 'v[0-9]*', '--sort=-version:refname')
     .stdout.split('\n')
     .flatMap((tag) => tag.slice(1) || [])
 
-/** A checkout without its history, such as that of a quick job, does not have the commit. */
+/** A shallow checkout, as in a quick CI job, lacks the commit. */
 export const hasPreviousRelease = (): boolean =>
   git('cat-file', '-e', `${previousRelease.commit}^{commit}`).status === 0
 
 /**
- * The folder of the previous release, with its packages and built applications. Made once for each commit, in minutes; others are
- * removed.
+ * The folder of the previous release, with its packages and built applications. Making it takes minutes, once per
+ * commit; folders of other commits are removed.
  */
 export async function buildPreviousRelease(): Promise<string> {
   const { commit } = previousRelease

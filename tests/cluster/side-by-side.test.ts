@@ -13,7 +13,7 @@ import { atFileEnd, openedForTests, testRedis, testSmtp } from '../harness/index
 import { type ProductProcess, productProcess } from '../local-cluster/product-process.ts'
 import { buildPreviousRelease, hasPreviousRelease, previousRelease } from './previous-release.ts'
 
-// A roll-out: the previous release has made and serves a database, which this release migrates; then both serve it.
+// A roll-out: the previous release has created a database and serves it, this one migrates it, then both serve it.
 // `npm run faults -- side-by-side`, and with the nightly tests: installing and building the previous release takes minutes.
 
 const timeout = 1_800_000
@@ -119,7 +119,7 @@ test('the previous release serves beside this one on the schema of this one', { 
   }
   noteFigure({ what: 'pages and calls of both releases on the new schema', figure: asked, wrong: 0 })
 
-  // A pod of the old release that is moved in the middle of the roll-out starts on the new schema.
+  // A pod of the old release that is rescheduled during the roll-out starts on the new schema.
   expect(await older.web.stop()).toBe(0)
   await older.web.start()
   expect(await ownId(withCookies(at.older, older.web))).toBe(ids.one)
@@ -131,7 +131,7 @@ test('the previous release serves beside this one on the schema of this one', { 
     expect(await unexpectedErrors(process), process.name).toBe(0)
 })
 
-/** The previous release on a database that it has made, and this one beside it after its migrations. */
+/** The previous release on a database that it created, and this one beside it after its migrations. */
 async function startBoth() {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-side-by-side-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
@@ -174,14 +174,14 @@ async function ownId(client: TestClient): Promise<string> {
   return body.user.id
 }
 
-/** The same browser at another process. */
+/** The same browser, connected to another process. */
 function withCookies(client: TestClient, where: ProductProcess): TestClient {
   const other = createClient(where.port, 'localhost')
   for (const [name, value] of client.cookies) other.cookies.set(name, value)
   return other
 }
 
-/** `open` resolves once the stream is there, `message` once the message with this id has come. */
+/** `open` resolves once the stream is open, `message` once the message with this id has arrived. */
 function listen(port: number, client: TestClient, id: string) {
   const opened = Promise.withResolvers<void>()
   const message = (async () => {

@@ -16,15 +16,15 @@ const [database, login] = ['postgres', 'rendezvous_login']
 export interface SwitchablePair {
   databases: Databases
   bouncer: PgBouncer
-  /** The address of the present primary, as the owner. */
+  /** The URL of the current primary, as the owner. */
   url(): string
-  /** Ends the primary, promotes its replica, points PgBouncer at it and resolves once the new primary has a replica. */
+  /** Stops the primary, promotes its replica, points PgBouncer at it and resolves once that has a replica itself. */
   switchPrimary(how: Switch): Promise<void>
 }
 
 /**
- * `paused`: PgBouncer holds all statements while the primary stops, which first sends all of its log to the replica.
- * `at once`: the same without holding them. `killed`: the primary crashes, and commits have waited for the replica.
+ * `paused`: PgBouncer queues all statements while the primary stops, which first sends its whole log to the replica.
+ * `at once`: the same without queueing. `killed`: the primary crashes; commits were synchronous with the replica.
  */
 export type Switch = 'paused' | 'at once' | 'killed'
 
@@ -79,7 +79,7 @@ export async function switchablePair({ db, dataDir, server }: DurableServer): Pr
   }
 }
 
-/** From then on every commit waits until the replica has it. The replica, a copy from before, does not have the setting. */
+/** Makes every commit wait for the replica, which was copied before and lacks this setting. */
 async function waitForReplicaOnCommit(server: PostgresServer): Promise<void> {
   await run(server, `ALTER SYSTEM SET synchronous_standby_names = '*'`)
   await run(server, 'SELECT pg_reload_conf()')

@@ -4,13 +4,13 @@ import { attempt, type Call, type Outcome, type Sender, type Target } from '../f
 /** A sender who also opens pages and likes the partner. */
 export interface Visitor extends Sender {
   conversation: string
-  /** Whether the server has acknowledged the like, or else that it was taken back. */
+  /** Whether the last acknowledged request was the like; false after its withdrawal. */
   likes: boolean
 }
 
 /**
- * Opens pages in turn, and likes the partner and takes it back, until `going` is false. Repeats a like until the server
- * has acknowledged it, as the site's client does; a page that fails has its next turn.
+ * Opens pages in turn, and likes the partner and withdraws it, until `going` is false. Repeats a like until the server
+ * acknowledges it, as the site's client does; a failed page waits for its next turn.
  */
 export async function keepVisiting(
   target: Target,

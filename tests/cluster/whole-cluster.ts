@@ -16,7 +16,7 @@ export interface DurableCluster extends Pick<ProcessesOfCluster, 'processes' | '
   folder: string
 }
 
-/** How processes reach the primary and its replica. */
+/** How processes connect to the primary and its replica. */
 export interface Databases {
   databaseUrl: string
   replicaUrl: string
@@ -26,7 +26,7 @@ export interface Databases {
 /** For a primary that must lose nothing when it stops, and its replica. */
 export const durableSettings = ['max_connections=300']
 
-/** A replica of the server, which processes reach without a pooler. */
+/** A replica of the server, to which processes connect without a pooler. */
 async function withStandby({ db, dataDir, server }: DurableServer, folder: string): Promise<Databases> {
   const database = path.basename(new URL(db.url).pathname)
   const standby = await startStandby({

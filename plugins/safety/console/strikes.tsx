@@ -11,7 +11,7 @@ export function MemberStrikes() {
   return id ? <Strikes memberId={String(id)} /> : null
 }
 
-/** Beside a case about something that a member wrote. */
+/** Beside a case about a member's text. */
 export function ReviewStrikes() {
   const { member_id: id }: { member_id?: string } = useRecordContext()?.detail ?? {}
   return id ? <Strikes memberId={id} /> : null

@@ -11,7 +11,7 @@ export type AbuseLocale = (typeof abuseLocales)[number]
 export type Kind = Abuse | 'reported' | 'joking' | 'about' | 'excused'
 type Phrases = Record<Kind, string[]> & { let: Record<string, string>; speech: string }
 
-/** A rule finds a sentence in which all of these occur, and none of those. */
+/** A rule matches a sentence in which all patterns of `all` occur, and none of `none`. */
 interface Rule {
   all: RegExp[]
   none: RegExp[]
@@ -22,12 +22,12 @@ const signs: Readonly<Record<string, string>> = {
   '>': '(?= ?#* *$)',
   '~': '[a-z]*',
   '(': '(?:',
-  // Bounded, so that no text makes a pattern slow.
+  // Bounded, so that no text can make a pattern slow.
   '*': '{0,4}',
   '+': '{1,4}',
 }
 
-/** Words between two parts of a phrase. None of them turns the phrase round ("you are not a …"). */
+/** Words between two parts of a phrase. None of them may negate the phrase ("you are not a …"). */
 const gap = (most: number, not: string) => `(?:(?!(?:${not}) )[a-z0-9#]+ ){0,${most}}`
 
 function resolve(phrase: string, lists: Record<string, string>, depth = 0): string {
@@ -51,7 +51,7 @@ function compile(phrase: string, lists: Record<string, string>): RegExp {
   return new RegExp(`(?<!${edge})(?:${source})(?!${edge})`, 'g')
 }
 
-/** The parts of a phrase between signs that are outside brackets. */
+/** Splits a phrase at a sign, except within brackets. */
 function splitOutside(phrase: string, sign: string): string[] {
   const parts = ['']
   let depth = 0
@@ -86,7 +86,7 @@ function phrasesOf(locale: AbuseLocale): Phrases {
 
 const made = new Map<string, Rule[]>()
 
-/** The rules of one kind in one language, made once. */
+/** The rules of one kind in one language, compiled once. */
 export function rulesOf(locale: AbuseLocale, kind: Kind): readonly Rule[] {
   const key = `${locale} ${kind}`
   const known = made.get(key)
@@ -105,7 +105,7 @@ const occurs = (pattern: RegExp, sentence: string) => {
 export const applies = ({ all, none }: Rule, sentence: string) =>
   all.every((pattern) => occurs(pattern, sentence)) && !none.some((pattern) => occurs(pattern, sentence))
 
-/** A sentence without the words that a rule finds. */
+/** Removes the words that a rule matches from a sentence. */
 export const cut = ({ all, none }: Rule, sentence: string) =>
   none.some((pattern) => occurs(pattern, sentence))
     ? sentence
@@ -140,7 +140,7 @@ export function hiddenWords(): readonly string[] {
 
 let unmistakable: Map<string, AbuseLocale> | undefined
 
-/** Rude words of one language that are no words of another: they show a language among words of another. */
+/** Rude words that exist in one language only: they identify it among words of another. */
 export function rudeWords(): ReadonlyMap<string, AbuseLocale> {
   if (unmistakable) return unmistakable
   const all = abuseLocales.flatMap((locale) => plainWords(locale).map((word) => [word, locale] as const))
@@ -148,7 +148,7 @@ export function rudeWords(): ReadonlyMap<string, AbuseLocale> {
   return unmistakable
 }
 
-/** Lists of words in the data files that mean the same in each language, by the class that they are read as. */
+/** Word lists of the data files with the same meaning in each language, by the class of their words. */
 const classes: Readonly<Record<string, string>> = {
   ...{ slur: 'slur', slurd: 'slur', o_noun: 'slur', mild: 'mild', o_solo: 'mild', bad: 'bad', o_bad: 'bad' },
   ...{ adj: 'rude', o_adj: 'rude', vulgar: 'vulgar', o_vulgar: 'vulgar', part: 'part', o_body: 'part' },

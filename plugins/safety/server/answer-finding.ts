@@ -9,8 +9,8 @@ const answer: Statement = {
 }
 
 /**
- * Records that a received message does not bother its reader, who is not asked again. Throws AppError('not_found') for a
- * message that the member has not received or can no longer read.
+ * Records that a received message does not bother its reader, so that they are not asked again. Throws
+ * AppError('not_found') for a message that the member has not received or can no longer read.
  */
 export function answerFinding(ctx: MemberCommandContext, messageId: string): Promise<void> {
   return inTransaction(ctx, async (inner) => {

@@ -19,7 +19,9 @@ interface Strike {
   last_at: Date
 }
 
-/** How often a member sent unkind messages, and how often they were reported for them, by kind. Throws AppError('not_found'). */
+/**
+ * Counts a member's unkind messages, and the reports about them, by kind. Throws AppError('not_found').
+ */
 export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<{ domain_id: number }>(domainOf, [memberId])

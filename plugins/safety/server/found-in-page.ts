@@ -4,7 +4,7 @@ import type { Statement } from '../../../db/index.ts'
 import { lately, type RisksOfPage } from '../shared/lately.ts'
 import { findRisks } from '../shared/patterns.ts'
 
-// Only messages of the other member: their reader is asked, until they have said that one is fine.
+// Only messages of the other member: the reader is asked about each until they say that it is fine.
 const receivedLately: Statement = {
   name: 'safety.received_lately',
   text: `select m.id, m.body, f.message_id is not null and a.message_id is null unkind from conversation_members s

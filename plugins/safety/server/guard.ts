@@ -9,7 +9,7 @@ const askedLately: Statement = {
   text: `select from safety_findings where member_id = $1 and kind = 'contact' and found_at > $2 limit 1`,
 }
 
-/** A member who gave contact details within a day has already been asked about it. */
+/** Members who gave contact details within the last day have already been asked. */
 async function knows({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
   const dayAgo = new Date(now().getTime() - 86_400_000)
   return memberId !== null && (await services.db.query(askedLately, [memberId, dayAgo], tx)).length > 0
@@ -19,7 +19,7 @@ async function mayAsk(ctx: CommandContext, kind: Kind, memberId: string | null):
   return kind === 'money' || (ctx.setting(asksOfContact) && !(await knows(ctx, memberId)))
 }
 
-/** Texts between two people, who may know each other well by now; all others are public. */
+/** Texts between two people, who may know each other well; all others are public. */
 const betweenTwo = ['message', 'gifts.note', 'margin-notes.note', 'meetups.place']
 
 const codeOf = (kind: Kind, place: string) =>

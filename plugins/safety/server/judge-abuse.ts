@@ -11,8 +11,8 @@ const hasWritten: Statement = {
 }
 
 /**
- * The unkindness in a text, or null. About sex only an opening to someone is unkind: what two people say once both have
- * written is theirs, and a profile speaks to nobody in particular.
+ * The unkindness in a text, or null. Sexual texts count only as an opening to someone: once both have written, it is
+ * up to them, and a profile addresses nobody in particular.
  */
 export async function judgeAbuse(
   { services, tx }: Pick<CommandContext, 'services' | 'tx'>,

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Letters as they look: without accents, and letters of other scripts by the Latin ones that they resemble. */
+/** Strips accents, and replaces letters of other scripts with the Latin ones that they resemble. */
 export const bare = (text: string) =>
   text
     .normalize('NFKD')
@@ -24,7 +24,7 @@ const digits: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Signs that stand for words, by the name that the patterns give them. */
+/** Emoji with the word that the patterns use for them. */
 const emoji: ReadonlyArray<[RegExp, string]> = [
   [/🖕/gu, ' middlefinger '],
   [/[😂🤣😹😅]+/gu, ' laughter '],
@@ -42,8 +42,8 @@ const named = (text: string) => emoji.reduce((read, [sign, name]) => read.replac
 const joinLetters = (letters: string) => letters.replace(/[\s._*-]/g, '')
 
 /**
- * A text as the patterns read it, in `a-z`, digits, single spaces, stars within words and full stops: disguises undone,
- * words that were spelt out joined. `#` is any other letter.
+ * Normalises a text for the patterns to `a-z`, digits, single spaces, stars within words and full stops. Disguises are
+ * undone and spelt-out words joined. `#` replaces any other letter.
  */
 export function readThrough(text: string): string {
   return bare(named(text))
@@ -59,17 +59,17 @@ export function readThrough(text: string): string {
     .trim()
 }
 
-/** Stars that are read in a text; nobody hides more words than this. */
+/** Maximum starred words resolved per text. */
 const mostStarred = 20
 
-/** A word that is partly hidden by stars ("sl*t", "f**k"), as one of the words that people hide; else as it is. */
+/** Resolves a word partly hidden by stars ("sl*t", "f**k") to a word that people hide; others lose their stars. */
 function unmask(word: string, hidden: readonly string[]): string {
   if (!/[a-z]/.test(word)) return word
   const shape = new RegExp(`^${word.replace(/\*+/g, (stars) => `[a-z]{1,${stars.length + 1}}`)}$`)
   return hidden.find((one) => shape.test(one)) ?? word.replaceAll('*', '')
 }
 
-/** What a stretched word may be: letters that are repeated three times are often meant once, sometimes twice. */
+/** Candidates for a stretched word: a letter repeated three times usually means one, sometimes two. */
 const relaxed: ReadonlyArray<(word: string) => string> = [
   (word) => word.replace(/([a-z])\1{2,}/g, '$1$1'),
   (word) => word.replace(/([a-z])\1{2,}/g, '$1'),
@@ -77,7 +77,7 @@ const relaxed: ReadonlyArray<(word: string) => string> = [
   (word) => word.replace(/([a-z])\1+/g, '$1'),
 ]
 
-/** Readings of a text: one, or several if a word is stretched ("sluuut"). Words that hide behind stars are shown. */
+/** Readings of a text: one, or several if a word is stretched ("sluuut"). Starred words are resolved. */
 export function readings(read: string, hidden: readonly string[]): string[] {
   let left = mostStarred
   const shown = read.replace(/[a-z*]*\*[a-z*]*/g, (word) => (left-- > 0 ? unmask(word, hidden) : word))

@@ -23,7 +23,7 @@ const count: Statement = {
 }
 const forget: Statement = { name: 'safety.forget_findings', text: 'delete from safety_findings where found_at < $1' }
 
-/** Insults, threats and sexual openings count together: three strikes are three of any of them. */
+/** Insults, threats and sexual openings count together, in any combination. */
 const countedWith = (kind: Kind | Abuse): readonly string[] => (isAbuse(kind) ? abuses : [kind])
 
 /**
@@ -33,7 +33,7 @@ const countedWith = (kind: Kind | Abuse): readonly string[] => (isAbuse(kind) ? 
 export const watch = onEvent({
   id: 'safety.watch',
   event: messageSent,
-  // Nearly no message has a finding, and the others cost no work.
+  // Few messages have a finding, and the others must cost no work.
   concerns: (_services, _payload, text) => findRisks(text).length > 0 || findAbuse(text) !== null,
   async handle(ctx, { payload: { messageId, fromMember, toMember }, occurredAt }) {
     const [message] = await ctx.services.db.query<{ body: string }>(bodyOf, [messageId], ctx.tx)
@@ -43,7 +43,7 @@ export const watch = onEvent({
     if (!kind) return
     await inTransaction(ctx, async (ctx) => {
       const { db, live } = ctx.services
-      // An event may be delivered twice, and counts once.
+      // An event may be delivered twice, but counts once.
       const fresh = await db.query(keep, [messageId, fromMember, kind, occurredAt], ctx.tx)
       if (fresh.length === 0) return
       if (abuse) await live.send(ctx.tx, toMember, 'safety.found', { message_id: messageId })
@@ -56,8 +56,8 @@ export const watch = onEvent({
 })
 
 /**
- * Counts unkind texts of a profile, and messages that were edited into one: strikes like those of new messages. These are
- * reviewed each time.
+ * Counts unkind profile texts, and messages edited into unkind ones, like new messages. The guard has queued the review
+ * of each.
  */
 export const watchFlagged = onEvent({
   id: 'safety.watch_flagged',
@@ -65,7 +65,7 @@ export const watchFlagged = onEvent({
   async handle(ctx, { id: eventId, payload: { place, id, memberId, reasons }, occurredAt }) {
     const kind = abuses.find((abuse) => reasons.includes(`safety.${abuse}`))
     if (!kind) return
-    // A profile may be changed often: each time has another id, the same if the event is delivered twice.
+    // Each change of a profile gets its own id, which stays the same if the event is delivered twice.
     const findingId = place === 'message' ? id : uuidv5(`text.flagged:${eventId}`, memberId)
     await ctx.services.db.query(keep, [findingId, memberId, kind, occurredAt], ctx.tx)
   },

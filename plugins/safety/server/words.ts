@@ -1,4 +1,4 @@
-/** What a sender is asked about. */
+/** Reasons to ask a sender. */
 export const errors = {
   'safety.money': { status: 422 },
   'safety.contact': { status: 422 },
@@ -8,7 +8,7 @@ export const errors = {
   'safety.sexual': { status: 422 },
 } as const
 
-/** The reader's open page asks below this message whether it is fine. */
+/** Makes the reader's open page ask below this message whether it is fine. */
 export const live = { 'safety.found': {} } as const
 
 type SafetyErrors = typeof errors
