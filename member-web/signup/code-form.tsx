@@ -55,7 +55,7 @@ export function CodeForm(props: {
           autoComplete="one-time-code"
           autoCorrect="off"
           spellCheck={false}
-          // One longer than the code, for a space in a pasted one.
+          // Longer than the code, because some mails put a space into it.
           maxLength={12}
           className={styles.digits}
           onChange={onChange}

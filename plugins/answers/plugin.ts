@@ -55,7 +55,7 @@ export default definePlugin({
     },
   ],
   nonPersonalTables: [
-    { table: 'answers_questions', why: 'What is asked of everybody, by staff.', falsePositives: ['text'] },
+    { table: 'answers_questions', why: 'Questions for all members, written by staff.', falsePositives: ['text'] },
   ],
   demo,
 })

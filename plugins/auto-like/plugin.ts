@@ -20,7 +20,9 @@ export default definePlugin({
     {
       table: 'auto_likes',
       memberColumn: 'to_member',
-      export: { not: 'The like itself is among the likes; that somebody had it answered is theirs to tell.' },
+      export: {
+        not: 'The like is exported with the likes; whether to reveal that it was automatic is up to its sender.',
+      },
       erase: 'delete',
     },
   ],

@@ -35,7 +35,7 @@ export default definePlugin({
   nonPersonalTables: [
     {
       table: 'cam_tiles',
-      why: 'Advertisements, the same for everybody; nobody counts who follows one.',
+      why: 'Advertisements, the same for everyone; clicks are not counted.',
     },
   ],
   extends: {

@@ -40,10 +40,10 @@ export default definePlugin({
     {
       table: 'edition_people',
       memberColumn: 'person_id',
-      export: { not: 'Whom somebody is shown is theirs to know.' },
+      export: { not: 'The people shown to a reader are data of that reader.' },
       erase: 'delete',
     },
   ],
-  nonPersonalTables: [{ table: 'edition_runs', why: 'Where and when the issues of an evening were made.' }],
+  nonPersonalTables: [{ table: 'edition_runs', why: 'Where and when an evening’s issues were generated.' }],
   demo,
 })

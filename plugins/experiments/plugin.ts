@@ -57,9 +57,9 @@ export default definePlugin({
   nonPersonalTables: [
     {
       table: 'experiments',
-      why: 'What staff try out, and numbers of people.',
+      why: 'Experiments of staff, with counts of people.',
       falsePositives: ['name', 'stop_reason'],
     },
-    { table: 'experiment_places', why: 'Where a setting is being tried out.' },
+    { table: 'experiment_places', why: 'The places of each experiment.' },
   ],
 })

@@ -25,6 +25,6 @@ export default definePlugin({
     brandDiscarded: [{ id: 'genders', tables: ['genders'] }],
     ownGenders: [ownGenders],
   },
-  nonPersonalTables: [{ table: 'genders', why: 'What profiles may say, by staff.', falsePositives: ['labels'] }],
+  nonPersonalTables: [{ table: 'genders', why: 'Genders for profiles, defined by staff.', falsePositives: ['labels'] }],
   demo,
 })

@@ -43,7 +43,7 @@ export default definePlugin({
     { table: 'gifts_hidden', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
   ],
   nonPersonalTables: [
-    { table: 'gifts', why: 'What can be given; a gift that was given is a message.', falsePositives: ['names'] },
+    { table: 'gifts', why: 'The gifts on offer; a sent gift is a message.', falsePositives: ['names'] },
   ],
   extends: {
     brandCopied: [copyRows('contents', Gift, ({ pictureId }) => pictureId === null)],

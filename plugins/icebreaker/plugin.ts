@@ -36,11 +36,11 @@ export default definePlugin({
     {
       table: 'icebreakers_taken',
       memberColumn: 'receiver_id',
-      export: { not: 'Which words somebody thought of using is theirs to tell.' },
+      export: { not: 'Which lines a member chose is up to them to reveal.' },
       erase: 'delete',
     },
   ],
   nonPersonalTables: [
-    { table: 'icebreakers', why: 'Lines that staff have written, for everybody.', falsePositives: ['text'] },
+    { table: 'icebreakers', why: 'Opening lines for everyone, written by staff.', falsePositives: ['text'] },
   ],
 })

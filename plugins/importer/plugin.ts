@@ -57,13 +57,13 @@ export default definePlugin({
   nonPersonalTables: [
     {
       table: 'importer_runs',
-      why: 'What staff import from where, and how far it is. Files are deleted after the days of the setting.',
+      why: 'Sources and progress of imports. Files are deleted after the days of the setting.',
       falsePositives: ['file_name', 'archive_name'],
     },
     {
       table: 'importer_faults',
-      why: 'Rows of a file that were not taken, so of people who are no members; deleted after the days of the setting.',
+      why: 'Rejected rows, so of people who are not members; deleted after the days of the setting.',
     },
-    { table: 'importer_seen', why: 'What a check has met so far; emptied when it ends.', falsePositives: ['key'] },
+    { table: 'importer_seen', why: 'Keys that a check has seen so far; deleted at its end.', falsePositives: ['key'] },
   ],
 })

@@ -54,12 +54,12 @@ export default definePlugin({
     {
       table: 'interview_answers',
       memberColumn: 'other_id',
-      export: { not: 'What somebody has answered is theirs.' },
+      export: { not: 'The answers are data of the other member.' },
       erase: 'delete',
     },
   ],
   nonPersonalTables: [
-    { table: 'interview_questions', why: 'What is asked of everybody, by staff.', falsePositives: ['text'] },
+    { table: 'interview_questions', why: 'Questions for all members, written by staff.', falsePositives: ['text'] },
   ],
   demo,
 })

@@ -57,8 +57,8 @@ export default definePlugin({
     brandDiscarded: [{ id: 'landers', tables: ['lander_splits', 'lander_contents'] }],
   },
   nonPersonalTables: [
-    { table: 'lander_contents', why: 'Words and pictures of operators.' },
-    { table: 'lander_splits', why: 'Which of them are shown by lot.' },
-    { table: 'lander_split_counts', why: 'Numbers of visits and signups; of nobody in particular.' },
+    { table: 'lander_contents', why: 'Texts and pictures of operators.' },
+    { table: 'lander_splits', why: 'Contents that are split between visitors.' },
+    { table: 'lander_split_counts', why: 'Counts of visits and signups, without people.' },
   ],
 })

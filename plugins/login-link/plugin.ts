@@ -22,7 +22,9 @@ export default definePlugin({
     {
       table: 'login_links',
       memberColumn: 'member_id',
-      export: { not: 'Keys to the account that lie in a mail for a quarter of an hour, and nothing else.' },
+      export: {
+        not: 'Keys to the account, sent by mail and valid for a quarter of an hour; they contain nothing else.',
+      },
       erase: 'delete',
     },
   ],

@@ -50,7 +50,7 @@ export default definePlugin({
     {
       table: 'margin_notes',
       memberColumn: 'to_member',
-      export: { not: 'What somebody notes is theirs; once it is let in it stands in the conversation.' },
+      export: { not: 'A note is data of its writer; once accepted, it is in the conversation.' },
       erase: 'delete',
     },
     { table: 'margin_notes_days', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

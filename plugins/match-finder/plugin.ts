@@ -38,7 +38,7 @@ export default definePlugin({
   nonPersonalTables: [
     {
       table: 'match_finder_questions',
-      why: 'What is asked; no answer is stored.',
+      why: 'The questions; answers are not stored.',
       falsePositives: ['texts', 'options'],
     },
   ],

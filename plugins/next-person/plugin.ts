@@ -31,7 +31,7 @@ export default definePlugin({
     {
       table: 'next_person_asides',
       memberColumn: 'other_id',
-      export: { not: 'Whom somebody does not want to come across is theirs to know.' },
+      export: { not: 'Dismissed profiles are data of the member who dismissed them.' },
       erase: 'delete',
     },
   ],

@@ -24,7 +24,7 @@ export default definePlugin({
       memberColumn: 'payment_id',
       where:
         'payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.member_id = :member)',
-      export: { not: 'A pretended copy of the payment, which is exported itself.' },
+      export: { not: 'A simulated copy of the payment, which is itself exported.' },
       erase: {
         set: {},
         keep: {

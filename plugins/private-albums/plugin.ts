@@ -27,7 +27,7 @@ export default definePlugin({
     {
       table: 'private_album_grants',
       memberColumn: 'viewer_id',
-      export: { not: 'The owner of an album decides who learns that they show it.' },
+      export: { not: 'Whether to reveal that an album is shown is up to its owner.' },
       erase: 'delete',
     },
   ],

@@ -54,7 +54,7 @@ export default definePlugin({
   },
   privacy: [{ table: 'profile_fields_facts', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
   nonPersonalTables: [
-    { table: 'profile_fields', why: 'What profiles can say, by staff.', falsePositives: ['labels', 'options'] },
+    { table: 'profile_fields', why: 'Profile fields, defined by staff.', falsePositives: ['labels', 'options'] },
   ],
   demo,
 })

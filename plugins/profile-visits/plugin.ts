@@ -35,7 +35,7 @@ export default definePlugin({
     {
       table: 'profile_visits',
       memberColumn: 'visited_id',
-      export: { not: 'Where somebody else has looked is theirs; the list shows it as long as they let it.' },
+      export: { not: 'Visits are data of the visitor; the list shows them while the visitor allows it.' },
       erase: 'delete',
     },
     { table: 'profile_visits_choices', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

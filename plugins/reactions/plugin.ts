@@ -29,7 +29,7 @@ export default definePlugin({
     {
       table: 'message_reactions',
       memberColumn: 'other_id',
-      export: { not: 'The sign is that of whoever gave it.' },
+      export: { not: 'A reaction is data of the member who gave it.' },
       erase: 'delete',
     },
   ],

@@ -40,7 +40,7 @@ export default definePlugin({
     {
       table: 'safety_findings',
       memberColumn: 'member_id',
-      export: { not: 'It would tell whoever deceives others what is noticed.' },
+      export: { not: 'It would show fraudsters what is detected.' },
       erase: 'delete',
     },
     { table: 'safety_answers', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

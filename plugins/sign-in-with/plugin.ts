@@ -37,6 +37,10 @@ export default definePlugin({
   },
   privacy: [{ table: 'sign_in_with_identities', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
   nonPersonalTables: [
-    { table: 'sign_in_with_providers', why: 'Companies by which members log in, by staff.', falsePositives: ['label'] },
+    {
+      table: 'sign_in_with_providers',
+      why: 'Identity providers for members, added by staff.',
+      falsePositives: ['label'],
+    },
   ],
 })

@@ -39,7 +39,7 @@ export default definePlugin({
       erase: 'delete',
     },
   ],
-  nonPersonalTables: [{ table: 'voice_leftovers', why: 'Random names of files that are to be removed.' }],
+  nonPersonalTables: [{ table: 'voice_leftovers', why: 'Random names of files to delete.' }],
   exporters: [exportVoice],
   demo,
 })

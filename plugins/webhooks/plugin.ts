@@ -61,7 +61,7 @@ export default definePlugin({
   nonPersonalTables: [
     {
       table: 'webhook_endpoints',
-      why: 'Addresses of systems that staff have typed in.',
+      why: 'Addresses of other systems, entered by staff.',
       falsePositives: ['name'],
     },
   ],

@@ -7,59 +7,61 @@ const withPlugins = (
   core: Record<string, string>,
 ): Record<string, string> => Object.assign({}, core, ...pluginScenes.map((module) => module[kind]))
 
-/** Routes that may be called again with another effect, and why that does no harm. */
+/** Routes that may take effect again when repeated, and why that is harmless. */
 export const withoutKey = withPlugins('withoutKey', {
-  'POST /api/user.php': 'A log-in: each makes a session of its own, and the cookie of one is kept nowhere.',
-  'POST /api/account/export': 'A stream; it reads.',
-  'POST /api/account/passkeys/begin': 'A challenge each time, sealed and stored nowhere.',
-  'POST /api/account/passkeys': 'The challenge is used up by the first.',
-  'POST /api/passkey-login/begin': 'A challenge each time, sealed and stored nowhere.',
-  'POST /api/passkey-login': 'The challenge is used up by the first.',
-  'POST /api/console/members/:id/export': 'A stream; each reading is noted, as it should be.',
-  'POST /api/page-hidden.php': 'A beacon, which can send no header; it changes nothing.',
+  'POST /api/user.php': 'Each log-in creates a session, whose cookie is not stored.',
+  'POST /api/account/export': 'Streams data and changes nothing.',
+  'POST /api/account/passkeys/begin': 'Returns a new sealed challenge, which is not stored.',
+  'POST /api/account/passkeys': 'The first call consumes the challenge.',
+  'POST /api/passkey-login/begin': 'Returns a new sealed challenge, which is not stored.',
+  'POST /api/passkey-login': 'The first call consumes the challenge.',
+  'POST /api/console/members/:id/export': 'Streams data; every export is recorded in the audit log.',
+  'POST /api/page-hidden.php': 'A beacon cannot send headers; it changes nothing.',
   'POST /api/payments/webhooks/:provider':
-    'A provider has no key of ours. Its notices are told apart by their own, in the suite that every provider passes.',
+    'Providers send no idempotency key. Webhooks are deduplicated by their own id, which the provider suite tests.',
   'POST /api/console/reviews/next':
-    'Each call is for the next case; one that nobody decides comes back after ten minutes.',
-  'POST /api/console/reviews/claim': 'Claims up to a number, those that are claimed already included.',
-  'POST /api/console/reviews/release': 'What is nobody’s stays nobody’s.',
-  'POST /api/console/complaints/claim': 'Claims up to a number, those that are claimed already included.',
-  'POST /api/console/complaints/release': 'What is nobody’s stays nobody’s.',
-  'POST /api/console/login': 'A log-in: each makes a session of its own, and the cookie of one is kept nowhere.',
-  'POST /api/console/login/second-step': 'A code and a challenge are used up by the first.',
-  'POST /api/console/login/provider': 'A sign-in each time, which ends by itself.',
-  'POST /api/console/login/second-step/options': 'Reads.',
+    'Each call claims the next case; an undecided one returns to the queue after ten minutes.',
+  'POST /api/console/reviews/claim': 'Claims up to a number that includes existing claims.',
+  'POST /api/console/reviews/release': 'A released case stays released.',
+  'POST /api/console/complaints/claim': 'Claims up to a number that includes existing claims.',
+  'POST /api/console/complaints/release': 'A released case stays released.',
+  'POST /api/console/login': 'Each log-in creates a session, whose cookie is not stored.',
+  'POST /api/console/login/second-step': 'The first call consumes the code or challenge.',
+  'POST /api/console/login/provider': 'Starts a new sign-in, which expires.',
+  'POST /api/console/login/second-step/options': 'Changes nothing.',
   'POST /api/console/staff-providers/:id/test': 'Asks the provider for its metadata.',
-  'POST /api/console/account/confirm/provider': 'A sign-in each time, which ends by itself.',
-  'POST /api/console/logout': 'Who is logged out stays so.',
-  'POST /api/console/password/forgotten': 'A mail each time, and a limit on them; an earlier link ends with a new one.',
-  'POST /api/console/password/link': 'Reads.',
-  'POST /api/console/password/set': 'The link is used up by the first.',
-  'POST /api/console/account/confirm': 'The same moment is noted again.',
-  'POST /api/console/account/confirm/options': 'A challenge each time, which ends by itself.',
-  'POST /api/console/account/password': 'The old password is wrong for the second.',
-  'POST /api/console/account/sessions/end': 'What has ended stays so.',
-  'POST /api/console/account/totp': 'The reply is a secret, which is kept nowhere; the last one asked for holds.',
+  'POST /api/console/account/confirm/provider': 'Starts a new sign-in, which expires.',
+  'POST /api/console/logout': 'A second logout has no effect.',
+  'POST /api/console/password/forgotten':
+    'Sends a mail each time, within a limit; a new link invalidates the earlier one.',
+  'POST /api/console/password/link': 'Changes nothing.',
+  'POST /api/console/password/set': 'The first call consumes the link.',
+  'POST /api/console/account/confirm': 'Records the confirmation again.',
+  'POST /api/console/account/confirm/options': 'Returns a new challenge, which expires.',
+  'POST /api/console/account/password': 'The second call has the wrong old password.',
+  'POST /api/console/account/sessions/end': 'An ended session stays ended.',
+  'POST /api/console/account/totp': 'The reply is a secret, which must not be stored; the latest one is valid.',
   'POST /api/console/account/totp/confirm':
-    'The token is used up by the first; the reply holds secrets, which are kept nowhere.',
-  'POST /api/console/account/totp/remove': 'What is gone stays so.',
-  'POST /api/console/account/passkeys': 'A challenge each time, which ends by itself.',
-  'POST /api/console/account/passkeys/confirm': 'The challenge is used up by the first.',
-  'POST /api/console/account/passkeys/remove': 'What is gone stays so.',
-  'POST /api/console/api-keys': 'The reply holds the key, which is kept nowhere; one too many can be revoked.',
-  'POST /api/console/login/provider/:provider/logout': 'What has ended stays so.',
-  'POST /oauth/token': 'A token each time, which ends within minutes.',
-  'POST /api/console/account/recovery-codes': 'The reply holds secrets, which are kept nowhere; the last codes hold.',
+    'The first call consumes the token; the reply has secrets, which must not be stored.',
+  'POST /api/console/account/totp/remove': 'What is removed stays removed.',
+  'POST /api/console/account/passkeys': 'Returns a new challenge, which expires.',
+  'POST /api/console/account/passkeys/confirm': 'The first call consumes the challenge.',
+  'POST /api/console/account/passkeys/remove': 'What is removed stays removed.',
+  'POST /api/console/api-keys': 'The reply has the key, which must not be stored; a superfluous one can be revoked.',
+  'POST /api/console/login/provider/:provider/logout': 'An ended session stays ended.',
+  'POST /oauth/token': 'Returns a new token, which expires within minutes.',
+  'POST /api/console/account/recovery-codes':
+    'The reply has secrets, which must not be stored; the latest codes are valid.',
 })
 
 /** Routes that change nothing in the database. */
 export const changesNothing = withPlugins('changesNothing', {
-  'POST /api/signup/check': 'Says what is wrong so far.',
-  'POST /api/members/:id/seen': 'Here nothing is unseen.',
-  'POST /api/conversations/:id/typing': 'Heard by pages that are open now, and stored nowhere.',
-  'POST /api/orders/:id/continue': 'Asks the provider how the payment stands and leads on to it.',
+  'POST /api/signup/check': 'Validates the answers so far.',
+  'POST /api/members/:id/seen': 'In this world there is nothing unseen.',
+  'POST /api/conversations/:id/typing': 'Sent to open pages and not stored.',
+  'POST /api/orders/:id/continue': 'Requests the state of the payment from the provider and redirects to it.',
   'POST /api/console/postbacks/:id/test': 'Calls the network and shows what it answers.',
-  'POST /api/console/payment-accounts/:id/probe': 'Asks the provider whether the keys are right.',
+  'POST /api/console/payment-accounts/:id/probe': 'Has the provider check the keys.',
 })
 
 /**
@@ -67,23 +69,23 @@ export const changesNothing = withPlugins('changesNothing', {
  * nothing.
  */
 export const refusedHere = withPlugins('refusedHere', {
-  'POST /api/console/documents/preview': 'Without the member site nothing is drawn.',
-  'POST /api/console/home/preview': 'Without the member site nothing is drawn.',
-  'POST /api/console/reviews/:id/context': 'The case of a photo has no conversation to look at.',
-  'POST /api/console/brands': 'A brand is copied from another with an address of its own, which no sample row tells.',
-  'POST /api/console/brands/:id/launch': 'A brand that lacks anything is not launched.',
-  'POST /api/console/brands/:id/discard': 'A brand with members is not given up.',
-  'PUT /api/console/wordings': 'There is no row of it that tells a body.',
-  'POST /api/console/mails/preview': 'There is no row of it that tells a body.',
-  'POST /api/console/mails/test': 'There is no row of it that tells a body.',
-  'POST /api/console/news-mails/preview': 'There is no row of it that tells a body.',
-  'POST /api/console/news-mails/test': 'There is no row of it that tells a body.',
-  'POST /api/console/packages/price-list': 'There is no row of it that tells a body.',
-  'POST /api/console/packages/order': 'There is no row of it that tells a body.',
+  'POST /api/console/documents/preview': 'Without the member site nothing is rendered.',
+  'POST /api/console/home/preview': 'Without the member site nothing is rendered.',
+  'POST /api/console/reviews/:id/context': 'The case of a photo has no conversation to show.',
+  'POST /api/console/brands': 'Copying a brand needs a new address, which no sample row has.',
+  'POST /api/console/brands/:id/launch': 'An incomplete brand cannot be launched.',
+  'POST /api/console/brands/:id/discard': 'A brand with members cannot be discarded.',
+  'PUT /api/console/wordings': 'No row suggests a request body.',
+  'POST /api/console/mails/preview': 'No row suggests a request body.',
+  'POST /api/console/mails/test': 'No row suggests a request body.',
+  'POST /api/console/news-mails/preview': 'No row suggests a request body.',
+  'POST /api/console/news-mails/test': 'No row suggests a request body.',
+  'POST /api/console/packages/price-list': 'No row suggests a request body.',
+  'POST /api/console/packages/order': 'No row suggests a request body.',
 })
 
 /** Routes whose retries get a different answer than the first call, although they change nothing more. */
 export const answersDiffer = withPlugins('answersDiffer', {
   'DELETE /api/account':
-    'The session ends with the account, and with it whose key it was; a client that is logged out is where it wanted to be.',
+    'The account’s sessions end with it, so the retry is not logged in and gets a 401: the client has what it wanted.',
 })

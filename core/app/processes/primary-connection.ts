@@ -45,7 +45,7 @@ export function connectToPrimary(): PrimaryConnection {
         asked.set(id, resolve)
         tell({ note: 'metrics-wanted', id })
       })
-      if (text === null) throw new Error('A process did not tell its metrics in time.')
+      if (text === null) throw new Error('A process did not report its metrics in time.')
       return text
     },
     ready: () => tell({ note: 'ready' }),

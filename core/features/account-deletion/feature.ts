@@ -12,7 +12,7 @@ export const accountDeletionFeature = defineFeature({
   nonPersonalTables: [
     {
       table: 'account_deletions',
-      why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',
+      why: 'Reasons for deleting accounts, without the member. The setting limits how long the free text is stored.',
       falsePositives: ['reason', 'remarks'],
     },
   ],

@@ -22,7 +22,7 @@ export const accountDeletionRoutes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/account',
-    summary: 'Deletes the account; for 14 days a mailed link brings it back.',
+    summary: 'Deletes the account. A mailed link restores it for 14 days.',
     access: 'member',
     body: deleteBody,
     response: okReply,
@@ -33,7 +33,7 @@ export const accountDeletionRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/account/reactivate',
-    summary: 'Takes the deletion of an account back by the token of its mail, once.',
+    summary: 'Restores a deleted account by the token of its mail, once.',
     access: 'anyone',
     body: tokenBody,
     response: okReply,
@@ -43,7 +43,7 @@ export const accountDeletionRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/account/stay-offer',
-    summary: 'What a member who wants to leave is offered, with a personal discount code; null once it has been seen.',
+    summary: 'Returns the offer to a member who wants to leave, with a personal discount code; null once it was shown.',
     access: 'member',
     response: stayOfferReply,
     idempotency: 'natural',
@@ -53,7 +53,7 @@ export const accountDeletionRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/account/stay-offer/seen',
-    summary: 'Says that the offer before leaving was shown; it is not shown again.',
+    summary: 'Records that the offer before leaving was shown, so that it is not shown again.',
     access: 'member',
     response: okReply,
     idempotency: 'natural',

@@ -13,7 +13,7 @@ interface Delivery extends Omit<z.output<typeof deliveryRow>, 'created_at' | 'ne
 export const deliveryConsoleRoutes = listRoutes({
   path: 'postback-deliveries',
   subject: 'postback',
-  summary: 'Calls to networks on the domains that staff may see, with what came of them. It names no member.',
+  summary: 'Lists postback calls on the domains that the caller may read, with their results. Names no member.',
   columns: { created_at: 'd.created_at', status: 'd.status', attempts: 'd.attempts', next_at: 'd.next_at', id: 'd.id' },
   key: 'd.id',
   emptyLast: ['d.next_at'],

@@ -17,7 +17,7 @@ const invented = { ref: 'test', sub1: 'test', sub2: 'test', sub3: 'test', amount
 export const testPostbackRoute = staffRoute({
   method: 'POST',
   path: '/api/console/postbacks/:id/test',
-  summary: 'Calls the saved address of a postback once, signed and marked as a test, and tells its answer.',
+  summary: 'Calls the saved address of a postback once, signed and marked as a test, and returns its answer.',
   access: { staff: 'update', subject: 'postback' },
   params: idParams,
   body: z.object({ version: rowVersion }),

@@ -45,7 +45,7 @@ export function byCurrency({ id, domain_id, network, detail, ...row }: SourceRep
 export const sourceConsoleRoutes = listRoutes({
   path: 'sources',
   subject: 'source',
-  summary: 'What came by each traffic source in a period, on the domains that staff may see.',
+  summary: 'Returns the results of each traffic source in a period, on the domains that the caller may read.',
   columns: {
     signups: 's.signups',
     confirmed: 's.confirmed',

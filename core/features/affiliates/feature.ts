@@ -32,5 +32,5 @@ export const affiliatesFeature = defineFeature({
       erase: 'delete',
     },
   ],
-  nonPersonalTables: [{ table: 'postbacks', why: 'Addresses of networks that staff have typed in.' }],
+  nonPersonalTables: [{ table: 'postbacks', why: 'Addresses of networks, entered by staff.' }],
 })

@@ -45,7 +45,7 @@ const list = recordRoutes(
   {
     path: 'api-keys',
     subject,
-    summary: 'API keys on the domains that staff may see. The keys themselves are not shown.',
+    summary: 'Lists API keys on the domains that the caller may read, without the keys themselves.',
     columns: {
       created_at: 'k.created_at',
       name: 'k.name',
@@ -84,7 +84,7 @@ const list = recordRoutes(
 const scopes = staffRoute({
   method: 'GET',
   path: `${path}/scopes`,
-  summary: 'What the caller could let a key do, by name, to choose from.',
+  summary: 'Lists the scopes that the caller may grant to a key.',
   access: { staff: 'create', subject },
   query: z.object({ domain_id: rowIdText.optional() }),
   response: z.object({
@@ -104,7 +104,7 @@ const scopes = staffRoute({
 const create = staffRoute({
   method: 'POST',
   path,
-  summary: 'Makes an API key and shows it once. It never may more than its maker may at that moment.',
+  summary: 'Creates an API key and returns it once. It never has more rights than its creator has at that moment.',
   access: { staff: 'create', subject },
   stepUp: true,
   // The reply contains the key, so it must not be stored.
@@ -134,7 +134,7 @@ const create = staffRoute({
 const revoke = staffRoute({
   method: 'POST',
   path: `${path}/:id/revoke`,
-  summary: 'Ends an API key and its access tokens with the next request.',
+  summary: 'Revokes an API key and its access tokens from the next request.',
   access: { staff: 'update', subject },
   params: idParams,
   body: z.object({ version: rowVersion }),

@@ -18,6 +18,6 @@ export const apiKeysFeature = defineFeature({
   extends: { brandDiscarded: [{ id: 'api-keys', tables: ['api_keys'] }] },
   nonPersonalTables: [
     { table: 'api_keys', why: 'Keys of staff for their servers.', falsePositives: ['name'] },
-    { table: 'api_tokens', why: 'Access of those servers, gone within minutes.' },
+    { table: 'api_tokens', why: 'Access tokens of these servers, which expire within minutes.' },
   ],
 })

@@ -24,8 +24,7 @@ export const signupRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/signup',
-    summary:
-      'Makes an account and logs it in; user is null where the site gives neutral replies and a mail tells the rest.',
+    summary: 'Creates an account and logs it in. With neutral replies, user is null and a mail explains the rest.',
     access: 'anyone',
     body: signupBody,
     response: userReply,
@@ -38,7 +37,7 @@ export const signupRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/signup/door',
-    summary: 'Why this visitor cannot sign up here, or null: whether the form is shown.',
+    summary: 'Returns why this visitor cannot sign up here, or null if the form is shown.',
     access: 'anyone',
     query: signupDoorQuery,
     response: signupDoorReply,
@@ -92,7 +91,7 @@ export const signupRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/activation/resend',
-    summary: 'Mails the confirmation link, and another code, once more.',
+    summary: 'Mails the confirmation link again, with a new code.',
     access: 'member',
     response: okReply,
     rateLimit: perHour(5, 'member'),
@@ -105,7 +104,7 @@ export const accountRoutes = [
     method: 'PUT',
     path: '/api/account/email',
     summary:
-      'Asks for another e-mail address, with the password; a confirmed account gets mails at both addresses first.',
+      'Requests another e-mail address, with the password. A confirmed account is first mailed at both addresses.',
     access: 'member',
     body: newEmailBody,
     response: userReply,
@@ -118,7 +117,7 @@ export const accountRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/mail-change',
-    summary: 'Puts a new e-mail address in force by the token of its mail, once; ends the other sessions.',
+    summary: 'Activates a new e-mail address by the token of its mail, once; ends the other sessions.',
     access: 'anyone',
     body: tokenBody,
     response: okReply,
@@ -128,7 +127,7 @@ export const accountRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/mail-change/cancel',
-    summary: 'Takes a change of e-mail address back by the token of a mail to the old one, once; ends every session.',
+    summary: 'Reverts a change of e-mail address by the token of a mail to the old one, once; ends every session.',
     access: 'anyone',
     body: tokenBody,
     response: okReply,

@@ -36,7 +36,7 @@ export const deviceRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/account/sessions',
-    summary: 'Where the member is logged in: browser and system, country, this session first.',
+    summary: 'Lists the member’s sessions with browser, system and country, this one first.',
     access: 'member',
     response: z.object({ sessions: z.array(session) }),
     handler: async (ctx) => ({ sessions: await ownSessions(ctx) }),
@@ -54,7 +54,7 @@ export const deviceRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/account/passkeys',
-    summary: 'The passkeys that the member can log in with.',
+    summary: 'Lists the member’s passkeys.',
     access: 'member',
     response: z.object({ passkeys: z.array(passkey) }),
     handler: async (ctx) => ({ passkeys: await ownPasskeys(ctx) }),
@@ -62,7 +62,7 @@ export const deviceRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/account/passkeys/begin',
-    summary: 'What the browser needs to make a passkey, for the password.',
+    summary: 'Starts the registration of a passkey; asks for the password.',
     access: 'member',
     body: z.strictObject({ password: z.string().max(1000).default('') }),
     response: z.object({ challenge: z.string(), options: creationOptions }),
@@ -73,7 +73,7 @@ export const deviceRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/account/passkeys',
-    summary: 'Keeps the passkey that the browser made, and tells the member by mail.',
+    summary: 'Stores the passkey that the browser created, and notifies the member by mail.',
     access: 'member',
     body: z.strictObject({ challenge, name, response: passkeyResponse }),
     response: okReply,
@@ -84,7 +84,7 @@ export const deviceRoutes = [
   memberRoute({
     method: 'PUT',
     path: '/api/account/passkeys/:id',
-    summary: 'Gives a passkey another name.',
+    summary: 'Renames a passkey.',
     access: 'member',
     resource: whole,
     params: idParams,
@@ -97,7 +97,7 @@ export const deviceRoutes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/account/passkeys/:id',
-    summary: 'Removes a passkey, and tells the member by mail.',
+    summary: 'Removes a passkey, and notifies the member by mail.',
     access: 'member',
     resource: whole,
     params: idParams,
@@ -108,7 +108,7 @@ export const deviceRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/passkey-login/begin',
-    summary: 'What the browser needs to ask its owner for a passkey of this site.',
+    summary: 'Starts a log-in with a passkey.',
     access: 'anyone',
     response: z.object({ challenge: z.string(), options: requestOptions }),
     idempotency: 'none',

@@ -7,7 +7,7 @@ export const exportRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/account/export',
-    summary: 'Everything the site holds of the member, with the password: a zip of a JSON file and their photos.',
+    summary: 'Exports the member’s data as a zip of a JSON file and their photos; asks for the password.',
     access: 'member',
     body: z.strictObject({ password: z.string().max(1000).default('') }),
     // The download changes nothing, and a file of this size is not stored for repeats.

@@ -54,15 +54,15 @@ export const authFeature = defineFeature({
     },
   ],
   nonPersonalTables: [
-    { table: 'login_failures', why: 'Keyed hashes that name nobody, gone after ten days.' },
+    { table: 'login_failures', why: 'Keyed hashes that identify nobody, deleted after ten days.' },
     {
       table: 'login_address_failures',
-      why: 'Keyed hashes that name nobody, gone after a day.',
+      why: 'Keyed hashes that identify nobody, deleted after a day.',
       falsePositives: ['address'],
     },
     {
       table: 'answered_passkey_challenges',
-      why: 'Hashes of random numbers, so that none is answered twice.',
+      why: 'Hashes of random numbers, so that none is accepted twice.',
     },
   ],
 })

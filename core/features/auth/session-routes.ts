@@ -36,7 +36,7 @@ export const sessionRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/user.php',
-    summary: 'The member who is logged in, or null.',
+    summary: 'Returns the logged-in member, or null.',
     access: 'anyone',
     response: userReply,
     handler: async (ctx) => ({ user: ctx.member ? await presentUser(ctx, ctx.member.id) : null }),

@@ -76,7 +76,7 @@ async function present(ctx: StaffRequestContext, draft: BrandDraft) {
 export const brandsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/brands',
-  summary: 'The brands that are being prepared and that visitors do not see yet, with what each still lacks.',
+  summary: 'Lists brands in preparation, which visitors do not see, with their open requirements.',
   access: { staff: 'read', subject: 'domain' },
   response: z.object({ brands: z.array(brandView) }),
   async handler(ctx) {
@@ -91,7 +91,7 @@ export const brandsRoute = staffRoute({
 export const unreadyBrandsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/brands/unready',
-  summary: 'The open brands at which nothing can be bought or nobody can pay somewhere, and why.',
+  summary: 'Lists live brands that cannot sell or take payments in a country, with the reason.',
   access: { staff: 'read', subject: 'domain' },
   response: z.object({ brands: z.array(z.object({ id: z.number(), name: z.string(), items: z.array(item) })) }),
   handler: async (ctx) => ({ brands: await listUnreadyBrands(ctx, allowedDomainIds(ctx, 'read', 'domain')) }),
@@ -100,7 +100,7 @@ export const unreadyBrandsRoute = staffRoute({
 export const draftBrandRoute = staffRoute({
   method: 'POST',
   path: '/api/console/brands',
-  summary: 'Begins a brand that visitors do not see yet; another one may be its example.',
+  summary: 'Creates a brand in preparation, which visitors do not see; optionally from another brand.',
   access: { staff: 'create', subject: 'domain' },
   body: z.object({
     name: oneLine(80, 1),
@@ -139,7 +139,7 @@ export const draftBrandRoute = staffRoute({
 export const brandRoute = staffRoute({
   method: 'GET',
   path: '/api/console/brands/:id',
-  summary: 'A brand that is being prepared, with what it has and what it lacks.',
+  summary: 'Returns a brand in preparation, with met and open requirements.',
   access: { staff: 'read', subject: 'domain' },
   params,
   resource,
@@ -153,7 +153,7 @@ export const brandRoute = staffRoute({
 export const checkBrandRoute = staffRoute({
   method: 'PUT',
   path: '/api/console/brands/:id',
-  summary: 'Notes what somebody has read for a brand that is being prepared.',
+  summary: 'Records what the caller has read for a brand in preparation.',
   access: { staff: 'update', subject: 'domain' },
   params,
   resource,
@@ -168,7 +168,7 @@ export const checkBrandRoute = staffRoute({
 export const launchBrandRoute = staffRoute({
   method: 'POST',
   path: '/api/console/brands/:id/launch',
-  summary: 'Opens a brand to visitors; refused while anything is missing.',
+  summary: 'Launches a brand; refused while a requirement is open.',
   access: { staff: 'update', subject: 'domain' },
   params,
   resource,
@@ -183,8 +183,7 @@ export const launchBrandRoute = staffRoute({
 export const discardBrandRoute = staffRoute({
   method: 'POST',
   path: '/api/console/brands/:id/discard',
-  summary:
-    'Gives up a brand that was never launched, with everything that is only its own; its name says that it is meant.',
+  summary: 'Discards a brand before launch, with everything that belongs only to it. The typed name confirms it.',
   access: { staff: 'delete', subject: 'domain' },
   params,
   resource,

@@ -23,6 +23,6 @@ export const companyFeature = defineFeature({
       falsePositives: ['name', 'address', 'zip', 'support_phone'],
     },
     { table: 'domains', why: 'The sites.', falsePositives: ['name'] },
-    { table: 'brand_drafts', why: 'Sites that are being prepared.' },
+    { table: 'brand_drafts', why: 'Sites in preparation.' },
   ],
 })

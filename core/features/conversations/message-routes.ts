@@ -72,7 +72,7 @@ const ofSender = { param: 'id', kind: 'sent-message', reach: 'owner' } as const
 export const editRoute = memberRoute({
   method: 'PUT',
   path: '/api/messages/:id',
-  summary: 'Changes the text of an own message during the minutes after it was sent; it is then marked as edited.',
+  summary: 'Edits the member’s own message within minutes of sending; it is then marked as edited.',
   access: 'confirmed',
   params: idParams,
   body: z.object({ text: z.string().max(20_000), sure: z.boolean().optional() }),
@@ -88,7 +88,7 @@ export const editRoute = memberRoute({
 export const takeBackRoute = memberRoute({
   method: 'DELETE',
   path: '/api/messages/:id',
-  summary: 'Takes back an own message that the other has not read; its credits are returned.',
+  summary: 'Withdraws the member’s own unread message; its credits are returned.',
   access: 'confirmed',
   params: idParams,
   response: takenBackReply,
@@ -106,7 +106,7 @@ const ofRecipient = { param: 'id', kind: 'received-message', reach: 'owner' } as
 export const reportableRoute = memberRoute({
   method: 'GET',
   path: '/api/messages/:id/report',
-  summary: 'A received message that can be reported, who sent it, and why it has been reported already.',
+  summary: 'Returns a received message to report, with its sender and the reason of an earlier report.',
   access: 'member',
   params: idParams,
   response: z.object({

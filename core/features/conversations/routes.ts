@@ -41,7 +41,7 @@ export const chatsPageRoute = memberRoute({
 export const memberConversationRoute = memberRoute({
   method: 'GET',
   path: '/api/members/:id/conversation',
-  summary: 'The conversation with a member, or null before it has begun, and what a message costs.',
+  summary: 'Returns the conversation with a member, or null before the first message, and the price of a message.',
   access: 'member',
   params: idParams,
   response: conversationReply,
@@ -53,7 +53,7 @@ export const memberConversationRoute = memberRoute({
 export const conversationRoute = memberRoute({
   method: 'GET',
   path: '/api/conversations/:id',
-  summary: 'A conversation of the member: whom it is with and what a message costs.',
+  summary: 'Returns a conversation of the member, with the partner and the price of a message.',
   access: 'member',
   params: idParams,
   response: conversationReply,
@@ -66,7 +66,7 @@ export const messagesRoute = memberRoute({
   method: 'GET',
   path: '/api/conversations/:id/messages',
   summary:
-    'A page of messages, oldest first: before or after the id of one already known, around one that was found or the first unread (`unread`), the latest without any.',
+    'Returns a page of messages, oldest first: before, after or around a message, around the first unread one (`unread`), or the latest.',
   access: 'member',
   params: idParams,
   query: z
@@ -86,7 +86,7 @@ export const contentsRoute = memberRoute({
   method: 'GET',
   path: '/api/conversations/:id/contents',
   summary:
-    'The latest photos of a conversation, the days with messages and the first message of each, and text messages in which some words stand.',
+    'Returns the latest photos of a conversation, its days with the first message of each, and messages with some words.',
   access: 'member',
   params: idParams,
   query: z.object({ q: oneLine(100, 2).optional() }),
@@ -99,8 +99,7 @@ export const contentsRoute = memberRoute({
 export const messageSearchRoute = memberRoute({
   method: 'GET',
   path: '/api/message-search',
-  summary:
-    'Text messages of the member’s own conversations in which some words stand, and the people in whose names they do, the latest first.',
+  summary: 'Searches the member’s conversations for words in messages and in names, the latest first.',
   access: 'member',
   query: z.object({ q: oneLine(100, 2) }),
   response: foundReply,
@@ -112,7 +111,7 @@ export const readRoute = memberRoute({
   method: 'POST',
   path: '/api/conversations/:id/read',
   summary:
-    'Marks a conversation as read, all of it or up to a message. `unread`: messages of the member that still are unread, `unread_here` those of this conversation.',
+    'Marks a conversation as read, entirely or up to a message. `unread` counts the remaining unread messages, `unread_here` those of this conversation.',
   access: 'member',
   params: idParams,
   body: z
@@ -133,7 +132,7 @@ export const readRoute = memberRoute({
 export const typingRoute = memberRoute({
   method: 'POST',
   path: '/api/conversations/:id/typing',
-  summary: 'Tells the other of a conversation that the member is writing, where the site shows it.',
+  summary: 'Notifies the partner that the member is typing, if the site shows it.',
   access: 'confirmed',
   params: idParams,
   response: okReply,

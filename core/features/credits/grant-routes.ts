@@ -76,7 +76,7 @@ const grantLists = recordRoutes(
   {
     path: 'credit-grants',
     subject: 'credit-grant',
-    summary: 'Credits that staff gave or asked for, on the domains that the staff member may read.',
+    summary: 'Lists credit grants and requests of staff, on the domains that the caller may read.',
     columns,
     key: 'g.id',
     deep: true,
@@ -91,14 +91,14 @@ const grantLists = recordRoutes(
     join: withNames,
     present,
   },
-  { summary: 'Credits that staff gave or asked for.', kind: ofGrant.kind },
+  { summary: 'Returns a credit grant or request of staff.', kind: ofGrant.kind },
 )
 
 export const grantCreditsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/members/:id/credits',
   summary:
-    'Gives a member credits; beyond the limit of the domain it waits for a second person. The same `id` is the same grant.',
+    'Grants a member credits. Above the limit of the domain a colleague must approve. The same `id` is the same grant.',
   access: { staff: 'create', subject: 'credit-grant' },
   params: idParams,
   body: z.strictObject({
@@ -115,7 +115,7 @@ export const grantCreditsRoute = staffRoute({
 export const approveGrantRoute = staffRoute({
   method: 'POST',
   path: '/api/console/credit-grants/:id/approve',
-  summary: 'Gives what a colleague asked for; the colleague cannot.',
+  summary: 'Approves a colleague’s credit request; never one’s own.',
   access: { staff: 'update', subject: 'credit-grant' },
   params: idParams,
   body: z.strictObject({ version: rowVersion }),
@@ -127,7 +127,7 @@ export const approveGrantRoute = staffRoute({
 export const refuseGrantRoute = staffRoute({
   method: 'POST',
   path: '/api/console/credit-grants/:id/refuse',
-  summary: 'Refuses what a colleague asked for, with a reason; the colleague cannot.',
+  summary: 'Rejects a colleague’s credit request with a reason; never one’s own.',
   access: { staff: 'update', subject: 'credit-grant' },
   params: idParams,
   body: z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),

@@ -31,7 +31,7 @@ const present = ({ at, fictional, path, money, ...rest }: StatementLine) => ({
 export const statementRoute = memberRoute({
   method: 'GET',
   path: '/api/statement',
-  summary: "What came to the member's credits and what went, newest first, with the balance after each.",
+  summary: "Returns the member's credit statement, newest first, with the balance after each entry.",
   access: 'member',
   query: z.object({
     /** The last one of the previous page. */
@@ -52,7 +52,7 @@ const columns = ['date', 'what', 'credits', 'balance', 'money', 'currency'] as c
 export const statementFileRoute = memberRoute({
   method: 'GET',
   path: '/api/statement.csv',
-  summary: 'The same as a file for spreadsheets, whole.',
+  summary: 'Returns the complete credit statement as a CSV file.',
   access: 'member',
   rateLimit: { points: 20, seconds: 3600, by: 'member' },
   handler(ctx) {

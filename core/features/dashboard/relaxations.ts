@@ -19,7 +19,7 @@ export async function listRelaxations(ctx: CommandContext) {
 export const relaxationsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/relaxations',
-  summary: 'Roles that log in without the second factor that they need by default, and whether this is a trial.',
+  summary: 'Lists roles that log in without the second factor required by default, and whether this is a trial.',
   access: 'staff-self',
   response: z.object({ roles: z.array(z.enum(staffRoles)), real: z.boolean() }),
   handler: (ctx) => listRelaxations(ctx),

@@ -42,8 +42,7 @@ export const revenueRoutes = [
   ...listRoutes({
     path: 'revenue',
     subject: 'revenue',
-    summary:
-      'What was taken and given back in a period, by domain, country, provider or source; amounts in minor units.',
+    summary: 'Returns revenue and refunds in a period, by domain, country, provider or source; amounts in minor units.',
     columns: {
       revenue: 't.revenue',
       orders: 't.orders',
@@ -63,7 +62,8 @@ export const revenueRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/revenue/over-time',
-    summary: 'The same over time, in minor units, for a drawing; small values of a dimension stand together as `*`.',
+    summary:
+      'Returns revenue and refunds over time for a chart, in minor units; small values of a dimension are combined as `*`.',
     access: { staff: 'read', subject: 'revenue' },
     query: z.object({ filter: z.string().max(1000).optional() }),
     filter: wanted,

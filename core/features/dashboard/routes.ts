@@ -68,7 +68,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 const dashboard = staffRoute({
   method: 'GET',
   path: '/api/console/dashboard',
-  summary: 'What waits and how it goes, as far as this staff member may read it.',
+  summary: 'Returns open work and figures that the caller may read.',
   access: { staff: 'read', subject: 'dashboard' },
   query: z.object({ domain_id: rowIdText.optional() }),
   response: reply,

@@ -57,8 +57,7 @@ const chunk = 1000
 export const createBatchRoute = staffRoute({
   method: 'POST',
   path: '/api/console/discount-codes/batch',
-  summary:
-    'Makes many codes with the same terms at once, each unguessable; they are read back as a list or as its file.',
+  summary: 'Creates many unguessable codes with the same terms, which can be listed and downloaded.',
   access: { staff: 'create', subject: 'discount-code' },
   body: batchBody,
   response: z.object({ id: z.string(), codes: z.number().int() }),

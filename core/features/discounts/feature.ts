@@ -11,7 +11,7 @@ export const discountsFeature = defineFeature({
   errors: discountErrors,
   hooks: ['discountSource'],
   routes,
-  nonPersonalTables: [{ table: 'discount_batches', why: 'How many codes an operator made at once.' }],
+  nonPersonalTables: [{ table: 'discount_batches', why: 'The number of codes created together.' }],
   privacy: [
     { table: 'discount_codes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     {

@@ -7,7 +7,7 @@ export const discountCodeRoute = publicRoute({
   method: 'GET',
   path: '/api/discountcode.php',
   summary:
-    'A discount code by name, or with `welcome=true` the discount that the member may use now (null without one).',
+    'Returns a discount code by name, or with `welcome=true` the discount available to the member (null if none).',
   access: 'anyone',
   query: discountQuery,
   response: discountReply,

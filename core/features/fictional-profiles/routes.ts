@@ -41,8 +41,7 @@ export const fictionalRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/fictional-profiles/choices',
-    summary:
-      'The domains of fictional profiles with what members read of such profiles there, and the interests that one may have.',
+    summary: 'Lists domains with fictional profiles, the notice that members read there, and the possible interests.',
     access: { staff: 'read', subject },
     response: choicesReply,
     handler(ctx) {
@@ -70,7 +69,7 @@ export const fictionalRoutes = [
   ...listRoutes({
     path: 'fictional-profiles',
     subject,
-    summary: 'Lists the fictional profiles of the domains that the staff member may read.',
+    summary: 'Lists the fictional profiles of the domains that the caller may read.',
     columns: fictionalColumns,
     key: 'm.id',
     filter: fictionalFilter,
@@ -91,7 +90,7 @@ export const fictionalRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/fictional-profiles',
-    summary: 'Makes a fictional profile, labelled wherever it appears, on a domain that shows such profiles.',
+    summary: 'Creates a fictional profile, labelled wherever it appears, on a domain that shows them.',
     access: { staff: 'create', subject },
     body: createBody,
     response: fictionalOne,
@@ -100,7 +99,7 @@ export const fictionalRoutes = [
   staffRoute({
     method: 'PUT',
     path: '/api/console/fictional-profiles/:id',
-    summary: 'Changes what a fictional profile says; refused when somebody else has changed it since.',
+    summary: 'Updates a fictional profile; refused after a change by someone else.',
     access: { staff: 'update', subject },
     params: idParams,
     body: changeBody,
@@ -111,7 +110,7 @@ export const fictionalRoutes = [
   staffRoute({
     method: 'DELETE',
     path: '/api/console/fictional-profiles/:id',
-    summary: 'Ends a fictional profile: gone for members at once, erased after the days of grace.',
+    summary: 'Deletes a fictional profile: hidden from members at once, erased after the grace period.',
     access: { staff: 'delete', subject },
     params: idParams,
     body: endBody,

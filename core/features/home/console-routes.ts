@@ -30,8 +30,7 @@ function fitting(settings: SettingsService, values: Readonly<Record<string, unkn
 export const previewHomeRoute = staffRoute({
   method: 'POST',
   path: '/api/console/home/preview',
-  summary:
-    'The home page, or another on which a brand shows, as visitors would see it with these settings; nothing is stored.',
+  summary: 'Renders the home page, or another page of the brand, with these settings; nothing is stored.',
   access: { staff: 'read', subject: 'setting' },
   body: z.object({
     domain_id: rowId.nullable().default(null),

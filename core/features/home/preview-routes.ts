@@ -21,7 +21,7 @@ const createPreviewLinkRoute = staffRoute({
   method: 'POST',
   path: '/api/console/see-as',
   summary:
-    'A link under which the site is seen as a visitor or a synthetic member of a brand, country and language, with drafts and at a moment; it works for half an hour within the console session that made it, and changes nothing. A member needs the right to read members.',
+    'Creates a link that previews the site as a visitor or synthetic member of a brand, country and language, with drafts and at a given time. It works read-only for half an hour in the console session that created it. Previewing as a member needs the right to read members.',
   access: { staff: 'read', subject: 'setting' },
   body: z.object({
     domain_id: rowId,
@@ -65,7 +65,7 @@ const createPreviewLinkRoute = staffRoute({
 const enterPreviewRoute = publicRoute({
   method: 'GET',
   path: '/api/see-as',
-  summary: 'Opens a preview in the browser of the console session that made its link; absent for everybody else.',
+  summary: 'Opens a preview in the browser of the console session that created its link; not found for everyone else.',
   access: 'anyone',
   query: z.object({ token: z.string().max(2000), to: ownPath.default('/') }),
   rateLimit: { points: 60, seconds: 60, by: 'ip' },
@@ -84,7 +84,7 @@ const enterPreviewRoute = publicRoute({
 const leavePreviewRoute = publicRoute({
   method: 'GET',
   path: '/api/see-as/leave',
-  summary: 'Ends what a link of staff let one see in this browser.',
+  summary: 'Ends the preview in this browser.',
   access: 'anyone',
   handler(ctx) {
     ctx.setCookie(previewCookie, '', { maxAge: 0, httpOnly: true })

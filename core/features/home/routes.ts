@@ -7,8 +7,7 @@ import { answers, homeAnswers, homeSections, homeTexts, sections } from './setti
 export const homeRoute = publicRoute({
   method: 'GET',
   path: '/api/home',
-  summary:
-    'What stands on the home page here, in which order, and the texts that the operator has written in the language of the caller.',
+  summary: 'Returns the sections of the home page in order, and the operator’s texts in the language of the caller.',
   access: 'anyone',
   response: z.object({
     sections: z.array(z.enum(homeSections)),

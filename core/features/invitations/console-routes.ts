@@ -70,7 +70,7 @@ const crud = consoleCrud({
 const uses = staffRoute({
   method: 'GET',
   path: '/api/console/invitations/:id/uses',
-  summary: 'The members who came by an invitation, newest first.',
+  summary: 'Lists the members who signed up by an invitation, newest first.',
   access: { staff: 'read', subject },
   params: idParams,
   response: z.array(z.object({ member_id: z.uuid(), name: z.string(), at: z.string() })),

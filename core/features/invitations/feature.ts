@@ -13,7 +13,7 @@ export const invitationsFeature = defineFeature({
   nonPersonalTables: [
     {
       table: 'invitations',
-      why: 'Links that staff make before there is a member; who came by one stands in invitation_uses.',
+      why: 'Links created by staff for people without an account; invitation_uses has those who used one.',
       falsePositives: ['note'],
     },
   ],

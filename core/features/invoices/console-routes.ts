@@ -16,7 +16,8 @@ const day = z.iso.date()
 export const invoiceListRoutes = listRoutes({
   path: 'invoices',
   subject: 'order',
-  summary: 'Invoices and credit notes of the domains whose orders staff may see; `q` is a part of the number.',
+  summary:
+    'Lists invoices and credit notes of the domains whose orders the caller may read; `q` is a part of the number.',
   columns: { issued_at: 'issued_at', number: 'label', amount: 'amount', tax_amount: 'tax_amount', id: 'id' },
   filter: z.object({
     q: z.string().max(30).optional(),

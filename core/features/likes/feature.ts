@@ -19,14 +19,14 @@ export const likesFeature = defineFeature({
     {
       table: 'likes',
       memberColumn: 'to_member',
-      export: { not: 'That somebody likes is theirs to tell.' },
+      export: { not: 'Whether to reveal a like is up to the member who likes.' },
       erase: 'delete',
     },
     { table: 'waiting_likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
     {
       table: 'waiting_likes',
       memberColumn: 'to_member',
-      export: { not: 'That somebody likes is theirs to tell.' },
+      export: { not: 'Whether to reveal a like is up to the member who likes.' },
       erase: 'delete',
     },
   ],

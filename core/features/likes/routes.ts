@@ -28,7 +28,7 @@ export const likesRoute = memberRoute({
 export const likesListRoute = memberRoute({
   method: 'GET',
   path: '/api/likes/:list',
-  summary: 'A page of who likes the member (new ones first), of whom the member likes, or of those who are both.',
+  summary: 'Returns a page of received likes (new ones first), given likes or matches.',
   access: 'member',
   params: z.object({ list: z.enum(likesLists) }),
   query: z.object({
@@ -46,7 +46,7 @@ export const likesListRoute = memberRoute({
 export const freshMatchesRoute = memberRoute({
   method: 'GET',
   path: '/api/fresh-matches',
-  summary: 'Who likes the member back and has not been talked to, the latest first.',
+  summary: 'Lists matches without a conversation, the latest first.',
   access: 'member',
   response: z.object({ profiles: z.array(profileCardSchema) }),
   rateLimit: perMinute(60),
@@ -56,7 +56,7 @@ export const freshMatchesRoute = memberRoute({
 export const likeRoute = memberRoute({
   method: 'PUT',
   path: '/api/members/:id/like',
-  summary: 'Likes a member; says whether it is a match, or waits until the address is confirmed.',
+  summary: 'Likes a member; returns whether it is a match, or pending until the address is confirmed.',
   access: 'member',
   params: idParams,
   response: z.object({ match: z.boolean(), waiting: z.boolean() }),
@@ -69,7 +69,7 @@ export const likeRoute = memberRoute({
 export const unlikeRoute = memberRoute({
   method: 'DELETE',
   path: '/api/members/:id/like',
-  summary: 'Takes a like back; a match ends with it.',
+  summary: 'Withdraws a like; this also ends a match.',
   access: 'member',
   params: idParams,
   resource: someone,
@@ -85,7 +85,7 @@ export const unlikeRoute = memberRoute({
 export const seenRoute = memberRoute({
   method: 'POST',
   path: '/api/members/:id/seen',
-  summary: 'Clears the new flag of a received like; says how many are still new.',
+  summary: 'Marks a received like as seen; returns how many are still new.',
   access: 'member',
   params: idParams,
   resource: someone,

@@ -25,7 +25,7 @@ export const mailingsFeature = defineFeature({
   },
   privacy: [{ table: 'mailing_tellings', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
   nonPersonalTables: [
-    { table: 'mailing_runs', why: 'How far a mailing has come.', falsePositives: ['last_member'] },
-    { table: 'news_mails', why: 'What operators write to everybody.' },
+    { table: 'mailing_runs', why: 'The progress of a mailing.', falsePositives: ['last_member'] },
+    { table: 'news_mails', why: 'News of operators to all members.' },
   ],
 })

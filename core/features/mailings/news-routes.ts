@@ -73,7 +73,7 @@ export const newsRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/news-mails/preview',
-    summary: 'News as they would be mailed in one language; nothing is sent or kept.',
+    summary: 'Renders a news mail in one language; nothing is sent or stored.',
     access: { staff: 'read', subject },
     body: newsDraft.extend({ dark: z.boolean().default(false) }),
     response: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
@@ -87,7 +87,7 @@ export const newsRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/news-mails/test',
-    summary: 'Sends news to the address of the caller, as they are in the form.',
+    summary: 'Sends the unsaved news mail to the caller’s address.',
     access: { staff: 'update', subject },
     body: newsDraft,
     response: z.object({ to: z.string() }),

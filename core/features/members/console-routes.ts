@@ -138,8 +138,7 @@ export const consoleMemberRoutes = [
   ...listRoutes({
     path: 'members',
     subject: 'member',
-    summary:
-      'Lists members of the domains that the staff member may read. A search that finds thousands is counted up to 10,000.',
+    summary: 'Lists members of the domains that the caller may read. The total is counted up to 10,000.',
     columns: memberColumns,
     key: 'm.id',
     deep: true,
@@ -161,8 +160,7 @@ export const consoleMemberRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/members/:id',
-    summary:
-      'One member; the address is masked for roles that do not need it. That the file was opened is written down.',
+    summary: 'Returns one member, with the address masked for roles that do not need it. Access is audited.',
     access: { staff: 'read', subject: 'member' },
     params: idParams,
     response: row,

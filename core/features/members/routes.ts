@@ -45,7 +45,7 @@ const ownRoutes = [
   memberRoute({
     method: 'PUT',
     path: '/api/profile',
-    summary: "Changes the member's own profile; absent fields stay.",
+    summary: "Updates the member's own profile; absent fields are unchanged.",
     access: 'member',
     body: profileBody,
     response: ownProfileReply,

@@ -42,7 +42,7 @@ const whyHiddenRoute = memberRoute({
   method: 'GET',
   path: '/api/account/why-hidden',
   summary:
-    'Why staff have hidden a member’s profile, in the language of the site, and the page that takes an appeal; or nulls.',
+    'Returns why staff hid the member’s profile, in the language of the site, and the page for an appeal; else nulls.',
   access: 'member',
   response: z.object({ path: z.string().nullable(), reason: z.string().nullable() }),
   handler: findHidingReason,
@@ -51,7 +51,7 @@ const whyHiddenRoute = memberRoute({
 const ownTextsRoute = memberRoute({
   method: 'GET',
   path: '/api/account/texts',
-  summary: 'Whether a text of the member’s own profile waits for a look by staff, and why the last one was taken away.',
+  summary: 'Returns whether a text of the member’s profile awaits review, and why the last one was removed.',
   access: 'member',
   response: z.object({
     waiting: z.boolean(),
@@ -64,8 +64,7 @@ const ownTextsRoute = memberRoute({
 export const caseRoute = publicRoute({
   method: 'GET',
   path: '/api/complaints/status',
-  summary:
-    'How a complaint, or a decision about a member, stands: for the member it concerns, or with the key of its mail.',
+  summary: 'Returns the state of a complaint or decision, to the member concerned or with the key of its mail.',
   access: 'anyone',
   query: z.object({ reference, key }),
   response: caseSchema,
@@ -76,7 +75,7 @@ export const caseRoute = publicRoute({
 export const appealRoute = publicRoute({
   method: 'POST',
   path: '/api/complaints/appeal',
-  summary: 'Asks for another look at what was decided, by somebody else than who decided.',
+  summary: 'Files an appeal, which another moderator decides.',
   access: 'anyone',
   body: z.object({ reference, key, text: z.string().trim().min(10).max(5000) }),
   response: caseSchema,

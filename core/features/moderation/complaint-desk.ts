@@ -33,7 +33,7 @@ const inHand = complaintSchema.extend({
 export const claimComplaintsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/complaints/claim',
-  summary: 'Hands out open complaints with the answers at hand, the most urgent first, to nobody else for ten minutes.',
+  summary: 'Claims open complaints for ten minutes, the most urgent first, with the available replies.',
   access: { staff: 'update', subject: 'complaint' },
   body: z.object({ domain_id: rowId.optional(), limit: z.number().int().min(1).max(mostClaimed) }),
   response: z.object({
@@ -77,7 +77,7 @@ export const claimComplaintsRoute = staffRoute({
 export const releaseComplaintsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/complaints/release',
-  summary: 'Lays one’s own complaints back into the queue: those named by their case, or all.',
+  summary: 'Releases the caller’s claimed complaints: the given ones, or all.',
   access: { staff: 'update', subject: 'complaint' },
   body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
   response: z.object({ released: z.number().int() }),

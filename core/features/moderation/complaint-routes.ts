@@ -77,7 +77,7 @@ export const complaintListRoutes = listRoutes({
   path: 'complaints',
   subject: 'complaint',
   exportStepUp: true,
-  summary: 'Complaints on the domains that the staff member may read.',
+  summary: 'Lists complaints on the domains that the caller may read.',
   columns,
   filter,
   response: complaintSchema.extend({
@@ -150,7 +150,7 @@ export const answerComplaintRoute = staffRoute({
   method: 'POST',
   path: '/api/console/complaints/:id/answer',
   summary:
-    'Answers a complaint by mail, and says what was found of the member that it names; their photos and texts can be removed with it.',
+    'Answers a complaint by mail with the finding about the reported member, whose photos and texts it can also remove.',
   access: { staff: 'update', subject: 'complaint' },
   params: idParams,
   body: z.object({ answer: z.string().trim().min(1).max(5000), version: rowVersion, finding: finding.optional() }),

@@ -85,15 +85,15 @@ export const moderationFeature = defineFeature({
   nonPersonalTables: [
     {
       table: 'reply_templates',
-      why: 'Answers that staff keep ready for everybody; names stand in braces.',
+      why: 'Reply templates of staff, with placeholders for names.',
       falsePositives: ['title', 'body'],
     },
     {
       table: 'second_looks',
-      why: 'Which of two decisions staff took, by the ids of cases; the reason is about the decision.',
+      why: 'The outcome of second reviews, by case id; the reason is about the decision.',
       falsePositives: ['settled_reason'],
     },
-    { table: 'transparency_reports', why: 'Counts as they were published, without those that could point at anybody.' },
+    { table: 'transparency_reports', why: 'Published counts, without small ones that could identify someone.' },
   ],
   privacy: [
     {
@@ -173,7 +173,7 @@ export const moderationFeature = defineFeature({
     {
       table: 'complaints',
       memberColumn: 'reported_id',
-      export: { not: 'The words of the person who complained and may fear the member.' },
+      export: { not: 'The text of the complainant, who may fear the member.' },
       erase: { set: { reported_id: null }, keep: complaintKeeps(['reporter_id', 'email', 'name']) },
     },
   ],

@@ -11,7 +11,7 @@ const resource = { param: 'id', kind: 'active-photo', reach: 'pool' } as const
 export const reportablePhotoRoute = memberRoute({
   method: 'GET',
   path: '/api/photos/:id/report',
-  summary: 'A photo that the member sees and can report, whose it is, and why the member has reported it already.',
+  summary: 'Returns a photo to report, with its owner and the reason of an earlier report.',
   access: 'member',
   params: idParams,
   resource,

@@ -80,7 +80,7 @@ const columns = ['created_at', 'decided_at', 'status', 'kind', 'due_at', 'priori
 export const reviewListRoutes = listRoutes({
   path: 'reviews',
   subject: 'review',
-  summary: 'Cases of the review queue on the domains that the staff member may read.',
+  summary: 'Lists review cases on the domains that the caller may read.',
   columns,
   filter,
   response: listedReview,
@@ -97,7 +97,7 @@ export const reviewListRoutes = listRoutes({
 export const showReviewRoute = staffRoute({
   method: 'GET',
   path: '/api/console/reviews/:id',
-  summary: 'A case with its subject, its history and what may be done now.',
+  summary: 'Returns a case with its subject, its history and the possible decisions.',
   access: { staff: 'read', subject: 'review' },
   params: idParams,
   response: shownReview.extend({ strikes: activeStrikes.nullable(), about: aboutSchema.nullable() }),
@@ -108,7 +108,7 @@ export const showReviewRoute = staffRoute({
 export const nextReviewRoute = staffRoute({
   method: 'POST',
   path: '/api/console/reviews/next',
-  summary: 'Hands out the next case, to nobody else for ten minutes; null when none is left.',
+  summary: 'Claims the next case for ten minutes; null if none is left.',
   access: { staff: 'review', subject: 'review' },
   body: z.object({ domain_id: rowId.optional() }),
   response: z.object({ review: reviewSchema.nullable() }),
@@ -122,7 +122,7 @@ export const nextReviewRoute = staffRoute({
 export const claimReviewsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/reviews/claim',
-  summary: 'Hands out several cases of a kind with their subjects, to nobody else for ten minutes; one’s own first.',
+  summary: 'Claims several cases of a kind for ten minutes, with their subjects; existing claims first.',
   access: { staff: 'review', subject: 'review' },
   body: z.object({
     domain_id: rowId.optional(),
@@ -148,7 +148,7 @@ export const claimReviewsRoute = staffRoute({
 export const releaseReviewsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/reviews/release',
-  summary: 'Lays one’s own cases back into the queue: those named, or all.',
+  summary: 'Releases the caller’s claimed cases: the given ones, or all.',
   access: { staff: 'review', subject: 'review' },
   body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
   response: z.object({ released: z.number().int() }),
@@ -159,7 +159,7 @@ export const releaseReviewsRoute = staffRoute({
 export const decideReviewRoute = staffRoute({
   method: 'POST',
   path: '/api/console/reviews/:id/decide',
-  summary: 'Decides a case; refused when somebody else has decided or holds it.',
+  summary: 'Decides a case; refused if someone else has decided or claimed it.',
   access: { staff: 'review', subject: 'review' },
   params: idParams,
   body: z.object({
@@ -181,7 +181,7 @@ export const decideReviewRoute = staffRoute({
 export const undoReviewRoute = staffRoute({
   method: 'POST',
   path: '/api/console/reviews/:id/undo',
-  summary: 'Takes back one’s own decision, seconds after it was made.',
+  summary: 'Reverts the caller’s own decision within seconds.',
   access: { staff: 'review', subject: 'review' },
   params: idParams,
   body: z.object({ version: rowVersion }),
@@ -193,7 +193,7 @@ export const undoReviewRoute = staffRoute({
 export const reviewKindsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/review-kinds',
-  summary: 'Kinds of cases, with how many of each wait and how many of those are late.',
+  summary: 'Returns the number of waiting and overdue cases by kind.',
   access: { staff: 'read', subject: 'review' },
   query: z.object({ domain_id: rowIdText.optional() }),
   response: z.array(z.object({ kind: z.string(), waiting: z.number().int(), overdue: z.number().int() })),

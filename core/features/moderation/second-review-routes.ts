@@ -42,7 +42,7 @@ const columns = ['second_at', 'first_at', 'kind', 'id']
 const reviewLists = listRoutes({
   path: 'second-looks',
   subject,
-  summary: 'Decisions that were taken twice, once the second is known.',
+  summary: 'Lists decisions with a completed second review.',
   columns,
   filter,
   response: reviewSchema,
@@ -64,7 +64,7 @@ const resource = { param: 'id', kind: 'second-look', reach: 'staff' } as const
 export const showSecondReviewRoute = staffRoute({
   method: 'GET',
   path: '/api/console/second-looks/:id',
-  summary: 'A decision that was taken twice, once the second is known.',
+  summary: 'Returns a decision with its completed second review.',
   access: { staff: 'read', subject },
   params: idParams,
   /** With the reviewed content, for staff who may read cases. */
@@ -88,7 +88,7 @@ export const showSecondReviewRoute = staffRoute({
 export const settleSecondReviewRoute = staffRoute({
   method: 'POST',
   path: '/api/console/second-looks/:id/settle',
-  summary: 'Says which of two that disagreed was right; by neither of them.',
+  summary: 'Settles two conflicting decisions, by a third person.',
   access: { staff: 'update', subject },
   params: idParams,
   body: z.strictObject({
@@ -114,7 +114,7 @@ const months = 6
 export const agreementRoute = staffRoute({
   method: 'GET',
   path: '/api/console/agreement',
-  summary: 'How often two moderators decided alike, by month and kind, with how many were looked at.',
+  summary: 'Returns the agreement between first and second reviews by month and kind, with their number.',
   access: { staff: 'read', subject: 'review' },
   query: z.object({ domain_id: rowIdText.optional() }),
   response: z.array(

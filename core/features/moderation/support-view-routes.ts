@@ -34,7 +34,7 @@ const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
 export const supportViewRoute = staffRoute({
   method: 'GET',
   path: '/api/console/members/:id/case-file',
-  summary: 'What a member shows, what was taken from them and why, and what others reported of them.',
+  summary: 'Returns a member’s content, restrictions with their reasons, and reports about them.',
   access: { staff: 'read', subject: 'member' },
   params: idParams,
   response: z.object({
@@ -81,7 +81,7 @@ export const supportViewRoute = staffRoute({
 export const removePhotoRoute = staffRoute({
   method: 'POST',
   path: '/api/console/photos/:id/remove',
-  summary: 'Takes a published photo off its profile and tells its member why.',
+  summary: 'Removes a published photo and sends its member the reason.',
   access: { staff: 'update', subject: 'member' },
   params: idParams,
   body: removal,
@@ -96,7 +96,7 @@ export const removePhotoRoute = staffRoute({
 export const removeTextsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/members/:id/remove-texts',
-  summary: 'Empties texts of a profile and tells the member why.',
+  summary: 'Removes texts of a profile and sends the member the reason.',
   access: { staff: 'update', subject: 'member' },
   params: idParams,
   body: removal.extend({ fields: z.array(z.enum(profileTexts)).min(1), version: rowVersion }),
@@ -111,7 +111,7 @@ export const removeTextsRoute = staffRoute({
 export const contextRoute = staffRoute({
   method: 'POST',
   path: '/api/console/reviews/:id/context',
-  summary: 'The messages around one that was flagged, five before and five after; that they were read is written down.',
+  summary: 'Returns five messages before and after a flagged one; access is audited.',
   access: { staff: 'review', subject: 'review' },
   params: idParams,
   body: z.strictObject({}),

@@ -119,7 +119,7 @@ async function reportFile(ctx: CommandContext, wanted: string | undefined) {
 export const transparencyRoute = publicRoute({
   method: 'GET',
   path: '/api/transparency',
-  summary: 'What was decided about content and members in a half-year, in numbers; small ones are withheld.',
+  summary: 'Returns the transparency report of a half-year; small counts are withheld.',
   access: 'anyone',
   query,
   response: reportSchema,
@@ -153,7 +153,7 @@ function placeOf(ctx: StaffRequestContext, domainId: number): CommandContext {
 export const consoleTransparencyRoute = staffRoute({
   method: 'GET',
   path: '/api/console/transparency',
-  summary: 'What the site of a domain publishes of its decisions, as its page shows it.',
+  summary: 'Returns the published transparency reports of a domain.',
   access: { staff: 'read', subject: 'review' },
   query: ofDomain,
   response: reportSchema,

@@ -35,7 +35,7 @@ export const notificationsFeature = defineFeature({
     {
       table: 'notification_sends',
       memberColumn: 'member_id',
-      export: { not: 'That a notification was sent, for eight days, so that there are never too many.' },
+      export: { not: 'A record of sent notifications, kept for eight days to limit their number.' },
       erase: 'delete',
     },
     {

@@ -43,7 +43,7 @@ export const notificationRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/account/notifications',
-    summary: 'Which kinds of mail and push the member has switched off.',
+    summary: 'Lists the notification types that the member has turned off.',
     access: 'member',
     response: preferencesReply,
     handler: async (ctx) => ({ ...(await readPreferences(ctx, ctx.member.id)), types: offeredTypes(ctx) }),
@@ -51,7 +51,7 @@ export const notificationRoutes = [
   memberRoute({
     method: 'PUT',
     path: '/api/account/notifications',
-    summary: 'Sets the kinds of mail and push that the member does not want.',
+    summary: 'Sets the notification types that the member has turned off.',
     access: 'member',
     body: z.strictObject({ disabled: z.array(word).max(100) }),
     response: preferencesReply,
@@ -65,7 +65,7 @@ export const notificationRoutes = [
   memberRoute({
     method: 'PUT',
     path: '/api/account/discreet-push',
-    summary: 'Whether push messages name nobody and say nothing of what has happened.',
+    summary: 'Sets whether push messages hide names and content.',
     access: 'member',
     body: z.strictObject({ discreet: z.boolean() }),
     response: z.object({ discreet_push: z.boolean() }),
@@ -99,7 +99,7 @@ export const notificationRoutes = [
     method: 'POST',
     path: '/api/mail-reports',
     summary:
-      'A mail that came to the return address, as it came: a report of delivery, a complaint about spam, a wish to get no mail.',
+      'Receives the raw mail of the return address: a delivery report, a spam complaint or an unsubscribe request.',
     access: 'provider',
     bodyKind: 'raw',
     bodyLimit: mailReportLimit,
@@ -115,7 +115,7 @@ export const notificationRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/unsubscribe',
-    summary: 'Leads to the page that asks before it unsubscribes; changes nothing itself.',
+    summary: 'Redirects to the page that confirms an unsubscribe; changes nothing.',
     access: 'anyone',
     query: tokenQuery,
     rateLimit: { points: 60, seconds: 60, by: 'ip' },
@@ -129,7 +129,7 @@ export const notificationRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/unsubscription',
-    summary: 'Which kind of mail the signed token of an unsubscribe link is about, and whether it is sent at present.',
+    summary: 'Returns the kind of mail of an unsubscribe token, and whether it is currently on.',
     access: 'anyone',
     query: tokenQuery,
     response: unsubscriptionReply,
@@ -142,7 +142,7 @@ export const notificationRoutes = [
   publicRoute({
     method: 'PUT',
     path: '/api/unsubscription',
-    summary: 'Ends one kind of mail by the signed token of its link, or takes that back; needs no login.',
+    summary: 'Unsubscribes from a kind of mail by the signed token of its link, or subscribes again; needs no login.',
     access: 'anyone',
     body: z.strictObject({ token: tokenQuery.shape.token, subscribed: z.boolean() }),
     response: unsubscriptionReply,

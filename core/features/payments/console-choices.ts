@@ -12,7 +12,7 @@ export const choicesRoute = staffRoute({
   method: 'GET',
   path: '/api/console/choices',
   summary:
-    'Installed payment providers, payment methods, countries with their currencies and languages, and time zones to choose from.',
+    'Lists installed payment providers, payment methods, countries with currencies and languages, and time zones.',
   access: { staff: 'read', subject: 'dashboard' },
   response: z.object({
     providers: z.array(

@@ -46,7 +46,7 @@ export const orderListRoutes = recordRoutes(
     path: 'orders',
     subject: 'order',
     summary:
-      'Orders of the domains that staff may see; `q` is an id, the end of a reference, the provider’s number, a discount code, or name, id or e-mail address of the buyer.',
+      'Lists orders of the domains that the caller may read. `q` is an id, the end of a reference, the provider’s number, a discount code, or name, id or e-mail address of the buyer.',
     columns,
     filter,
     response: consoleOrder,
@@ -75,7 +75,7 @@ export const refundOrderRoute = staffRoute({
   method: 'POST',
   path: '/api/console/orders/:id/refund',
   summary:
-    'Gives the money of a completed order back through its provider, all that is left or `amount` of it (minor units), and takes the same share of its credits back.',
+    'Refunds a completed order through its provider, the remaining sum or `amount` (minor units), and debits the same share of its credits.',
   access: { staff: 'refund', subject: 'order' },
   params: idParams,
   body: refundBody,

@@ -55,7 +55,7 @@ export const packageConsoleRoutes = consoleCrud({
 export const messageCostRoute = staffRoute({
   method: 'GET',
   path: '/api/console/message-cost',
-  summary: 'Credits for a message in a country, on one brand or wherever no brand says otherwise.',
+  summary: 'Returns the message price in credits for a country, on one brand or by default.',
   access: { staff: 'read', subject: 'package' },
   query: z.object({ domain_id: rowIdText.optional(), country: countryCode }),
   response: z.object({ credits: z.number() }),

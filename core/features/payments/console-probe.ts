@@ -65,7 +65,7 @@ async function probe(ctx: StaffRequestContext, accountId: string): Promise<z.out
 export const probeAccountRoute = staffRoute({
   method: 'POST',
   path: '/api/console/payment-accounts/:id/probe',
-  summary: 'Asks the provider of a payment account whether it would take payments into it. Nothing is charged.',
+  summary: 'Checks with the provider whether a payment account can take payments. Nothing is charged.',
   access: { staff: 'update', subject: 'payment-account' },
   params: idParams,
   response: outcome,

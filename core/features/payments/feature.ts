@@ -142,9 +142,9 @@ export const paymentsFeature = defineFeature({
     },
   ],
   nonPersonalTables: [
-    { table: 'payment_events', why: 'Numbers by which a provider tells its messages apart.' },
-    { table: 'payment_account_rests', why: 'Which accounts of the operator could not be reached.' },
-    { table: 'credit_packages', why: 'What is for sale.' },
+    { table: 'payment_events', why: 'Ids of a provider’s messages, for deduplication.' },
+    { table: 'payment_account_rests', why: 'Payment accounts of the operator that were unreachable.' },
+    { table: 'credit_packages', why: 'The packages for sale.' },
     { table: 'payment_accounts', why: 'Accounts of the operator with providers.' },
   ],
 })

@@ -13,7 +13,7 @@ const placed = z.object({ id: z.string(), position: z.number(), version: z.numbe
 export const orderPackagesRoute = staffRoute({
   method: 'POST',
   path: '/api/console/packages/order',
-  summary: 'Puts the packages of one place in order, all or none; refused when somebody else has changed one since.',
+  summary: 'Reorders all packages of one place; refused after a change by someone else.',
   access: { staff: 'update', subject: 'package' },
   body: z.object({
     packages: z

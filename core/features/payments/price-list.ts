@@ -17,7 +17,7 @@ const most = 1_000_000
 export const priceListRoute = staffRoute({
   method: 'POST',
   path: '/api/console/packages/price-list',
-  summary: 'Makes the packages of a brand for several countries at once, all or none.',
+  summary: 'Creates the packages of a brand for several countries, all or none.',
   access: { staff: 'create', subject: 'package' },
   body: z.object({
     domain_id: rowId,

@@ -47,7 +47,7 @@ export const packagesRoute = publicRoute({
 export const creditsRoute = memberRoute({
   method: 'GET',
   path: '/api/credits',
-  summary: 'The balance, the packages with the discount in use (or of a code), and how they can be paid.',
+  summary: 'Returns the balance, the packages with the current discount or that of a code, and the payment methods.',
   access: 'member',
   query: creditsQuery,
   response: creditsReply,
@@ -98,7 +98,7 @@ export const orderRoute = memberRoute({
   method: 'GET',
   path: '/api/orders/:id',
   summary:
-    "One of the member's own orders, and what withdrawing from it would give; polled while its payment is pending.",
+    "Returns one of the member's own orders and the refund for a withdrawal; polled while its payment is pending.",
   access: 'member',
   params: idParams,
   response: orderDetailReply,
@@ -129,7 +129,7 @@ export const orderRoute = memberRoute({
 export const stopOrderRoute = memberRoute({
   method: 'POST',
   path: '/api/orders/:id/stop',
-  summary: 'Calls an order off that has not been paid; the reply says what became of it.',
+  summary: 'Cancels an unpaid order; returns its resulting state.',
   access: 'member',
   params: idParams,
   response: orderReply,
@@ -145,8 +145,7 @@ export const stopOrderRoute = memberRoute({
 export const continueOrderRoute = memberRoute({
   method: 'POST',
   path: '/api/orders/:id/continue',
-  summary:
-    "Where the browser goes on with an order that waits for its payment: the provider's page, else the order's own.",
+  summary: "Redirects to the provider's page of an unpaid order, or else to the order's own page.",
   access: 'member',
   params: idParams,
   response: placedReply,
@@ -163,7 +162,7 @@ export const withdrawOrderRoute = memberRoute({
   method: 'POST',
   path: '/api/orders/:id/withdraw',
   summary:
-    'Withdraws from a purchase: takes the unused credits back and returns their share of the price, which must be the amount shown.',
+    'Withdraws from a purchase: debits the unused credits and refunds their share of the price, which must equal the amount shown.',
   access: 'member',
   params: idParams,
   body: withdrawBody,

@@ -8,8 +8,7 @@ export const savedMethodRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/remembered-methods',
-    summary:
-      'The ways to pay that the member lets payment providers keep, and those that a provider has ended in the last month.',
+    summary: 'Lists the member’s saved payment methods, and those that a provider removed in the last month.',
     access: 'member',
     response: z.object({ methods: z.array(savedMethodView), lost: z.array(savedMethodView) }),
     handler: async (ctx) => ({
@@ -20,7 +19,7 @@ export const savedMethodRoutes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/remembered-methods/:id',
-    summary: 'Takes one of them back; its provider lets go of it.',
+    summary: 'Removes a saved payment method here and at its provider.',
     access: 'member',
     params: idParams,
     resource: { param: 'id', kind: 'remembered-method', reach: 'owner' },

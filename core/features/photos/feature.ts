@@ -43,8 +43,8 @@ export const photosFeature = defineFeature({
     },
   ],
   nonPersonalTables: [
-    { table: 'media_leftovers', why: 'Random names of files that are to be removed.' },
-    { table: 'site_pictures', why: 'Pictures of the sites themselves, put there by staff.' },
+    { table: 'media_leftovers', why: 'Random names of files to delete.' },
+    { table: 'site_pictures', why: 'Pictures of the sites, uploaded by staff.' },
   ],
   erasers: [eraseMemberFiles],
   exporters: [exportPhotos],

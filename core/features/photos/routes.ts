@@ -17,7 +17,7 @@ const own = { param: 'id', kind: 'photo', reach: 'owner' } as const
 export const photosRoute = memberRoute({
   method: 'GET',
   path: '/api/photos',
-  summary: 'The member’s own profile photos, the main one first, and how many there may be.',
+  summary: 'Lists the member’s own profile photos, the main one first, and their maximum number.',
   access: 'member',
   response: z.object({ photos: z.array(ownPhoto), limit: z.number().int() }),
   rateLimit: perMinute(120),
@@ -29,7 +29,7 @@ export const photosRoute = memberRoute({
 export const uploadRoute = memberRoute({
   method: 'POST',
   path: '/api/photos',
-  summary: 'Adds a profile photo from the multipart field `photo`. Others see it once it has been inspected.',
+  summary: 'Adds a profile photo from the multipart field `photo`. Others see it after review.',
   access: 'confirmed',
   bodyKind: 'multipart',
   response: z.object({ photo: imageSchema }),
@@ -75,7 +75,7 @@ export const mainPhotoRoute = memberRoute({
 export const orderPhotosRoute = memberRoute({
   method: 'PUT',
   path: '/api/photos/order',
-  summary: 'Puts the member’s own photos in this order; the first that others can see becomes the main one.',
+  summary: 'Reorders the member’s own photos; the first that others can see becomes the main one.',
   access: 'member',
   body: z.strictObject({ photos: z.array(z.uuid()).min(1).max(100) }),
   response: okReply,

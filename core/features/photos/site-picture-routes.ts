@@ -37,7 +37,7 @@ export const sitePictureRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/pictures/:id/:variant',
-    summary: 'The same for staff who read its domain, whatever the address they work at.',
+    summary: 'Returns a site picture to staff who may read its domain, at any host.',
     access: { staff: 'read', subject: 'domain' },
     params,
     resource: { param: 'id', kind: 'site-picture', reach: 'staff' },
@@ -48,7 +48,7 @@ export const sitePictureRoutes = [
     method: 'POST',
     path: '/api/console/domains/:id/pictures/:purpose',
     summary:
-      'Takes in a picture of the brand from the multipart field `photo` (PNG, WebP, JPEG, AVIF, SVG); what is transparent stays so. The setting `brand_<purpose>` shows it.',
+      'Uploads a brand picture from the multipart field `photo` (PNG, WebP, JPEG, AVIF, SVG) with its transparency. The setting `brand_<purpose>` shows it.',
     access: { staff: 'update', subject: 'setting' },
     bodyKind: 'multipart',
     params: z.object({ id: rowIdText, purpose: z.enum(brandPicturePurposes) }),

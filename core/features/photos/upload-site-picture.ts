@@ -21,7 +21,7 @@ export const uploadSitePicture = <const Path extends string>(options: {
   staffRoute({
     method: 'POST',
     path: options.path,
-    summary: 'Puts up a picture, for one domain or for all.',
+    summary: 'Uploads a picture for one domain or for all.',
     access: { staff: 'create', subject: options.subject },
     bodyKind: 'multipart',
     body: z.object({ domain_id: rowIdText.optional() }),

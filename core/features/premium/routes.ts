@@ -10,7 +10,7 @@ export const premiumRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/premium/features',
-    summary: 'What Premium has over a free membership on this site. The same for everyone.',
+    summary: 'Lists the benefits of Premium on this site, the same for everyone.',
     access: 'anyone',
     response: z.object({
       features: z.array(
@@ -30,7 +30,7 @@ export const premiumRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/premium-features',
-    summary: 'Every perk that Premium can have, of the core and of all installed plugins.',
+    summary: 'Lists every possible Premium benefit of the core and of installed plugins.',
     access: { staff: 'read', subject: 'setting' },
     query: z.object({ locale: z.string().max(5).optional() }),
     response: z.object({

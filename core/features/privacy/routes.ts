@@ -34,7 +34,7 @@ export const privacyRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/account/consents',
-    summary: 'What the member has consented to, with date and text version.',
+    summary: 'Lists the member’s consents with date and text version.',
     access: 'member',
     response: consentReply,
     handler: presentConsents,

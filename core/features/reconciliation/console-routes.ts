@@ -64,7 +64,7 @@ export const reconciliationRoutes = [
     {
       path: 'reconciliation-cases',
       subject,
-      summary: 'What our books and a payment provider differ on, and what became of it.',
+      summary: 'Lists differences between our books and payment providers, with their outcome.',
       columns: ['opened_at', 'day', 'status', 'kind', 'id'],
       filter: z.object({
         ...place,
@@ -81,12 +81,12 @@ export const reconciliationRoutes = [
           rows.map((row) => ReconciliationCase.fromDatabaseJson(row) as ReconciliationCase),
         ),
     },
-    { summary: 'One difference between our books and a payment provider.', kind: resource.kind },
+    { summary: 'Returns one difference between our books and a payment provider.', kind: resource.kind },
   ),
   staffRoute({
     method: 'POST',
     path: '/api/console/reconciliation-cases/:id/resolve',
-    summary: 'Closes a difference that somebody has looked into, with what was decided.',
+    summary: 'Closes a difference with the decision about it.',
     access: { staff: 'update', subject },
     params: idParams,
     body: z.object({ reason: z.string().trim().min(3).max(500), version: rowVersion }),
@@ -100,7 +100,7 @@ export const reconciliationRoutes = [
   ...listRoutes({
     path: 'reconciliation-days',
     subject,
-    summary: 'Each day of each payment account in our books and in the provider’s, by domain and currency.',
+    summary: 'Compares our books with the provider’s by day, payment account, domain and currency.',
     columns: ['day', 'provider', 'differs', 'id'],
     filter: z.object({ ...place, from: day.optional(), until: day.optional() }),
     response: dayRow,
@@ -116,7 +116,7 @@ export const reconciliationRoutes = [
   ...listRoutes({
     path: 'settlements',
     subject,
-    summary: 'What payment providers have paid out, and what they kept.',
+    summary: 'Lists payouts of payment providers, with their fees.',
     columns: ['at', 'provider', 'paid_out', 'id'],
     filter: z.object(place),
     response: settlementRow,

@@ -12,13 +12,13 @@ export const reconciliationFeature = defineFeature({
     { role: 'auditor', actions: ['read', 'export'], subjects: [subject] },
   ],
   nonPersonalTables: [
-    { table: 'reconciliation_runs', why: 'Which days of which accounts were compared.' },
+    { table: 'reconciliation_runs', why: 'The reconciled days of each account.' },
     { table: 'reconciliation_days', why: 'Sums of a day.' },
     {
       table: 'reconciliation_cases',
-      why: 'Names of payments at a provider on which the books differ; who bought is in the order alone.',
+      why: 'Payment ids at a provider whose records differ; only the order names the buyer.',
       falsePositives: ['reason'],
     },
-    { table: 'settlements', why: 'What providers have paid out to the operator.' },
+    { table: 'settlements', why: 'Payouts of providers to the operator.' },
   ],
 })

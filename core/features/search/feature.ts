@@ -17,8 +17,8 @@ export const searchFeature = defineFeature({
   routes,
   schedules: [searchSchedule],
   nonPersonalTables: [
-    { table: 'search_pools', why: 'Which pools are searched by their bitmap index.' },
-    { table: 'search_bits', why: 'Bits whose owners only search_seats names.' },
+    { table: 'search_pools', why: 'The pools with a bitmap index.' },
+    { table: 'search_bits', why: 'Bits; only search_seats names their members.' },
   ],
   privacy: [
     {
@@ -30,7 +30,7 @@ export const searchFeature = defineFeature({
     {
       table: 'search_changes',
       memberColumn: 'member_id',
-      export: { not: 'That a profile has changed within the last minute, for the search.' },
+      export: { not: 'A marker for the search that a profile changed within the last minute.' },
       erase: 'delete',
     },
     { table: 'saved_searches', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -11,7 +11,7 @@ export const searchRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/members',
-    summary: 'Searches members; visitors see what the site lets them.',
+    summary: 'Searches members; the site’s settings limit what visitors see.',
     access: 'anyone',
     query: searchQuery,
     queryHook: 'searchFilter',
@@ -40,7 +40,7 @@ export const searchRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/search-start',
-    summary: 'The ages that a member’s search starts with.',
+    summary: 'Returns the initial age range of the member’s search.',
     access: 'member',
     response: searchStartReply,
     rateLimit: perMinute(120),

@@ -14,7 +14,7 @@ export const savedSearchRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/searches',
-    summary: 'The searches that the member keeps, as queries of GET /api/members.',
+    summary: 'Lists the member’s saved searches, as queries of GET /api/members.',
     access: 'member',
     response,
     rateLimit: { ...rateLimit, points: 120 },
@@ -23,7 +23,7 @@ export const savedSearchRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/searches',
-    summary: 'Keeps a search; once, however often it is asked.',
+    summary: 'Saves a search; saving the same one again has no effect.',
     access: 'member',
     body: z.strictObject({ query: z.string().min(1).max(1000) }),
     response,
@@ -37,7 +37,7 @@ export const savedSearchRoutes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/searches/:id',
-    summary: 'Forgets a search.',
+    summary: 'Deletes a saved search.',
     access: 'member',
     params: idParams,
     response,

@@ -13,8 +13,7 @@ export const spendingRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/spending-limits',
-    summary:
-      'The limits that the member has set for their own spending, how much is used, and until when nothing can be bought.',
+    summary: 'Returns the member’s own spending limits, how much is used, and the end of a pause.',
     access: 'member',
     response: limitsView,
     handler: own,
@@ -23,7 +22,7 @@ export const spendingRoutes = [
     method: 'PUT',
     path: '/api/spending-limits',
     summary:
-      'Sets limits by day, week and month, in minor units. A lower one holds at once, a higher one or none after a day.',
+      'Sets limits by day, week and month, in minor units. A lower limit applies at once, a higher one or none after a day.',
     access: 'member',
     body: limitsBody,
     response: limitsView,
@@ -37,7 +36,7 @@ export const spendingRoutes = [
   memberRoute({
     method: 'PUT',
     path: '/api/spending-limits/pause',
-    summary: 'Pauses purchases for so many days; 0 ends the pause a day from now.',
+    summary: 'Pauses purchases for a number of days; 0 ends the pause a day from now.',
     access: 'member',
     body: pauseBody,
     response: limitsView,
@@ -53,7 +52,7 @@ export const spendingConsoleRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/members/:id/spending-limits',
-    summary: "A member's own limits; staff read them and change nothing.",
+    summary: "Returns a member's own spending limits, which staff cannot change.",
     access: { staff: 'read', subject: 'member' },
     params: idParams,
     response: limitsView,

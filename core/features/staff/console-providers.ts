@@ -125,7 +125,7 @@ export const staffProviderConsoleRoutes = consoleCrud({
 export const testProviderRoute = staffRoute({
   method: 'POST',
   path: '/api/console/staff-providers/:id/test',
-  summary: 'Fetches the metadata of a saved provider, and says whether they can be used.',
+  summary: 'Fetches the metadata of a saved provider and checks that they are usable.',
   access: { staff: 'update', subject },
   params: idParams,
   body: z.object({ version: rowVersion }),

@@ -104,7 +104,7 @@ export const staffAccountRoutes = [
   staffRoute({
     method: 'GET',
     path: `${path}/:id/sessions`,
-    summary: 'Where a staff member is logged in.',
+    summary: 'Lists the sessions of a staff member.',
     access: { staff: 'read', subject },
     params: idParams,
     response: z.array(openSession),
@@ -117,7 +117,7 @@ export const staffAccountRoutes = [
   staffRoute({
     method: 'POST',
     path: `${path}/:id/sessions/end`,
-    summary: 'Ends one session of a staff member, or all but the one from which it is asked.',
+    summary: 'Ends one session of a staff member, or all but the current one.',
     access: { staff: 'update', subject },
     params: idParams,
     body: z.strictObject({ id: z.uuid().optional() }),
@@ -133,7 +133,7 @@ export const staffAccountRoutes = [
   staffRoute({
     method: 'POST',
     path,
-    summary: 'Makes a staff account and mails its owner a link to choose a password.',
+    summary: 'Creates a staff account and mails its owner a link to choose a password.',
     access: { staff: 'create', subject },
     stepUp: true,
     body: values,
@@ -146,7 +146,7 @@ export const staffAccountRoutes = [
   staffRoute({
     method: 'PUT',
     path: `${path}/:id`,
-    summary: 'Changes a staff account; its rights hold from its next request on.',
+    summary: 'Updates a staff account; its rights apply from its next request.',
     access: { staff: 'update', subject },
     stepUp: true,
     params: idParams,
@@ -161,7 +161,7 @@ export const staffAccountRoutes = [
   staffRoute({
     method: 'POST',
     path: `${path}/:id/link`,
-    summary: 'Mails the link to choose a password once more; earlier ones end.',
+    summary: 'Mails the link to choose a password again; earlier links stop working.',
     access: { staff: 'update', subject },
     stepUp: true,
     params: idParams,
@@ -175,7 +175,7 @@ export const staffAccountRoutes = [
   staffRoute({
     method: 'POST',
     path: `${path}/:id/reset-second-factor`,
-    summary: 'Takes the second factors of somebody who lost them all, with a reason.',
+    summary: 'Removes all second factors of a staff member who lost them, with a reason.',
     access: { staff: 'update', subject },
     stepUp: true,
     params: idParams,

@@ -25,7 +25,7 @@ export const staffPasswordRoutes = [
   publicRoute({
     method: 'POST',
     path: `${path}/link`,
-    summary: 'Whom a mailed link is for; it stays unused.',
+    summary: 'Returns the account of a mailed link without using the link.',
     access: 'staff-login',
     body: tokenBody,
     response: z.object({ email: z.string(), name: z.string(), purpose: z.enum(['invitation', 'reset_password']) }),

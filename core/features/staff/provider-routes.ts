@@ -41,7 +41,7 @@ export const staffProviderRoutes = [
   publicRoute({
     method: 'GET',
     path: `${path}/provider/:provider`,
-    summary: 'Where a company’s provider sends the browser back to; leads on to the console.',
+    summary: 'Redirect target of a company’s provider; redirects to the console.',
     access: 'staff-login',
     params: z.object({ provider: z.string().max(100) }),
     query: answerQuery,
@@ -54,7 +54,7 @@ export const staffProviderRoutes = [
   publicRoute({
     method: 'POST',
     path: `${path}/provider/:provider/logout`,
-    summary: 'Where a company’s provider says that a session ended there (OpenID Connect back-channel logout).',
+    summary: 'Ends sessions that ended at a company’s provider (OpenID Connect back-channel logout).',
     access: 'staff-login',
     params: z.object({ provider: z.string().max(100) }),
     bodyKind: 'form',
@@ -84,7 +84,7 @@ export const staffProviderRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/account/confirm/provider',
-    summary: 'The address at which the company asks for a fresh login, which then counts as a step-up.',
+    summary: 'Returns the address of a fresh login at the company, which counts as a step-up.',
     access: 'staff-self',
     response: url,
     idempotency: 'none',

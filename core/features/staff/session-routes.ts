@@ -12,7 +12,7 @@ export const staffRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/console/login',
-    summary: 'Logs a staff member in to the console, or says which second step is due.',
+    summary: 'Logs a staff member in to the console, or returns the required second step.',
     access: 'staff-login',
     body: staffLoginBody,
     response: z.object({ ok: z.boolean(), second_step: secondStepReply.optional() }),
@@ -23,7 +23,7 @@ export const staffRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/console/login/second-step',
-    summary: 'The second half of a login: a code, a recovery code or a passkey.',
+    summary: 'Completes a login with a code, a recovery code or a passkey.',
     access: 'staff-login',
     body: answer,
     response: okReply,

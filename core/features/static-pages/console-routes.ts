@@ -118,7 +118,7 @@ export const documentChoicesRoute = staffRoute({
 export const shippedDocumentRoute = staffRoute({
   method: 'GET',
   path: '/api/console/documents/shipped',
-  summary: 'The text that stands on a page of every site where nobody has written another.',
+  summary: 'Returns the shipped text of a page.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({ token, locale: localeChoice }),
   response: shippedReply,
@@ -131,7 +131,7 @@ export const shippedDocumentRoute = staffRoute({
 export const unwrittenDocumentsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/documents/unwritten',
-  summary: 'The pages of every site that show the shipped text at a place, because nobody has written another there.',
+  summary: 'Lists the pages that show the shipped text at a place.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({
     domain_id: rowIdText.optional(),
@@ -167,8 +167,7 @@ export const unwrittenDocumentsRoute = staffRoute({
 export const previewDocumentRoute = staffRoute({
   method: 'POST',
   path: '/api/console/documents/preview',
-  summary:
-    'A static page as visitors would see it with these texts; nothing is stored. Names the facts that are not known there.',
+  summary: 'Renders a static page with these texts; nothing is stored. Names unknown facts.',
   access: { staff: 'read', subject: 'document' },
   body: documentBody.omit({ in_footer: true }).extend({ title: oneLine(120), body: z.string().max(20_000) }),
   bodyLimit: documentBodyLimit,
@@ -190,7 +189,7 @@ export const previewDocumentRoute = staffRoute({
 export const documentVersionsRoute = staffRoute({
   method: 'GET',
   path: `${one}/versions`,
-  summary: 'Every version of a page that visitors have seen or will see, newest first.',
+  summary: 'Lists the published and scheduled versions of a page, newest first.',
   access: { staff: 'read', subject: 'document' },
   params: idParams,
   response: z.object({ versions: z.array(versionReply) }),
@@ -214,7 +213,7 @@ export const documentVersionsRoute = staffRoute({
 export const publishDocumentRoute = staffRoute({
   method: 'POST',
   path: `${one}/publish`,
-  summary: 'Shows the text that is worked on, at once or from a moment on.',
+  summary: 'Publishes the draft of a page, now or at a given time.',
   access: { staff: 'update', subject: 'document' },
   params: idParams,
   body: z.object({
@@ -236,7 +235,7 @@ export const publishDocumentRoute = staffRoute({
 export const withdrawDocumentRoute = staffRoute({
   method: 'POST',
   path: `${one}/withdraw`,
-  summary: 'Takes a page back; what a wider place says, or the shipped text, counts again.',
+  summary: 'Withdraws a page; the text of a wider place, or the shipped one, applies again.',
   access: { staff: 'update', subject: 'document' },
   params: idParams,
   body: z.object({ version: rowVersion }),
@@ -249,7 +248,7 @@ export const withdrawDocumentRoute = staffRoute({
 export const restoreDocumentRoute = staffRoute({
   method: 'POST',
   path: `${one}/restore`,
-  summary: 'Shows an earlier version of a page again, as a new one.',
+  summary: 'Republishes an earlier version of a page.',
   access: { staff: 'update', subject: 'document' },
   params: idParams,
   body: z.object({ version: rowVersion, number: z.number().int().min(1).max(1_000_000) }),

@@ -21,7 +21,7 @@ export const staticPagesFeature = defineFeature({
   },
   settingRules: documentRules,
   nonPersonalTables: [
-    { table: 'documents', why: 'Static pages as staff write them.', falsePositives: ['body'] },
-    { table: 'document_versions', why: 'What visitors have read on static pages.', falsePositives: ['body', 'note'] },
+    { table: 'documents', why: 'Static pages, written by staff.', falsePositives: ['body'] },
+    { table: 'document_versions', why: 'Published versions of static pages.', falsePositives: ['body', 'note'] },
   ],
 })

@@ -15,5 +15,5 @@ export const textOverridesFeature = defineFeature({
     brandDiscarded: [{ id: 'wordings', tables: ['wordings'] }],
     mailSample: coreSamples,
   },
-  nonPersonalTables: [{ table: 'wordings', why: 'Texts of the catalogues as staff word them.' }],
+  nonPersonalTables: [{ table: 'wordings', why: 'Text overrides, written by staff.' }],
 })

@@ -28,7 +28,7 @@ async function drawn(ctx: StaffRequestContext, { domain_id, locale, template }: 
 const mailsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/mails',
-  summary: 'Every mail that the product sends, with its subject, and the key under which its texts stand.',
+  summary: 'Lists every mail of the product with its subject and the key of its texts.',
   access: { staff: 'read', subject: 'document' },
   response: z.object({
     mails: z.array(
@@ -41,7 +41,7 @@ const mailsRoute = staffRoute({
 const previewMailRoute = staffRoute({
   method: 'POST',
   path: '/api/console/mails/preview',
-  summary: 'A mail as a brand would send it in a language, with invented names and numbers; nothing is sent.',
+  summary: 'Renders a mail of a brand in a language with sample data; nothing is sent.',
   access: { staff: 'read', subject: 'document' },
   body: asked.extend({ dark: z.boolean().default(false) }),
   response: z.object({
@@ -62,7 +62,7 @@ const previewMailRoute = staffRoute({
 const testMailRoute = staffRoute({
   method: 'POST',
   path: '/api/console/mails/test',
-  summary: 'Sends a mail with invented names and numbers to the address of the caller.',
+  summary: 'Sends a mail with sample data to the caller’s address.',
   access: { staff: 'update', subject: 'document' },
   body: asked,
   response: z.object({ to: z.string() }),

@@ -18,7 +18,7 @@ const servers = /^(mail|invoices|statement|transparency)\.|^[^.]+\.(mail|served)
 const siteTextOverridesRoute = publicRoute({
   method: 'GET',
   path: '/api/wordings',
-  summary: 'What this brand words otherwise than the shipped texts of a language, by key.',
+  summary: 'Returns this brand’s text overrides in a language, by key.',
   access: 'anyone',
   query: z.object({ locale, version: z.string().max(20) }),
   response: z.record(z.string(), z.string()),
@@ -33,7 +33,7 @@ const siteTextOverridesRoute = publicRoute({
 const wordingsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/wordings',
-  summary: 'The texts of a language as they are shipped and as one brand or all of them word them, fifty at a time.',
+  summary: 'Lists the shipped texts of a language with their overrides for one brand or all, fifty per page.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({
     domain: rowIdText.optional(),
@@ -69,7 +69,7 @@ const wordingsRoute = staffRoute({
 const editTextOverrideRoute = staffRoute({
   method: 'PUT',
   path: '/api/console/wordings',
-  summary: 'Words a text otherwise for one brand or for all, or (null) as it is shipped again.',
+  summary: 'Sets a text override for one brand or all; null removes it.',
   access: { staff: 'update', subject: 'document' },
   body: place.extend({ forms: forms.nullable(), version: z.number().int().min(0) }),
   response: z.object({ saved: z.literal(true) }),
@@ -82,7 +82,7 @@ const editTextOverrideRoute = staffRoute({
 const textOverrideHistoryRoute = staffRoute({
   method: 'GET',
   path: '/api/console/wordings/history',
-  summary: 'How a text was worded before, by whom and when, the newest first.',
+  summary: 'Lists earlier versions of a text with author and time, newest first.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({ domain: rowIdText.optional(), locale, key: z.string().max(200) }),
   response: z.object({

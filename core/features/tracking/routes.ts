@@ -19,7 +19,7 @@ export const trackingMetrics = [pagesHidden, pageBounces] as const
 export const pageHiddenRoute = publicRoute({
   method: 'POST',
   path: '/api/page-hidden.php',
-  summary: 'Counts that a page became hidden; with `lb`, that a visit ended on its first page.',
+  summary: 'Records that a page was hidden; with `lb`, that the visit ended on its first page.',
   access: 'anyone',
   query: z.object({ lb: z.literal('1').optional() }),
   idempotency: 'none',

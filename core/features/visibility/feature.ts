@@ -18,7 +18,7 @@ export const visibilityFeature = defineFeature({
     {
       table: 'blocks',
       memberColumn: 'blocked',
-      export: { not: 'That somebody blocks is theirs to tell.' },
+      export: { not: 'Whether to reveal a block is up to the member who blocks.' },
       erase: 'delete',
     },
     { table: 'snoozes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
@@ -26,7 +26,7 @@ export const visibilityFeature = defineFeature({
     {
       table: 'ended_contacts',
       memberColumn: 'other_id',
-      export: { not: 'Why somebody ends a contact is theirs to tell.' },
+      export: { not: 'Why a member ends a contact is up to them to reveal.' },
       erase: 'delete',
     },
   ],

@@ -79,7 +79,7 @@ export const visibilityRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/account/snooze',
-    summary: 'Whether the member pauses the account, and until when.',
+    summary: 'Returns whether the account is paused, and until when.',
     access: 'member',
     response: snoozeReply,
     rateLimit: perMinute(60),
@@ -103,7 +103,7 @@ export const visibilityRoutes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/account/snooze',
-    summary: 'Ends the pause; the member is as visible as before it.',
+    summary: 'Ends the pause and restores the earlier visibility.',
     access: 'member',
     response: snoozeReply,
     idempotency: 'natural',

@@ -6,7 +6,7 @@ export const auditFeature = defineFeature({
   nonPersonalTables: [
     {
       table: 'audit_log',
-      why: 'What staff did, by the ids of rows. A reason may name a member, and goes when the member is erased.',
+      why: 'Actions of staff, by row id. A reason may name a member and is removed when that member is erased.',
       falsePositives: ['reason'],
     },
   ],

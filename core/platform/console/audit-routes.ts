@@ -134,7 +134,7 @@ const byName = (texts: ReadonlyMap<string, string>, locale: Locale) =>
 const wordsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/audit/words',
-  summary: 'Every act that the audit log knows and what acts are done to, by name, to choose from.',
+  summary: 'Lists the actions and subjects of the audit log, as filter options.',
   access: { staff: 'read', subject: 'audit' },
   response: z.object({ acts: z.array(choice), subjects: z.array(choice) }),
   handler(ctx) {
@@ -147,7 +147,7 @@ const wordsRoute = staffRoute({
 const lines = listRoutes({
   path: 'audit',
   subject: 'audit',
-  summary: 'What was done, by whom, to what, on the domains this staff member may audit.',
+  summary: 'Lists audit log entries on the domains that the caller may audit.',
   columns: { id: 'audit_log.id', at: 'audit_log.id' },
   key: 'audit_log.id',
   deep: true,

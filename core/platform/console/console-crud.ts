@@ -174,7 +174,7 @@ export function consoleCrud<
     ...listRoutes({
       path: crud.path,
       subject,
-      summary: `Lists what staff may see of ${crud.path}.`,
+      summary: `Lists the rows of ${crud.path} that the caller may read.`,
       columns: crud.columns,
       byCountryName: crud.byCountryName,
       tieBreakers: crud.tieBreakers,
@@ -201,7 +201,7 @@ export function consoleCrud<
     staffRoute({
       method: 'POST',
       path,
-      summary: `Makes a row of ${crud.path}.`,
+      summary: `Creates a row of ${crud.path}.`,
       access: { staff: 'create', subject },
       body: crud.body,
       bodyLimit: crud.bodyLimit,
@@ -228,7 +228,7 @@ export function consoleCrud<
     staffRoute({
       method: 'PUT',
       path: one,
-      summary: `Changes a row of ${crud.path}; refused when somebody else has changed it since.`,
+      summary: `Updates a row of ${crud.path}; refused after a change by someone else.`,
       access: { staff: 'update', subject },
       params,
       body: withVersion(crud.body, rowVersion),
@@ -259,7 +259,7 @@ export function consoleCrud<
     staffRoute({
       method: 'DELETE',
       path: one,
-      summary: `Removes a row of ${crud.path}; refused when somebody else has changed it since.`,
+      summary: `Deletes a row of ${crud.path}; refused after a change by someone else.`,
       access: { staff: 'delete', subject },
       params,
       body: z.object({ version: rowVersion, confirmed: confirmedCodes }),

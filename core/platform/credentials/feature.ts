@@ -20,7 +20,7 @@ export const credentialsFeature = defineFeature({
     {
       table: 'member_tokens',
       memberColumn: 'member_id',
-      export: { not: 'Keys to the account that lie in mails for hours or days, and nothing else.' },
+      export: { not: 'Short-lived keys to the account, sent by mail; they contain nothing else.' },
       erase: 'delete',
     },
   ],

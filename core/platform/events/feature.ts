@@ -19,7 +19,7 @@ export const eventsFeature = defineFeature({
     {
       table: 'live_events',
       memberColumn: 'member_id',
-      export: { not: 'Copies of what stands elsewhere, gone after an hour.' },
+      export: { not: 'Copies of exported data, deleted after an hour.' },
       erase: 'delete',
     },
   ],

@@ -13,7 +13,7 @@ const regionName = (code: string): string => findRegion(code)?.name ?? ''
 export const geocodeRoute = publicRoute({
   method: 'GET',
   path: '/api/geocode.php',
-  summary: 'The place nearest to a position, found offline; false where none is near.',
+  summary: 'Returns the place nearest to a position, without an external service; false if none is near.',
   access: 'anyone',
   query: positionQuery,
   response: geocodeReply,
@@ -54,8 +54,7 @@ export const regionsRoute = publicRoute({
 export const placesRoute = publicRoute({
   method: 'GET',
   path: '/api/places',
-  summary:
-    'Places whose name starts with what was typed, biggest first: of a country, or of all that this domain serves.',
+  summary: 'Lists places by the start of their name, largest first, in a country or in all countries of this domain.',
   access: 'anyone',
   query: placesQuery,
   response: placesReply,

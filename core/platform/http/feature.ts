@@ -12,6 +12,6 @@ export const httpFeature = defineFeature({
   routes: [openApiRoute, ...apiDocsRoutes],
   schedules: [purgeIdempotencyKeys],
   nonPersonalTables: [
-    { table: 'idempotency_keys', why: 'Replies kept for two days, so that a repeated request does nothing twice.' },
+    { table: 'idempotency_keys', why: 'Replies stored for two days, so that a repeated request takes effect once.' },
   ],
 })

@@ -29,11 +29,11 @@ export const jobsFeature = defineFeature({
   nonPersonalTables: [
     {
       table: 'outbox',
-      why: 'Work that waits or is done: gone a week after it was done, and after the days of the setting when it failed.',
+      why: 'Pending and completed jobs: deleted a week after completion; failed ones after the days of the setting.',
       falsePositives: ['name'],
     },
-    { table: 'event_deliveries', why: 'Numbers; gone with the work.' },
-    { table: 'backfills', why: 'How far changes of tables are.' },
-    { table: 'schedules', why: 'When what recurs is due.' },
+    { table: 'event_deliveries', why: 'Numbers, deleted with their job.' },
+    { table: 'backfills', why: 'The progress of backfills.' },
+    { table: 'schedules', why: 'The next run of each schedule.' },
   ],
 })

@@ -17,7 +17,7 @@ export const openidFeature = defineFeature({
   errors: openidErrors,
   schedules: [pruneOpenid],
   nonPersonalTables: [
-    { table: 'openid_flows', why: 'Sealed secrets of sign-ins under way, without a person, gone within minutes.' },
-    { table: 'openid_used_tokens', why: 'Hashes of tokens that providers sent, gone within hours.' },
+    { table: 'openid_flows', why: 'Sealed secrets of sign-ins in progress, without a person, deleted within minutes.' },
+    { table: 'openid_used_tokens', why: 'Hashes of used provider tokens, deleted within hours.' },
   ],
 })

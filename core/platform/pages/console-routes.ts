@@ -6,8 +6,7 @@ import { consoleLocale } from '../settings/console-locale.ts'
 const navigation = staffRoute({
   method: 'GET',
   path: '/api/console/navigation',
-  summary:
-    'Every link that the navigation can have, in the order of the shipped one, with its text in the language of the console.',
+  summary: 'Lists all possible navigation links in default order, with their texts in the language of the console.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({ locale: z.string().max(5).optional() }),
   response: z.object({

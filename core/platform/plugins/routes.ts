@@ -59,7 +59,7 @@ const filter = z.strictObject({
 export const pluginsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/plugins',
-  summary: 'The installed plugins and where each is on. They are switched with the setting `<id>.enabled`.',
+  summary: 'Lists installed plugins and where each is on. The setting `<id>.enabled` switches them.',
   access: { staff: 'read', subject: 'plugin' },
   query: consoleListQuery,
   filter,

@@ -80,8 +80,7 @@ const presentPublication = async (ctx: StaffRequestContext, row: PublicationRow 
 export const draftsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/drafts',
-  summary:
-    'The changes that wait to be published for one brand, or for what belongs to no single one, and the last publications.',
+  summary: 'Lists unpublished changes of one brand, or of no single brand, and the latest publications.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({ domain: rowIdText.optional() }),
   response: z.object({ time_zone: z.string(), drafts: z.array(draftView), publications: z.array(publicationView) }),
@@ -105,7 +104,7 @@ export const draftsRoute = staffRoute({
 export const saveDraftsRoute = staffRoute({
   method: 'PUT',
   path: '/api/console/settings/drafts',
-  summary: 'Drafts changes of settings; a draft without a value resets.',
+  summary: 'Saves drafts of setting changes; a draft without a value resets the setting.',
   access: { staff: 'update', subject: 'setting' },
   body: z.object({
     drafts: z
@@ -127,7 +126,7 @@ export const saveDraftsRoute = staffRoute({
 export const discardDraftsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/settings/drafts/discard',
-  summary: 'Takes drafts away.',
+  summary: 'Discards drafts.',
   access: { staff: 'update', subject: 'setting' },
   body: z.object({ drafts: z.array(place).min(1).max(200) }),
   response: z.object({ discarded: z.number() }),
@@ -141,7 +140,7 @@ export const discardDraftsRoute = staffRoute({
 export const publishDraftsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/settings/drafts/publish',
-  summary: 'Publishes all drafts of a brand together, now or at a moment by the clock of the site.',
+  summary: 'Publishes all drafts of a brand together, now or at a time in the site’s time zone.',
   access: { staff: 'update', subject: 'setting' },
   body: ownerOf.extend({
     reason: z.string().trim().min(3).max(500),
@@ -165,7 +164,7 @@ export const publishDraftsRoute = staffRoute({
 export const cancelPublicationRoute = staffRoute({
   method: 'POST',
   path: '/api/console/settings/drafts/cancel',
-  summary: 'Takes a publication off the schedule; its drafts wait again.',
+  summary: 'Cancels a scheduled publication and keeps its drafts.',
   access: { staff: 'update', subject: 'setting' },
   body: z.object({ id: z.uuid() }),
   response: z.object({ cancelled: z.boolean() }),

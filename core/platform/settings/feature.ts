@@ -10,16 +10,16 @@ export const settingsFeature = defineFeature({
   routes: settingsRoutes,
   jobs: [publishSettings],
   nonPersonalTables: [
-    { table: 'settings', why: 'The operator’s choices.' },
+    { table: 'settings', why: 'The operator’s settings.' },
     {
       table: 'setting_drafts',
-      why: 'Choices of the operator that wait.',
+      why: 'The operator’s unpublished drafts of settings.',
     },
     {
       table: 'setting_publications',
-      why: 'When the operator’s choices were or will be published, and why.',
+      why: 'Past and scheduled publications of settings, with their reasons.',
       falsePositives: ['reason'],
     },
-    { table: 'settings_version', why: 'A number that grows with each change.' },
+    { table: 'settings_version', why: 'A number that increases with each change.' },
   ],
 })

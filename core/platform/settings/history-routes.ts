@@ -61,7 +61,7 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 export const settingsHistoryRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/history',
-  summary: 'Changes of settings, newest first: who, when, where, from what to what, and why.',
+  summary: 'Lists changes of settings, newest first, with author, time, scope, values and reason.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({
     key: z.string().max(100).optional(),
@@ -81,7 +81,7 @@ export const settingsHistoryRoute = staffRoute({
 export const settingsSinceRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/since',
-  summary: 'What a return to a moment would put back: of each place changed since, its first change.',
+  summary: 'Previews a rollback to a given time: the first change since then of each setting and scope.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({ since: moment, scope: z.string().max(60).optional() }),
   response: z.object({ changes: z.array(change), too_many: z.boolean() }),
@@ -96,7 +96,7 @@ export const settingsSinceRoute = staffRoute({
 export const rollBackSettingsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/settings/rollback',
-  summary: 'Puts back what stood before the named changes, as new changes; all of them or, if one cannot, none.',
+  summary: 'Restores the values before the given changes, as new changes; all or none.',
   access: { staff: 'update', subject: 'setting' },
   body: z.object({
     changes: z

@@ -27,7 +27,7 @@ export const problemText = (ctx: StaffRequestContext, { domainId, params, ...pro
 export const problemsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/problems',
-  summary: 'What is wrong with the settings of the sites now, and what to do about it.',
+  summary: 'Lists current problems of the settings, with their solutions.',
   access: { staff: 'read', subject: 'setting' },
   response: z.object({ problems: z.array(problemView) }),
   async handler(ctx) {

@@ -69,7 +69,7 @@ function listOverrides(
 export const settingsDescriptorRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/descriptor',
-  summary: 'What settings there are: type, scopes, area, and their texts in the language of the console.',
+  summary: 'Describes all settings: type, scopes, area, and texts in the language of the console.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({ locale: z.string().max(5).optional() }),
   response: z.object({ settings: z.array(settingDescriptor) }),
@@ -81,7 +81,7 @@ export const settingsDescriptorRoute = staffRoute({
 export const settingsAtScopeRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings',
-  summary: 'Every setting as it is at one scope: the value in force, where it comes from and what it hides.',
+  summary: 'Returns every setting at one scope: the effective value, its origin and the values it overrides.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({ scope: z.string().max(60).default('global') }),
   response: z.object({
@@ -150,7 +150,7 @@ export const settingsAtScopeRoute = staffRoute({
 export const changeSettingsRoute = staffRoute({
   method: 'PUT',
   path: '/api/console/settings',
-  summary: 'Sets or resets settings; all of them or, if one is wrong, none. A change without a value resets.',
+  summary: 'Sets or resets settings, all or none. A change without a value resets.',
   access: { staff: 'update', subject: 'setting' },
   body: z.object({
     changes: z
@@ -185,7 +185,7 @@ export const changeSettingsRoute = staffRoute({
 export const explainSettingRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/explain',
-  summary: 'Where the value of one setting comes from for a visitor of a domain from a country.',
+  summary: 'Explains the effective value of a setting for a domain and country.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({
     key: z.string().max(100),

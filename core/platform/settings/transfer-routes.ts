@@ -32,7 +32,7 @@ const comparedSide = side.extend({
 export const compareSettingsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/compare',
-  summary: 'The settings whose values in force differ between two scopes.',
+  summary: 'Lists settings with different effective values in two scopes.',
   access: { staff: 'read', subject: 'setting' },
   query: z.object({ one: scopeText, other: scopeText }),
   response: z.object({ settings: z.array(z.object({ key: z.string(), one: comparedSide, other: comparedSide })) }),
@@ -58,7 +58,7 @@ export const compareSettingsRoute = staffRoute({
 export const exportSettingsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/export',
-  summary: 'What one scope sets, as a file to keep or to import elsewhere; without secrets.',
+  summary: 'Exports the values of one scope as a file, without secrets.',
   access: { staff: 'export', subject: 'setting' },
   query: z.object({ scope: scopeText.default('global') }),
   response: z.object({ format: z.literal(format), scope: z.string(), settings: z.record(z.string(), z.unknown()) }),
@@ -72,7 +72,7 @@ export const importSettingsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/settings/import',
   summary:
-    'Reads such a file into one scope: first what it would change, then, with what was seen, all of it or nothing.',
+    'Imports an exported file into one scope: first as a preview, then, if nothing has changed since, all or nothing.',
   access: { staff: 'update', subject: 'setting' },
   bodyLimit: 512 * 1024,
   body: z.object({

@@ -9,7 +9,7 @@ import { settingsReply } from './reply-schemas.ts'
 export const settingsRoute = publicRoute({
   method: 'GET',
   path: '/api/settings.php',
-  summary: 'Public settings of this site for the country and language of the caller.',
+  summary: 'Returns the public settings of this site for the country and language of the caller.',
   access: 'anyone',
   response: settingsReply,
   handler: (ctx) =>

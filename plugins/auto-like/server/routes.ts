@@ -6,7 +6,7 @@ import { readWish, saveWish } from './wish.ts'
 export const autoLikeRoute = memberRoute({
   method: 'GET',
   path: '/api/auto-like.php',
-  summary: 'Answers a like of the member for somebody who asked for that. Empty where nobody did.',
+  summary: 'Answers a like of the member on behalf of a member who opted in. Empty if there is none.',
   access: 'confirmed',
   response: autoLikeReply,
   stateChanging: true,
@@ -17,7 +17,7 @@ export const autoLikeRoute = memberRoute({
 export const wishRoute = memberRoute({
   method: 'GET',
   path: '/api/auto-like/wish',
-  summary: 'Whether the member wants likes to be answered, and of which ages.',
+  summary: 'Returns whether the member has likes answered, and for which ages.',
   access: 'member',
   response: wishSchema,
   handler: (ctx) => readWish(ctx),
@@ -26,7 +26,7 @@ export const wishRoute = memberRoute({
 export const saveWishRoute = memberRoute({
   method: 'PUT',
   path: '/api/auto-like/wish',
-  summary: 'Asks for likes to be answered, or takes that back.',
+  summary: 'Turns answering likes on or off.',
   access: 'member',
   body: wishSchema,
   response: wishSchema,

@@ -17,7 +17,7 @@ export const readRoute = memberRoute({
 export const openedRoute = memberRoute({
   method: 'PUT',
   path: '/api/edition/opened',
-  summary: "This evening's issue has been looked at: it is not announced as new any more.",
+  summary: "Marks this evening's issue as opened, so that it is no longer announced.",
   access: 'member',
   response: okReply,
   idempotency: 'natural',

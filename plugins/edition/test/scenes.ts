@@ -1,3 +1,3 @@
 export const changesNothing: Record<string, string> = {
-  'PUT /api/edition/opened': 'Nobody has an edition here.',
+  'PUT /api/edition/opened': 'In this world nobody has an issue.',
 }

@@ -73,7 +73,7 @@ const start = staffRoute({
   method: 'POST',
   path: '/api/console/experiments/:id/start',
   summary:
-    'Begins a draft: from here on it is what it is. Refused where another experiment tries out the same setting.',
+    'Starts a draft experiment, which can no longer be changed. Refused if another experiment uses the same setting.',
   access: { staff: 'update', subject },
   params: idParams,
   body: z.object({ version: rowVersion }),
@@ -89,7 +89,7 @@ const start = staffRoute({
 const stop = staffRoute({
   method: 'POST',
   path: '/api/console/experiments/:id/stop',
-  summary: 'Ends an experiment: everybody has the usual value at once, and what was counted is what it found.',
+  summary: 'Ends an experiment: everyone gets the usual value at once, and the counts become its result.',
   access: { staff: 'update', subject },
   params: idParams,
   body: z.object({ version: rowVersion, reason: z.string().trim().min(3).max(500) }),
@@ -106,8 +106,7 @@ const stop = staffRoute({
 const results = staffRoute({
   method: 'GET',
   path: '/api/console/experiments/:id/results',
-  summary:
-    'What an experiment has found: people, intervals that hold whenever somebody looks, and what must not happen.',
+  summary: 'Returns the results of an experiment: people, always-valid intervals and guardrails.',
   access: { staff: 'read', subject },
   params: idParams,
   response: experimentResults,
@@ -124,7 +123,7 @@ const warnings = staffRoute({
   method: 'GET',
   path: '/api/console/experiments/:id/warnings',
   summary:
-    'Where the usual value has been changed since an experiment began, and where it is another than elsewhere; nothing of one that has ended.',
+    'Lists where the usual value changed since an experiment started, and where it differs; empty after its end.',
   access: { staff: 'read', subject },
   params: idParams,
   response: experimentWarnings,

@@ -10,7 +10,7 @@ import { findGiftPrice, giftsFor, sendGift } from './send-gift.ts'
 export const giftsRoute = memberRoute({
   method: 'GET',
   path: '/api/gifts',
-  summary: 'The gifts one can give here, their prices, and the balance.',
+  summary: 'Lists available gifts with prices, and the balance.',
   access: 'member',
   response: giftsReply,
   async handler(ctx) {
@@ -67,7 +67,7 @@ export const readGiftsShownRoute = memberRoute({
 export const showGiftsRoute = memberRoute({
   method: 'PUT',
   path: '/api/gifts/shown',
-  summary: 'Shows the gifts that the member has received to others, or hides them.',
+  summary: 'Sets whether others see the member’s received gifts.',
   access: 'member',
   body: shown,
   response: shown,

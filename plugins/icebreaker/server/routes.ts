@@ -7,7 +7,7 @@ const resource = { param: 'id', kind: 'member', reach: 'pool' } as const
 export const suggestionsRoute = memberRoute({
   method: 'GET',
   path: '/api/icebreaker/:id',
-  summary: 'First lines for a member, without those that were taken for this person before.',
+  summary: 'Lists opening lines for a member, without those used for them before.',
   access: 'member',
   params: idParams,
   resource,
@@ -19,7 +19,7 @@ export const suggestionsRoute = memberRoute({
 export const takenRoute = memberRoute({
   method: 'PUT',
   path: '/api/icebreaker/:id/taken',
-  summary: 'Remembers that a line was taken for a member, so that it is not offered again. Sends nothing.',
+  summary: 'Records that a line was used for a member, so that it is not offered again. Sends nothing.',
   access: 'member',
   params: idParams,
   resource,

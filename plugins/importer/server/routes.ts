@@ -134,7 +134,7 @@ const address = staffRoute({
 const summary = staffRoute({
   method: 'GET',
   path: `${path}/faults`,
-  summary: 'How often each fault was met in the last pass of an import.',
+  summary: 'Counts each error of the last pass of an import.',
   access: { staff: 'read', subject },
   params: idParams,
   response: z.object({ faults: z.array(summaryRow) }),
@@ -145,7 +145,7 @@ const summary = staffRoute({
 const report = staffRoute({
   method: 'GET',
   path: `${path}/report`,
-  summary: 'Every row that was not taken in the last pass, and why, as a CSV file in the language of the reader.',
+  summary: 'Returns rejected rows of the last pass with the reason, as a CSV file in the language of the caller.',
   access: { staff: 'export', subject },
   params: idParams,
   resource,

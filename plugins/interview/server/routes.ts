@@ -9,7 +9,7 @@ const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
 export const readRoute = memberRoute({
   method: 'GET',
   path: '/api/interview/with/:id',
-  summary: 'The interview of the member with somebody who likes them back.',
+  summary: 'Returns the member’s interview with a match.',
   access: 'member',
   params: idParams,
   resource: someone,
@@ -24,7 +24,7 @@ export const readRoute = memberRoute({
 export const writeRoute = memberRoute({
   method: 'PUT',
   path: '/api/interview/with/:id',
-  summary: 'Answers the three questions; what the other has answered can be read once both have.',
+  summary: 'Answers the three questions. Both can read the answers once both have answered.',
   access: 'confirmed',
   params: idParams,
   resource: someone,

@@ -25,7 +25,7 @@ const drawn = new Map<string, DotMap | null>()
 export const mapRoute = publicRoute({
   method: 'GET',
   path: '/api/landers/map',
-  summary: 'The visitor’s country as dots: its places and regions, and nobody who lives there.',
+  summary: 'Returns a dot map of the visitor’s country with places and regions, without members.',
   access: 'anyone',
   response: map,
   handler({ site: { country } }) {

@@ -20,7 +20,7 @@ const addressOf = (design: Design) =>
 export const previewRoute = staffRoute({
   method: 'POST',
   path: '/api/console/landers/preview',
-  summary: 'A lander as visitors would see it with these words; nothing is stored.',
+  summary: 'Renders a lander with these texts; nothing is stored.',
   access: { staff: 'read', subject: 'lander' },
   body: contentBody.omit({ slug: true, status: true }),
   response: z.object({ html: z.string() }),

@@ -10,7 +10,7 @@ import { splitHere } from './splits.ts'
 export const contentRoute = publicRoute({
   method: 'GET',
   path: '/api/landers/content',
-  summary: 'What a lander says here, in the language of the site. A slug that has no live content is not found.',
+  summary: 'Returns the content of a lander in the language of the site; not found without live content.',
   access: 'anyone',
   query: z.object({ design, slug: slug.optional(), arm: z.coerce.number().int().min(0).max(3).optional() }),
   response: content,
@@ -28,7 +28,7 @@ export const contentRoute = publicRoute({
 export const seenRoute = publicRoute({
   method: 'POST',
   path: '/api/landers/seen',
-  summary: 'Counts that a visitor has seen an arm of a split. Nothing of the visitor is kept.',
+  summary: 'Counts a view of an arm of a split. No visitor data are stored.',
   access: 'anyone',
   body: z.object({ split: z.uuid(), arm: z.union([slug, z.literal('')]) }),
   response: z.object({ counted: z.boolean() }),

@@ -33,7 +33,7 @@ const crud = consoleCrud({
 const results = staffRoute({
   method: 'GET',
   path: '/api/console/landers/splits/:id/results',
-  summary: 'What became of a split: visitors, signups, and what the sample can tell.',
+  summary: 'Returns the results of a split: visitors, signups and their significance.',
   access: { staff: 'read', subject: 'lander_split' },
   resource: { param: 'id', kind: 'lander_split', reach: 'staff' },
   params: idParams,

@@ -14,5 +14,5 @@ export const scenes: Record<string, Prepare> = {
 }
 
 export const refusedHere: Record<string, string> = {
-  'POST /api/console/landers/preview': 'Without the member site nothing is drawn.',
+  'POST /api/console/landers/preview': 'Without the member site nothing is rendered.',
 }

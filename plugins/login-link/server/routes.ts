@@ -8,7 +8,7 @@ export const routes = [
   publicRoute({
     method: 'POST',
     path: '/api/login-link',
-    summary: 'Mails a link that logs in, if the address has an account here; the reply does not tell.',
+    summary: 'Mails a log-in link if the address has an account here; the reply does not reveal it.',
     access: 'anyone',
     body: z.strictObject({ email: z.string().max(254) }),
     response: okReply,
@@ -19,7 +19,7 @@ export const routes = [
   publicRoute({
     method: 'GET',
     path: '/api/login-link/open',
-    summary: 'What a mailed link opens, without using it up; null if it does not work any more.',
+    summary: 'Returns the account of a mailed link without using it; null if it no longer works.',
     access: 'anyone',
     query: z.object({ token }),
     response: z.object({
@@ -38,7 +38,7 @@ export const routes = [
   publicRoute({
     method: 'POST',
     path: '/api/login-link/open',
-    summary: 'Uses a mailed link up and logs in.',
+    summary: 'Logs in by a mailed link, once.',
     access: 'anyone',
     body: z.strictObject({ token, elsewhere: z.boolean().default(false) }),
     response: okReply,

@@ -1,4 +1,4 @@
 export const withoutKey = {
-  'POST /api/login-link': 'A mail each time, as often as the limit allows.',
-  'POST /api/login-link/open': 'A log-in: each makes a session of its own; a link is used once.',
+  'POST /api/login-link': 'Sends a mail each time, within the limit.',
+  'POST /api/login-link/open': 'Each log-in creates a session; a link works once.',
 }

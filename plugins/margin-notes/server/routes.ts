@@ -45,7 +45,7 @@ export const acceptRoute = memberRoute({
 export const declineRoute = memberRoute({
   method: 'POST',
   path: '/api/margin-notes/:id/decline',
-  summary: 'Puts a note away, without telling its writer.',
+  summary: 'Dismisses a note without notifying its writer.',
   access: 'member',
   params: idParams,
   resource: note,

@@ -7,7 +7,7 @@ export const routes = [
   publicRoute({
     method: 'GET',
     path: '/api/match-finder',
-    summary: 'The questions, and what the member’s search starts with.',
+    summary: 'Returns the questions and the member’s initial search.',
     access: 'anyone',
     response: quizReply,
     rateLimit: perMinute(120, 'ip'),
@@ -20,7 +20,7 @@ export const routes = [
   memberRoute({
     method: 'PUT',
     path: '/api/match-finder/ages',
-    summary: 'Sets the ages that the member’s search starts with.',
+    summary: 'Sets the initial age range of the member’s search.',
     access: 'member',
     body: agesBody,
     response: agesReply,
@@ -34,7 +34,7 @@ export const routes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/match-finder/ages',
-    summary: 'Forgets them.',
+    summary: 'Deletes the initial age range of the member’s search.',
     access: 'member',
     response: agesReply,
     rateLimit: perMinute(30, 'member'),

@@ -12,8 +12,7 @@ const ofBoth = { param: 'id', kind: 'meetup', reach: 'owner' } as const
 export const actRoute = memberRoute({
   method: 'POST',
   path: '/api/meetups/with/:id',
-  summary:
-    'Proposes a date to a member, changes it, agrees to it or calls it off; a message says so in their conversation.',
+  summary: 'Proposes, changes, accepts or cancels a date with a member, with a message in their conversation.',
   access: 'confirmed',
   params: idParams,
   body: z.object({
@@ -41,7 +40,7 @@ export const actRoute = memberRoute({
 export const checkRoute = memberRoute({
   method: 'PUT',
   path: '/api/meetups/:id/check',
-  summary: 'Says how a date was, once the member has been asked; nobody else is told.',
+  summary: 'Records how a date went, after the member was asked; no other member sees it.',
   access: 'member',
   params: idParams,
   body: z.object({ answer: z.enum(['well', 'not_well']) }),
@@ -58,7 +57,7 @@ export const checkRoute = memberRoute({
 export const calendarRoute = memberRoute({
   method: 'GET',
   path: '/api/meetups/:id/calendar',
-  summary: 'A date that both agreed to, as a calendar file.',
+  summary: 'Returns an agreed date as a calendar file.',
   access: 'member',
   params: idParams,
   resource: ofBoth,

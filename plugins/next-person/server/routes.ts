@@ -8,7 +8,7 @@ const rateLimit = perMinute(120)
 export const listRoute = memberRoute({
   method: 'GET',
   path: '/api/next-person/asides',
-  summary: 'Whom the member has put aside, the latest first.',
+  summary: 'Lists the profiles that the member has dismissed, the latest first.',
   access: 'member',
   response: listReply,
   rateLimit,
@@ -18,7 +18,7 @@ export const listRoute = memberRoute({
 export const dismissRoute = memberRoute({
   method: 'PUT',
   path: '/api/next-person/asides/:id',
-  summary: "Leaves somebody out of the member's searches, without telling anybody.",
+  summary: "Hides a profile from the member's searches, without notifying anyone.",
   access: 'member',
   params: idParams,
   resource: someone,
@@ -34,7 +34,7 @@ export const dismissRoute = memberRoute({
 export const restoreRoute = memberRoute({
   method: 'DELETE',
   path: '/api/next-person/asides/:id',
-  summary: 'Lets somebody who was put aside be found again.',
+  summary: 'Shows a dismissed profile in searches again.',
   access: 'member',
   params: idParams,
   resource: someone,

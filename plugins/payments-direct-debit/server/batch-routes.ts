@@ -36,7 +36,7 @@ export const batchRoutes = [
   staffRoute({
     method: 'POST',
     path: `${path}/:id/release`,
-    summary: 'Marks a batch as handed in; from then on its file can be had.',
+    summary: 'Marks a batch as submitted; its file is then available.',
     access: { staff: 'update', subject },
     params: idParams,
     body: z.object({ version: rowVersion }),
@@ -47,8 +47,7 @@ export const batchRoutes = [
   staffRoute({
     method: 'POST',
     path: `${path}/:id/file`,
-    summary:
-      'The pain.008 file of a batch that was handed in. Leaves a line in the audit log: it holds account numbers.',
+    summary: 'Returns the pain.008 file of a submitted batch. Audited, because it contains account numbers.',
     access: { staff: 'update', subject },
     params: idParams,
     body: z.object({ version: rowVersion }),

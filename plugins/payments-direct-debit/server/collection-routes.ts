@@ -20,7 +20,7 @@ export const collectionRoutes = [
     {
       path: 'payments-direct-debit/collections',
       subject,
-      summary: 'Debits that members have agreed to, newest first; with what came back and what is owed back.',
+      summary: 'Lists debits that members agreed to, newest first, with returns and sums owed to members.',
       columns: ['agreed_at', 'collect_on', 'amount', 'state', 'id'],
       filter: z.object({
         domain_id: rowId.optional(),
@@ -57,7 +57,7 @@ export const collectionRoutes = [
   staffRoute({
     method: 'POST',
     path: `${path}/:id/account`,
-    summary: 'Holder and number of the account that money is owed back to. Leaves a line in the audit log.',
+    summary: 'Returns holder and number of the account to which money is owed. Audited.',
     access: { staff: 'update', subject },
     params: idParams,
     body: z.object({ version: rowVersion }),
@@ -68,7 +68,7 @@ export const collectionRoutes = [
   staffRoute({
     method: 'POST',
     path: `${path}/:id/transferred`,
-    summary: 'Notes that what was owed back has been transferred by the company’s bank.',
+    summary: 'Records that the owed sum was transferred by the company’s bank.',
     access: { staff: 'update', subject },
     params: idParams,
     body: reasonBody,

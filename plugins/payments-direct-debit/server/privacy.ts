@@ -96,7 +96,7 @@ export const privacy: readonly PersonalData[] = [
     table: 'directdebit_codes',
     memberColumn: 'payment_id',
     where: 'payment_id in (select id from directdebit_payments where member_id = :member)',
-    export: { not: 'Hashes of codes that hold for ten minutes.' },
+    export: { not: 'Hashes of codes that are valid for ten minutes.' },
     erase: 'delete',
   },
   {
@@ -145,16 +145,16 @@ export const nonPersonalTables: readonly NonPersonalTable[] = [
   {
     table: 'directdebit_barred',
     falsePositives: ['reason'],
-    why: 'Keyed hashes of accounts and telephones with their last digits, and why, in words of colleagues; whose they are stands nowhere.',
+    why: 'Keyed hashes of accounts and telephones with their last digits and the reason, without their owners.',
   },
   {
     table: 'directdebit_batches',
-    why: 'Sums of what goes to a bank in one file; whose payments they are stands with the payments.',
+    why: 'Totals of a file to a bank; the payments name their members.',
   },
   {
     table: 'directdebit_messages',
     falsePositives: ['file_name', 'message_id'],
-    why: 'Names of the files that banks sent; whose collections they are about stands with the lines.',
+    why: 'Names of files from banks; their lines name the collections.',
   },
 ]
 

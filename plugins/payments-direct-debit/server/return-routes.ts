@@ -28,7 +28,7 @@ export const returnRoutes = [
     {
       path: 'payments-direct-debit/returns',
       subject,
-      summary: 'What banks reported of collections, line by line, newest first.',
+      summary: 'Lists the lines of banks’ reports about collections, newest first.',
       columns: ['created_at', 'booked_on', 'amount', 'outcome', 'id'],
       filter: z.object({
         domain_id: rowId.optional(),
@@ -57,12 +57,12 @@ export const returnRoutes = [
           rows.map((row) => DebitReturn.fromDatabaseJson(row) as DebitReturn),
         ),
     },
-    { summary: 'One line of what a bank reported.', kind: resource.kind },
+    { summary: 'Returns one line of a bank’s report.', kind: resource.kind },
   ),
   staffRoute({
     method: 'POST',
     path: `${path}/:id/handle`,
-    summary: 'Notes that a line which no collection fits was dealt with.',
+    summary: 'Records that an unmatched line was handled.',
     access: { staff: 'update', subject },
     params: idParams,
     body: reasonBody,
@@ -74,7 +74,7 @@ export const returnRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/payments-direct-debit/messages',
-    summary: "Takes in a bank's message about collections: camt.054 (bookings) or pain.002 (what became of a file).",
+    summary: "Imports a bank's message about collections: camt.054 (bookings) or pain.002 (status of a file).",
     access: { staff: 'update', subject },
     body: z.object({ name: oneLine(200, 1), xml: z.string().min(1).max(mostCharacters) }),
     bodyLimit: 2 * mostCharacters,

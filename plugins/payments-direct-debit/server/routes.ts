@@ -72,7 +72,7 @@ export const agreeAgainRoute = memberRoute({
 export const callOffRoute = memberRoute({
   method: 'POST',
   path: '/api/payments-direct-debit/orders/:id/call-off',
-  summary: 'Calls a payment off to which the member has not agreed.',
+  summary: 'Cancels a payment to which the member has not agreed.',
   access,
   params: idParams,
   response: pathReply,

@@ -30,7 +30,7 @@ const pathOf = (url: string): string => {
 export const bankRoute = memberRoute({
   method: 'GET',
   path: '/api/payments-sandbox/bank/:id',
-  summary: "The member's own payment at the pretended bank.",
+  summary: "Returns the member's own payment at the test bank.",
   access: 'member',
   params: idParams,
   response: bankReply,
@@ -46,7 +46,7 @@ export const bankRoute = memberRoute({
 export const decideRoute = memberRoute({
   method: 'POST',
   path: '/api/payments-sandbox/bank/:id',
-  summary: 'Pays, cancels or fails a payment at the pretended bank, which then tells the site, as often as asked.',
+  summary: 'Pays, cancels or fails a payment at the test bank, which then calls the webhook, as often as requested.',
   access: 'member',
   params: idParams,
   body: decideBody,

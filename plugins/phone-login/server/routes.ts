@@ -11,7 +11,7 @@ export const routes = [
   publicRoute({
     method: 'POST',
     path: '/api/phone-login',
-    summary: 'Sends a code by SMS, if the number opens an account here; the reply does not tell.',
+    summary: 'Sends a code by SMS if the number has an account here; the reply does not reveal it.',
     access: 'anyone',
     body: z.strictObject({ phone }),
     response: okReply,
@@ -22,7 +22,7 @@ export const routes = [
   publicRoute({
     method: 'POST',
     path: '/api/phone-login/open',
-    summary: 'Logs in by the code that this browser asked for.',
+    summary: 'Logs in by the code that this browser requested.',
     access: 'anyone',
     body: z.strictObject({ code }),
     response: okReply,
@@ -33,7 +33,7 @@ export const routes = [
   memberRoute({
     method: 'GET',
     path: '/api/phone-login/number',
-    summary: 'The number that opens the member’s account, masked, or null; and whether codes can be sent.',
+    summary: 'Returns the member’s linked number, masked, or null, and whether codes can be sent.',
     access: 'member',
     response: z.object({ number: z.string().nullable(), ready: z.boolean() }),
     rateLimit: perMinute(60),
@@ -42,7 +42,7 @@ export const routes = [
   memberRoute({
     method: 'POST',
     path: '/api/phone-login/number',
-    summary: 'Sends a code to the number that is to open the member’s account; asks for the password.',
+    summary: 'Sends a code to the number to be linked; asks for the password.',
     access: 'confirmed',
     body: z.strictObject({ phone, password: z.string().max(1000).default('') }),
     response: okReply,
@@ -53,7 +53,7 @@ export const routes = [
   memberRoute({
     method: 'POST',
     path: '/api/phone-login/number/confirm',
-    summary: 'Links the number whose code is given, in place of an earlier one, and tells the member by mail.',
+    summary: 'Links the number by its code, replaces an earlier one, and notifies the member by mail.',
     access: 'confirmed',
     body: z.strictObject({ code }),
     response: okReply,
@@ -64,7 +64,7 @@ export const routes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/phone-login/number',
-    summary: 'Removes the member’s number, and tells the member by mail.',
+    summary: 'Removes the member’s number, and notifies the member by mail.',
     access: 'member',
     response: okReply,
     rateLimit: perHour(60),

@@ -13,8 +13,8 @@ export const scenes: Record<string, Prepare> = {
 }
 
 export const withoutKey = {
-  'POST /api/phone-login': 'A code each time, as often as the limits allow.',
-  'POST /api/phone-login/open': 'A log-in: each makes a session of its own; a code is used once.',
-  'POST /api/phone-login/number': 'A code each time, as often as the limits allow.',
-  'POST /api/phone-login/number/confirm': 'A code is used once.',
+  'POST /api/phone-login': 'Sends a code each time, within the limits.',
+  'POST /api/phone-login/open': 'Each log-in creates a session; a code works once.',
+  'POST /api/phone-login/number': 'Sends a code each time, within the limits.',
+  'POST /api/phone-login/number/confirm': 'A code works once.',
 }

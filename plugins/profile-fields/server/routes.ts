@@ -31,7 +31,7 @@ export const readRoute = memberRoute({
 export const writeRoute = memberRoute({
   method: 'PUT',
   path: '/api/profile-fields/facts',
-  summary: "Changes the member's own answers; absent fields stay.",
+  summary: "Updates the member's own answers; absent fields are unchanged.",
   access: 'member',
   body: factsBody,
   response: ownFactsReply,

@@ -18,7 +18,7 @@ const shares = z.object({ shares: z.boolean() })
 export const listRoute = memberRoute({
   method: 'GET',
   path: '/api/profile-visits',
-  summary: "Who has looked at the member's profile lately, the latest first.",
+  summary: "Lists recent visitors of the member's profile, the latest first.",
   access: 'member',
   query: z.object({
     /** `next` of the previous page. */
@@ -39,7 +39,7 @@ export const listRoute = memberRoute({
 export const recordVisitRoute = memberRoute({
   method: 'PUT',
   path: '/api/profile-visits/to/:id',
-  summary: 'Notes that the member looks at a profile, unless either of the two keeps out of it.',
+  summary: 'Records a visit of a profile, unless either member has turned visits off.',
   access: 'member',
   params: idParams,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
@@ -55,7 +55,7 @@ export const recordVisitRoute = memberRoute({
 export const lookedRoute = memberRoute({
   method: 'PUT',
   path: '/api/profile-visits/looked',
-  summary: 'The list of visitors has been looked at: none of them is new any more.',
+  summary: 'Marks all visitors as seen.',
   access: 'member',
   response: okReply,
   idempotency: 'natural',
@@ -69,7 +69,7 @@ export const lookedRoute = memberRoute({
 export const choiceRoute = memberRoute({
   method: 'GET',
   path: '/api/profile-visits/choice',
-  summary: 'Whether the member shows own visits to others, and sees theirs.',
+  summary: 'Returns whether the member shares visits.',
   access: 'member',
   response: shares,
   handler: async (ctx) => ({ shares: await sharesVisits(ctx) }),
@@ -78,7 +78,7 @@ export const choiceRoute = memberRoute({
 export const chooseRoute = memberRoute({
   method: 'PUT',
   path: '/api/profile-visits/choice',
-  summary: 'Shows own visits and sees those of others, or neither; then what was noted is forgotten.',
+  summary: 'Turns sharing visits on or off, in both directions; off also deletes the recorded visits.',
   access: 'member',
   body: shares,
   response: shares,

@@ -7,7 +7,7 @@ import { reactionsBetween } from './read-reactions.ts'
 export const reactRoute = memberRoute({
   method: 'PUT',
   path: '/api/reactions/:id',
-  summary: 'Says something to a received message without words: one sign each, null takes it back.',
+  summary: 'Sets the member’s reaction to a received message, one emoji; null removes it.',
   access: 'confirmed',
   params: idParams,
   resource: { param: 'id', kind: 'received-message', reach: 'owner' },
@@ -24,7 +24,7 @@ export const reactRoute = memberRoute({
 export const reactionsRoute = memberRoute({
   method: 'GET',
   path: '/api/reactions/:id',
-  summary: 'What was said without words to the messages of a conversation between two of them, by their ids.',
+  summary: 'Lists reactions in a conversation between two message ids.',
   access: 'member',
   params: idParams,
   // From the first to the last message by default.

@@ -24,7 +24,7 @@ export const strikesRoute = staffRoute({
   method: 'GET',
   path: '/api/console/safety/members/:id/strikes',
   summary:
-    'How often a member sent insults, threats or sexual openings within 90 days, and was reported for them, by kind.',
+    'Counts a member’s insults, threats and sexual openings within 90 days, and the reports about them, by kind.',
   access: { staff: 'read', subject: 'review' },
   params: idParams,
   resource: { param: 'id', kind: 'member', reach: 'staff' },

@@ -54,7 +54,7 @@ export const memberRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/sign-in-with/callback/:provider',
-    summary: 'Where a provider sends the browser back to; logs in, or leads on to what comes next.',
+    summary: 'Redirect target of a provider; logs in or redirects to the next step.',
     access: 'anyone',
     params: providerParams,
     query: answerQuery.extend({ posted: z.string().max(20_000).optional() }),
@@ -64,7 +64,7 @@ export const memberRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/sign-in-with/callback/:provider',
-    summary: 'Where the page of a provider posts its answer; sends the browser on with it.',
+    summary: 'Receives the form post of a provider and redirects with its answer.',
     access: 'anyone',
     params: providerParams,
     body: postedAnswer,
@@ -79,7 +79,8 @@ export const memberRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/sign-in-with/pending',
-    summary: 'The person that a provider has just identified in this browser, and who is not linked yet; or null.',
+    summary:
+      'Returns the person whom a provider has just identified in this browser and who is not linked yet, or null.',
     access: 'anyone',
     response: z.object({
       pending: z
@@ -104,7 +105,7 @@ export const memberRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/sign-in-with/link',
-    summary: 'Logs in to the account of the identified person’s address by its password, and links them.',
+    summary: 'Logs in to the account with the identified address by its password, and links them.',
     access: 'anyone',
     body: z.strictObject({ password }),
     response: okReply,
@@ -116,7 +117,7 @@ export const memberRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/sign-in-with',
-    summary: 'The providers that open the member’s account, and those that could.',
+    summary: 'Lists linked providers and those available.',
     access: 'member',
     response: z.object({
       linked: z.array(z.object({ id: z.uuid(), label: z.string(), linked_at: z.string() })),
@@ -138,7 +139,7 @@ export const memberRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/sign-in-with/providers/:id/link',
-    summary: 'The address at which a member logs in with a provider, to be linked; asks for the password.',
+    summary: 'Starts linking a provider and returns its address; asks for the password.',
     access: 'confirmed',
     params: idParams,
     body: z.strictObject({ password: password.default('') }),
@@ -155,7 +156,7 @@ export const memberRoutes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/sign-in-with/identities/:id',
-    summary: 'Ends a link of the member with a provider, and tells the member by mail.',
+    summary: 'Unlinks a provider, and notifies the member by mail.',
     access: 'member',
     params: idParams,
     response: okReply,

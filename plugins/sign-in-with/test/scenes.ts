@@ -20,7 +20,7 @@ export const scenes: Record<string, Prepare> = {
 
 export const withoutKey = {
   'POST /api/sign-in-with/callback/:provider':
-    'A form from the page of a provider, which can send no header; it changes nothing.',
-  'POST /api/sign-in-with/providers/:id/link': 'A sign-in each time, which ends by itself.',
-  'POST /api/sign-in-with/link': 'A log-in: each makes a session of its own; the link is made once.',
+    'A form post from a provider’s page cannot send headers; it changes nothing.',
+  'POST /api/sign-in-with/providers/:id/link': 'Starts a new sign-in, which expires.',
+  'POST /api/sign-in-with/link': 'Each log-in creates a session; the link is created once.',
 }

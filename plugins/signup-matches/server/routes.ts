@@ -9,7 +9,7 @@ const age = numberText.pipe(z.number().int().min(youngest).max(oldest)).optional
 export const matchesRoute = memberRoute({
   method: 'GET',
   path: '/api/signup-matches',
-  summary: 'Real members who fit what the member has said, within a range of ages.',
+  summary: 'Lists real members who match the member’s answers, within an age range.',
   access: 'member',
   query: z.object({ min_age: age, max_age: age }),
   response: z.object({ profiles: z.array(profileCardSchema), min_age: z.number().int(), max_age: z.number().int() }),

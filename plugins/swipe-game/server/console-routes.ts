@@ -7,7 +7,7 @@ export const consoleRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/swipe-game/figures',
-    summary: 'Swipes, likes and matches per day, on the domains this staff member may read.',
+    summary: 'Returns swipes, likes and matches per day, on the domains that the caller may read.',
     access: { staff: 'read', subject: 'swipe-game' },
     query: figuresQuery,
     response: figuresReply,

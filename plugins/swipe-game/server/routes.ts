@@ -12,7 +12,7 @@ export const routes = [
   memberRoute({
     method: 'GET',
     path: '/api/swipe-game',
-    summary: 'The next people to decide on, the likes left today, and the swipe that can be undone.',
+    summary: 'Returns the next people, the remaining likes of today, and the swipe that can be undone.',
     access: 'member',
     query: deckQuery,
     response: deckReply,
@@ -22,7 +22,7 @@ export const routes = [
   memberRoute({
     method: 'PUT',
     path: '/api/swipe-game/likes/:id',
-    summary: 'Likes a member by a swipe: one of the day’s. It waits until the address is confirmed.',
+    summary: 'Likes a member by a swipe, within the daily limit. Pending until the address is confirmed.',
     access: 'member',
     params: idParams,
     response: swipeReply,
@@ -33,7 +33,7 @@ export const routes = [
   memberRoute({
     method: 'PUT',
     path: '/api/swipe-game/passes/:id',
-    summary: 'Passes a member, who then does not come again.',
+    summary: 'Passes a member, who is then not shown again.',
     access: 'member',
     params: idParams,
     response: swipeReply,
@@ -45,7 +45,7 @@ export const routes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/swipe-game/swipes/:id',
-    summary: 'Takes the last swipe of today back.',
+    summary: 'Undoes the last swipe of today.',
     access: 'member',
     params: idParams,
     response: undoReply,
@@ -57,7 +57,7 @@ export const routes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/swipe-game/passes',
-    summary: 'Forgets whom the member has passed.',
+    summary: 'Deletes all passes of the member.',
     access: 'member',
     response: forgetReply,
     rateLimit: perMinute(10),

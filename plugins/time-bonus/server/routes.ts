@@ -18,7 +18,7 @@ export const timeBonusReply = z.object({
 export const timeBonusRoute = memberRoute({
   method: 'GET',
   path: '/api/time-bonus',
-  summary: 'The time bonus of the logged-in member while it runs; null after a purchase and when it is over.',
+  summary: 'Returns the current time bonus of the member; null after a purchase or its end.',
   access: 'member',
   response: timeBonusReply,
   handler: async (ctx) => ({ time_bonus: await currentBonus(ctx) }),

@@ -47,7 +47,7 @@ export const ageRoutes = [
   publicRoute({
     method: 'GET',
     path: callbackPath,
-    summary: 'Where the age service sends the browser back to; leads on to the member’s page.',
+    summary: 'Redirect target of the age service; redirects to the member’s page.',
     access: 'anyone',
     query: answerQuery.extend({ double: z.string().max(500).optional() }),
     rateLimit: { points: 30, seconds: 60, by: 'ip' },
@@ -58,7 +58,7 @@ export const ageRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/verification/age/demo',
-    summary: 'Chooses the answer of the pretended age service; exists only in a demo.',
+    summary: 'Sets the answer of the simulated age service; exists only in a demo.',
     access: 'confirmed',
     body: z.strictObject({ outcome: z.enum(doubleOutcomes) }),
     response: url,

@@ -17,7 +17,7 @@ export const routes = [
   memberRoute({
     method: 'GET',
     path: '/api/verification',
-    summary: 'Whether the member is verified, and what is asked of them.',
+    summary: 'Returns whether the member is verified, and the requested gesture.',
     access: 'member',
     response,
     rateLimit: perHour(600),
@@ -26,7 +26,7 @@ export const routes = [
   memberRoute({
     method: 'POST',
     path: '/api/verification/start',
-    summary: 'Asks for a picture with a gesture, to be sent within minutes.',
+    summary: 'Requests a picture with a gesture, to be sent within minutes.',
     access: 'confirmed',
     response,
     rateLimit: perHour(20),
@@ -39,7 +39,7 @@ export const routes = [
     method: 'POST',
     path: '/api/verification/selfie',
     summary:
-      'Hands in the picture, in the multipart field `photo`; only moderators see it, and it is deleted with their decision.',
+      'Uploads the picture in the multipart field `photo`. Only moderators see it, and their decision deletes it.',
     access: 'confirmed',
     bodyKind: 'multipart',
     response,
@@ -54,7 +54,7 @@ export const routes = [
   memberRoute({
     method: 'DELETE',
     path: '/api/verification',
-    summary: 'Takes back the badge, or the picture that waits.',
+    summary: 'Removes the badge, or the pending picture.',
     access: 'member',
     response,
     idempotency: 'natural',

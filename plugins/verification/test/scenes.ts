@@ -6,6 +6,6 @@ export const scenes: Record<string, Prepare> = {
 }
 
 export const withoutKey = {
-  'POST /api/verification/age/start': 'A sign-in each time, which ends by itself.',
+  'POST /api/verification/age/start': 'Starts a new sign-in, which expires.',
   'POST /api/verification/age/demo': 'Signs an answer; stores nothing.',
 }

@@ -28,7 +28,7 @@ export const sendVoiceRoute = memberRoute({
 export const voiceRoute = memberRoute({
   method: 'GET',
   path: '/api/voice/:id',
-  summary: 'The sound of a voice message, by the id of the message, for the two of its conversation.',
+  summary: 'Returns the audio of a voice message by message id, to the two members of its conversation.',
   access: 'member',
   kept: true,
   params: idParams,
@@ -40,7 +40,7 @@ export const voiceRoute = memberRoute({
 export const reportedVoiceRoute = staffRoute({
   method: 'GET',
   path: '/api/console/voice/:id',
-  summary: 'The sound of a voice message that was reported, for moderators of its domain.',
+  summary: 'Returns the audio of a reported voice message to moderators of its domain.',
   access: { staff: 'read', subject: 'review' },
   params: idParams,
   resource: { param: 'id', kind: 'reported-voice', reach: 'staff' },

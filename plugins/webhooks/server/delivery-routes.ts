@@ -23,7 +23,7 @@ const present = (row: Delivery) => ({
 const list = listRoutes({
   path: 'webhooks/deliveries',
   subject,
-  summary: 'Calls to endpoints on the domains that staff may see, with what came of them.',
+  summary: 'Lists deliveries to endpoints on the domains that the caller may read, with their results.',
   columns: { created_at: 'd.created_at', status: 'd.status', attempts: 'd.attempts', next_at: 'd.next_at', id: 'd.id' },
   key: 'd.id',
   emptyLast: ['d.next_at'],

@@ -54,10 +54,10 @@ export const payloads = {
   'report.filed': { summary: 'A complaint was filed, or a message or photo was reported.', data: report },
   'decision.made': { summary: 'Staff decided a case or found a complaint justified or not.', data: decision },
   'decision.undone': {
-    summary: 'The decider took a decision back; the case is pending again.',
+    summary: 'The moderator reverted a decision; the case is pending again.',
     data: decision.omit({ action: true }),
   },
-  [testType]: { summary: 'Staff tried an endpoint.', data: place },
+  [testType]: { summary: 'Staff sent a test to an endpoint.', data: place },
 } as const satisfies Record<EventType | typeof testType, { summary: string; data: z.ZodObject }>
 
 export type WebhookType = keyof typeof payloads

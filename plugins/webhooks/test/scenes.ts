@@ -53,5 +53,5 @@ export const bodies: Record<string, (now: Date) => unknown> = {
 
 export const withoutKey = {
   'POST /api/console/webhooks/endpoints/:id/secret':
-    'The reply holds a secret, which is kept nowhere; a repeated call meets a newer version.',
+    'The reply has a secret, which must not be stored; a repeated call has an outdated version.',
 }

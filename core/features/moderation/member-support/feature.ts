@@ -30,7 +30,7 @@ export const memberSupportFeature = defineFeature({
       table: 'member_notes',
       memberColumn: 'member_id',
       where: notes(true),
-      export: { not: 'They tell of other people, whose data are not the member’s to have.' },
+      export: { not: 'They contain data of other people.' },
       erase: 'delete',
     },
     {

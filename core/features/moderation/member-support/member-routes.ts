@@ -15,7 +15,7 @@ export const memberRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/members/:id/timeline',
-    summary: 'Everything that happened around a member, the newest first, as far as the staff member may read it.',
+    summary: 'Returns the timeline of a member that the caller may read, newest first.',
     access: { staff: 'read', subject: 'member' },
     params: idParams,
     query: z.object({ before: z.string().max(200).optional() }),
@@ -40,7 +40,7 @@ export const memberRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/members/:id/sessions',
-    summary: 'Where a member is logged in.',
+    summary: 'Lists the sessions of a member.',
     access: { staff: 'read', subject: 'member' },
     params: idParams,
     response: z.array(z.object({ id: z.uuid(), created_at: moment, last_seen_at: moment })),
@@ -64,7 +64,7 @@ export const memberRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/members/:id/export',
-    summary: 'The copy of their data that a member may have, as a zip; that it was made is written down.',
+    summary: 'Exports a member’s data as a zip; the export is audited.',
     access: { staff: 'export', subject: 'member-data' },
     stepUp: true,
     params: idParams,
@@ -84,7 +84,7 @@ export const memberRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/members/:id/erase',
-    summary: 'Deletes an account on its owner’s behalf; erased after the days of grace unless the mailed link is used.',
+    summary: 'Deletes an account on its owner’s behalf; erased after the grace period unless the mailed link is used.',
     access: { staff: 'delete', subject: 'member-data' },
     stepUp: true,
     params: idParams,

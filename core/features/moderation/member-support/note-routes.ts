@@ -27,7 +27,7 @@ export const noteRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/members/:id/notes',
-    summary: 'What staff noted of a member, the newest first.',
+    summary: 'Lists the notes of staff about a member, newest first.',
     access: { staff: 'read', subject },
     params: idParams,
     response: z.array(noteSchema),
@@ -37,7 +37,7 @@ export const noteRoutes = [
   staffRoute({
     method: 'POST',
     path: '/api/console/members/:id/notes',
-    summary: 'Notes something of a member; the same `id` is the same note.',
+    summary: 'Adds a note about a member; the same `id` is the same note.',
     access: { staff: 'create', subject },
     params: idParams,
     body: z.strictObject({ id: z.uuid(), ...input }),
@@ -49,7 +49,7 @@ export const noteRoutes = [
   staffRoute({
     method: 'PUT',
     path: '/api/console/member-notes/:id',
-    summary: 'Changes a note; what it said before is kept.',
+    summary: 'Updates a note; earlier versions are kept.',
     access: { staff: 'update', subject },
     params: idParams,
     body: z.strictObject({ ...input, version: rowVersion }),
@@ -60,7 +60,7 @@ export const noteRoutes = [
   staffRoute({
     method: 'DELETE',
     path: '/api/console/member-notes/:id',
-    summary: 'Removes a note with all that it said before.',
+    summary: 'Deletes a note with its earlier versions.',
     access: { staff: 'delete', subject },
     params: idParams,
     body: z.strictObject({ version: rowVersion }),
@@ -74,7 +74,7 @@ export const noteRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/member-notes/:id/versions',
-    summary: 'What a note said before, the newest first.',
+    summary: 'Lists earlier versions of a note, newest first.',
     access: { staff: 'read', subject },
     params: idParams,
     response: z.array(
