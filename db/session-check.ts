@@ -35,7 +35,7 @@ export async function checkSession(client: pg.ClientBase): Promise<void> {
   }
   if (zone !== 'UTC') {
     throw new UnfitSession(
-      `The database session counts time in ${zone}, not in UTC. Run as the owner: ALTER DATABASE … SET timezone = 'UTC'.`,
+      `The database session uses the time zone ${zone}, not UTC. Run as the owner: ALTER DATABASE … SET timezone = 'UTC'.`,
     )
   }
 }

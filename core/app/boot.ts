@@ -143,7 +143,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
     )
   }
   if (worker) finishDemoPhotos(services, shutdown)
-  say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : await describeStart(services, port))
+  say(port === undefined ? 'Rendezvous runs jobs, without a web server.' : await describeStart(services, port))
   return { services, shutdown, server, port, worker }
 }
 

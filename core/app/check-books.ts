@@ -18,5 +18,5 @@ export async function checkBooks(db: Database): Promise<{ figures: Record<string
 export const describeBooks = ({ figures, sound }: Awaited<ReturnType<typeof checkBooks>>): string =>
   [
     ...Object.entries(figures).map(([name, value]) => `${name.padEnd(18)} ${value}`),
-    sound ? 'Ledger, invoices and settlements are sound.' : 'The books contradict themselves.',
+    sound ? 'Ledger, invoices and settlements are consistent.' : 'The books are inconsistent.',
   ].join('\n')

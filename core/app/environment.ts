@@ -137,12 +137,12 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
   }
   if (values.DATABASE_POOLER && values.MIGRATIONS === 'run' && !values.DATABASE_OWNER_URL) {
     throw new EnvironmentError(
-      'DATABASE_POOLER is set, so DATABASE_OWNER_URL must be set too: migrations need a connection past the pooler.',
+      'DATABASE_POOLER is set, so DATABASE_OWNER_URL must be set too: migrations need a connection that bypasses the pooler.',
     )
   }
   if (values.MIGRATIONS === 'wait' && !values.DATABASE_URL) {
     throw new EnvironmentError(
-      'MIGRATIONS is wait, so DATABASE_URL must be set too: nobody else migrates the embedded database.',
+      'MIGRATIONS is wait, so DATABASE_URL must be set too: no other process migrates the embedded database.',
     )
   }
   if (values.BACKUP_URL && !values.BACKUP_RECIPIENT) {
@@ -151,7 +151,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     )
   }
   if (!isLoopback(values.METRICS_HOST) && !values.METRICS_TOKEN) {
-    throw new EnvironmentError('METRICS_HOST is an address that others reach, so METRICS_TOKEN must be set too.')
+    throw new EnvironmentError('METRICS_HOST is reachable from other machines, so METRICS_TOKEN must be set too.')
   }
   const webProcesses = values.WEB_PROCESSES ?? availableParallelism()
   const dataDir = path.resolve(values.DATA_DIR)
@@ -250,7 +250,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new EnvironmentError(`DATA_DIR ${dataDir} cannot be made: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new EnvironmentError(`DATA_DIR ${dataDir} cannot be created: ${(error as NodeJS.ErrnoException).code}.`)
   }
 }
 
@@ -268,6 +268,6 @@ function storedSecret(dataDir: string): string {
     }
   }
   const key = readFileSync(file, 'utf8').trim()
-  if (key.length < 32) throw new EnvironmentError(`SECRET_KEY is not set and ${file} holds no usable key.`)
+  if (key.length < 32) throw new EnvironmentError(`SECRET_KEY is not set and ${file} contains no usable key.`)
   return key
 }

@@ -108,7 +108,7 @@ export async function migrate(
   url: string,
 ): Promise<string[]> {
   if (databasePooler && !databaseOwnerUrl)
-    throw new EnvironmentError('Migrations need DATABASE_OWNER_URL: an address past the pooler.')
+    throw new EnvironmentError('Migrations need DATABASE_OWNER_URL: an address that bypasses the pooler.')
   const { jobStatement, lock, idle, migrationLock } = databaseLimits
   return migrateUp(databaseOwnerUrl ?? url, undefined, {
     login: databaseOwnerUrl ? decodeURIComponent(new URL(url).username) : undefined,

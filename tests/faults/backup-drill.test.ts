@@ -196,7 +196,7 @@ test('an impossible backup or restore fails with a plain message, and writes not
   const [folder, target] = [await folderFor('empty'), await folderFor('refused')]
   const env = loadEnvironment([], { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32) })
   const refused = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
-  expect(await refused(backUp({ env, folder: target }))).toBe(`DATA_DIR ${folder} holds no database.`)
+  expect(await refused(backUp({ env, folder: target }))).toBe(`DATA_DIR ${folder} contains no database.`)
   expect(await refused(backUp({ env: { ...env, databaseUrl: 'postgres://h/d' }, folder: target }))).toContain(
     'pg_basebackup',
   )

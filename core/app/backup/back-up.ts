@@ -28,7 +28,7 @@ export async function backUp({ env, folder, withMedia = true, copied }: BackUpOp
     )
   }
   const data = path.join(env.dataDir, clusterFolder)
-  if (!(await isThere(data))) throw new BackupError(`DATA_DIR ${env.dataDir} holds no database.`)
+  if (!(await isThere(data))) throw new BackupError(`DATA_DIR ${env.dataDir} contains no database.`)
   if ((await readdir(folder).catch(() => [])).length > 0) {
     throw new BackupError(`${folder} is not empty. A backup needs an empty folder.`)
   }

@@ -61,7 +61,7 @@ export async function restoreBackup(
   const cluster = path.join(dataDir, clusterFolder)
   if (await stat(cluster).catch(() => null)) {
     throw new BackupError(
-      `DATA_DIR ${dataDir} holds a database already. Stop the product and move ${cluster} away, or choose another DATA_DIR.`,
+      `DATA_DIR ${dataDir} already contains a database. Stop the product and move ${cluster} away, or choose another DATA_DIR.`,
     )
   }
   // Checked before the media is copied, because the backup's own list lacks later erasures.

@@ -57,6 +57,6 @@ async function runBackup(signal: AbortSignal): Promise<{ report: string }> {
     child.on('error', () => {})
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Error(failure.trim() || `The backup ended with ${code}.`)
+  if (code !== 0) throw new Error(failure.trim() || `The backup process exited with code ${code}.`)
   return { report: printed.trim().split('\n').at(-1) ?? '' }
 }
