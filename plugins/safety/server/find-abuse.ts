@@ -123,7 +123,7 @@ function piecesOf(reading: string): string[] {
 }
 
 /** What a find of the rules adds to the score of the model, and the score above which a text is unkind. */
-const [worthOfRules, threshold] = [1.5, 0]
+const [worthOfRules, threshold] = [1, 0.3]
 
 function foundIn(read: string): Abuse | null {
   if (!/[a-z]/.test(read)) return null
