@@ -10,13 +10,13 @@ function measure(sentences: readonly Sentence[]) {
 
 // The kept half: nobody has read it, and nothing has learnt from it. Its innocent sentences are all hard.
 test.each([
-  ['nl', 31, 6],
-  ['en', 27, 4],
-  ['de', 31, 3],
-  ['fr', 33, 5],
-  ['es', 26, 4],
-  ['it', 30, 4],
-  ['pl', 26, 3],
+  ['nl', 33, 4],
+  ['en', 30, 6],
+  ['de', 33, 3],
+  ['fr', 32, 2],
+  ['es', 28, 2],
+  ['it', 33, 4],
+  ['pl', 34, 1],
 ] as const)('of 38 unseen unkind sentences in %s, %i are met, with at most %i false alarms', (locale, least, most) => {
   const { learnt, kept } = readUnseen(locale)
   const [seen, unseen] = [measure(learnt), measure(kept)]
