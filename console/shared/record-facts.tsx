@@ -6,8 +6,12 @@ import { ActiveTag } from './active-tag.tsx'
 import { CountryField } from './country-inputs.tsx'
 import { DomainField } from './domain-field.tsx'
 import { LanguageField } from './language-field.tsx'
+import { sourceOf } from './sources.ts'
 import { StatusChip } from './status-chip.tsx'
 import { statusName } from './status-name.ts'
+
+/** Fields that records of several kinds have. */
+const common = sourceOf<{ status: string; active: boolean; language: string }>()
 
 interface RecordFactsProps {
   /** Replaces the usual name of its status. */
@@ -27,13 +31,13 @@ export function RecordFacts({ state, children }: RecordFactsProps) {
   return (
     <BelowTitle>
       {state}
-      {!state && isNamed ? <StatusChip source="status" /> : null}
-      {typeof active === 'boolean' ? <ActiveTag source="active" /> : null}
+      {!state && isNamed ? <StatusChip source={common('status')} /> : null}
+      {typeof active === 'boolean' ? <ActiveTag source={common('active')} /> : null}
       <Box sx={facts}>
         {children}
         {domain_id === undefined ? null : <DomainField />}
         {country ? <CountryField /> : null}
-        {typeof language === 'string' ? <LanguageField source="language" /> : null}
+        {typeof language === 'string' ? <LanguageField source={common('language')} /> : null}
         {typeof locale === 'string' ? <LanguageField /> : null}
       </Box>
     </BelowTitle>
