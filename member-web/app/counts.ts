@@ -20,6 +20,9 @@ export function setCounts(next: Partial<Counts>): void {
   live.set({ ...live.get(), ...heard })
 }
 
+/** The count heard since the first page was rendered; undefined until one is. */
+export const heardCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
+
 /** Whether the counts of a refresh differ from those that the page, rendered with `drawn`, has received since. */
 export function unheard(
   drawn: Pick<Counts, 'unread' | 'newLikes'>,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatReply, MessageReply } from './api.ts'
-import { withChat, withSent } from './use-chats.ts'
+import { lacksUnread, withChat, withSent } from './use-chats.ts'
 
 const chat = (id: string, minute: number): ChatReply => ({
   conversation: { id },
@@ -51,4 +51,12 @@ it('shows a sent message in a known chat without a request', () => {
 it('requests a new chat, and the text of a plugin’s message', () => {
   expect(withSent([chat('a', 5)], message('new'))).toBeNull()
   expect(withSent([chat('a', 5)], message('a', 'gift'))).toBeNull()
+})
+
+it('notices a message that arrived while the list was being read', () => {
+  const list = [{ ...chat('a', 5), num_unread_messages: 2 }, chat('b', 4)]
+  expect(lacksUnread([], 1)).toBe(true)
+  expect(lacksUnread(list, 3)).toBe(true)
+  expect(lacksUnread(list, 2)).toBe(false)
+  expect(lacksUnread(list, undefined)).toBe(false)
 })

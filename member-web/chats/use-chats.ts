@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
+import { heardCount } from '../app/counts.ts'
 import { createStore } from '../app/store.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { ChatReply, ListedChats, MessageReply } from './api.ts'
@@ -35,13 +36,16 @@ if (typeof window !== 'undefined')
       }).catch(() => {})
   })
 
+/** Whether a whole list misses messages that arrived, and were counted, between its reading and its first rendering. */
+export const lacksUnread = (chats: readonly ChatReply[], counted = 0): boolean =>
+  counted > chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+
 /**
  * A part of the chat list, updated by the live stream; new conversations are added to the first part only. A removed
  * chat disappears at once and returns if the server refuses.
  */
-export function useChats({ chats: initial, before }: ListedChats, openId: string | undefined) {
+export function useChats({ chats: initial, before, next }: ListedChats, openId: string | undefined) {
   const [chats, setChats] = useState(initial)
-  useEffect(() => setChats(initial), [initial])
   const held = useRef(chats)
   held.current = chats
 
@@ -49,6 +53,11 @@ export function useChats({ chats: initial, before }: ListedChats, openId: string
     const reply = await api('GET /api/chats', { query: { before: before ?? undefined } })
     setChats(reply.chats)
   }, [before])
+
+  useEffect(() => {
+    setChats(initial)
+    if (before === null && !next && lacksUnread(initial, heardCount('unread'))) void reload().catch(() => {})
+  }, [initial, before, next, reload])
 
   useEffect(() => {
     const sent = (message: MessageReply) => {

@@ -113,7 +113,10 @@ test('two members sign up on phones, match, talk, show and withdraw an album, an
       .getByRole('dialog')
       .getByRole('button', { name: /versturen/i })
       .click()
-    await his.page.getByRole('log').getByRole('img').first().waitFor()
+    await his.page
+      .getByRole('log')
+      .getByRole('img', { name: his.t('chat.kind.photo') })
+      .waitFor()
     await talk(hers, bram.name)
     const veil = hers.page.getByText(hers.t('chat.veil_lift'))
     await veil.waitFor()
