@@ -96,7 +96,7 @@ test('if the position is unavailable, the page names the reason, and a place can
   const prompted = await open('prompt', 2)
   await prompted.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
   const dialog = prompted.getByRole('dialog', { name: 'Waarvoor gebruiken we je locatie?' })
-  await dialog.getByText('ongeveer hoe ver je weg bent').waitFor()
+  await dialog.getByText('ongeveer hoe ver weg je bent').waitFor()
   await expectAccessible(prompted)
   await shots(prompted, 'location-explained')
   await dialog.getByRole('button', { name: 'Niet nu' }).click()

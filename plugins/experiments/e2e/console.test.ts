@@ -98,7 +98,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
   )
   await guardAll({ services: app.services })
   await page.reload()
-  await page.getByRole('alert').filter({ hasText: 'Stopped automatically, because' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Stopped automatically:' }).waitFor()
   await show(site, page, '/experiments')
   await page.getByRole('row').filter({ hasText: 'Harmful' }).getByText('Stopped automatically').waitFor()
   await page.getByRole('row').filter({ hasText: 'Stories first' }).getByText('Stopped', { exact: true }).waitFor()
