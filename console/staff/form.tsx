@@ -85,7 +85,8 @@ function StaffActions() {
 }
 
 const belowTheForm = {
-  '& .RaEdit-main': { flexDirection: 'column', alignItems: 'flex-start' },
+  '& .RaEdit-main': { flexDirection: 'column', alignItems: { md: 'flex-start' } },
+  '& .RaEdit-main > *': { minWidth: 0, maxWidth: 1 },
   '& .RaEdit-main > :last-child': { width: 840, maxWidth: 1 },
 } as const
 
