@@ -88,7 +88,7 @@ export async function serverProcess(options: {
       child = started
       output = ''
       await new Promise<void>((resolve, reject) => {
-        const ready = options.port === undefined ? /works on jobs/ : new RegExp(`:${options.port}`)
+        const ready = options.port === undefined ? /runs jobs/ : new RegExp(`:${options.port}`)
         const read = (chunk: Buffer) => {
           output += chunk
           if (ready.test(output)) resolve()
