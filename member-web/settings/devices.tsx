@@ -77,7 +77,7 @@ function Device({ session }: { session: OwnSession }) {
           <input type="hidden" name="id" value={session.id} />
           <Button type="submit" size="small" busy={busy}>
             {t('account.session_end')}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden">, {name}</span>
           </Button>
         </Form>
       )}
