@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
 import { openedPart } from '../app/opened-part.ts'
@@ -11,6 +11,15 @@ import styles from './own-block.module.css'
 import { profileBody } from './profile-input.ts'
 import { unsaved } from './unsaved.ts'
 import { useAutosave } from './use-autosave.ts'
+
+const neverChanges = () => () => {}
+
+/** A form as the server sent it, without what was filled in before the scripts loaded: that is not saved yet. */
+function cloneAsSent(form: HTMLFormElement): HTMLFormElement {
+  const sent = form.cloneNode(true) as HTMLFormElement
+  sent.reset()
+  return sent
+}
 
 /**
  * The form of one block. It saves automatically while it is filled in; its button saves the rest and closes it, and is
@@ -32,6 +41,11 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   // A question that arrives during typing waits for the button.
   const [asked, setAsked] = useState(kept.nudge !== null)
   const form = useRef<HTMLFormElement>(null)
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
   const handed = useRef<ReturnType<typeof profileBody> | null>(null)
 
   /** The fields changed since the last save. */
@@ -61,7 +75,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const ready = (element: HTMLFormElement | null) => {
     if (!element) return
     form.current = element
-    handed.current ??= profileBody(new FormData(element), fields)
+    handed.current ??= profileBody(new FormData(isHydrating ? cloneAsSent(element) : element), fields)
   }
   const errors = { ...refused?.errors, ...kept.errors }
   const message = kept.message ?? refused?.message

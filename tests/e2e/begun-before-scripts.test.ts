@@ -64,3 +64,18 @@ test('Enter in the message box sends the message once the scripts have loaded', 
   expect((await she.client.get('/api/chats.php')).body.chats).toMatchObject([{ num_unread_messages: 1 }])
   await close()
 })
+
+test.each(Object.entries({ desktop: viewports.desktop, phone: viewports.phone }))(
+  'on a %s a part of the profile filled in before the scripts load is saved by its button',
+  async (_device, viewport) => {
+    const member = await site.member({ name: 'Sanne' })
+    const { page, releaseScripts, close } = await open('/profile?edit=tagline', viewport, member)
+    const box = page.getByRole('textbox', { name: t('profile.tagline') })
+    await box.fill('Written before the scripts')
+    await releaseScripts()
+    await page.getByRole('button', { name: t('profile.done'), exact: true }).click()
+    await box.waitFor({ state: 'detached' })
+    expect((await member.client.get('/api/profile')).body.profile.tagline).toBe('Written before the scripts')
+    await close()
+  },
+)
