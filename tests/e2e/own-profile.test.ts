@@ -135,6 +135,8 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     const article = page.locator('article')
     for (const [id, , words] of walks)
       await expect.poll(() => article.getByText(words ?? '').count(), { ...timeout, message: id }).toBeGreaterThan(0)
+    // Scrolled, the bar may cover a part of a link.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page)
     await shots(page, `own-profile-filled-${device}`)
     const seen = await tab(`/members/${anna.id}`)
