@@ -79,8 +79,7 @@ export const memberRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/sign-in-with/pending',
-    summary:
-      'Returns the person whom a provider has just identified in this browser and who is not linked yet, or null.',
+    summary: 'Returns the unlinked person that a provider has just identified in this browser, or null.',
     access: 'anyone',
     response: z.object({
       pending: z
