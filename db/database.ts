@@ -114,7 +114,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     async query<Row>(statement: Statement, values?: unknown[]) {
       if (statement.plannedOnce)
         return readAgain(async () => (await queryPlanned(pool, prepare(statement, values))).rows as Row[])
-      if (!readsOnly(statement)) return alone<Row>(statement, values)
+      if (!readsOnly(statement))
+        return retry(
+          () => alone<Row>(statement, values),
+          () => retryPolicies.writes,
+        )
       return readAgain(async () => {
         const batched = readBatcher.run(prepare(statement, values))
         return batched ? ((await batched).rows as Row[]) : alone<Row>(statement, values)

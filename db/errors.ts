@@ -4,7 +4,8 @@ export function sqlState(error: unknown): string | undefined {
   if ('nativeError' in error) return sqlState(error.nativeError)
   if (!('code' in error)) return undefined
   const { code } = error as { code: unknown }
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  // Each SQLSTATE has a digit, unlike codes of the system such as EPIPE.
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** Whether a unique constraint was violated; with `constraint`, only the one with that name. */
@@ -27,6 +28,10 @@ export const isLockTimeout = (error: unknown) => sqlState(error) === '55P03'
 
 /** A statement ran longer than `statement_timeout`, or an administrator cancelled it. */
 export const isCancelled = (error: unknown) => sqlState(error) === '57014'
+
+/** Nothing listens there, or the server is starting or stopping: nothing was sent. */
+export const isConnectionRefused = (error: unknown): boolean =>
+  sqlState(error) === '57P03' || (error as { code?: unknown } | undefined)?.code === 'ECONNREFUSED'
 
 /** The server is gone, stopping, starting, or too busy to connect in time, as opposed to refusing a statement. */
 export function isConnectionLoss(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { isLockTimeout, isRetryable, sqlState } from './errors.ts'
+import { isConnectionRefused, isLockTimeout, isRetryable, sqlState } from './errors.ts'
 
 /** Which database failures are retried, and how. All retries of statements are defined here. */
 export interface RetryPolicy {
@@ -16,6 +16,9 @@ export const isSessionEnd = (error: unknown): boolean =>
   /connection terminated|not queryable|ECONNRESET|EPIPE|server conn crashed/i.test((error as Error)?.message ?? '')
 
 const sessionPauseMs = 50
+
+/** Milliseconds before each further attempt to connect. A pooler that restarts is back by then. */
+const refusedPausesMs = [50, 100, 200, 400]
 
 /**
  * After a serialization failure or deadlock a retry may succeed at once; after the end of a session it needs a new
@@ -34,6 +37,8 @@ export const retryPolicies = {
   commits: { ...transactions, again: isRetryable },
   /** A statement that changes nothing. */
   reads: { ...transactions, attempts: 2, again: isSessionEnd },
+  /** A statement that may change something: only a refused connection proves that it did not. */
+  writes: { ...transactions, attempts: 1 },
   /**
    * A change of a table waits for everyone who uses it, and everyone else waits behind the change. So it gives up
    * soon, lets them pass, and tries again.
@@ -41,15 +46,19 @@ export const retryPolicies = {
   migrations: { attempts: 20, again: isLockTimeout, pauseMs: (attempt) => Math.min(10_000, 100 * 2 ** attempt) },
 } satisfies Record<string, RetryPolicy>
 
-/** Runs `once` until it succeeds or fails for good. `policy` is called after each failure. */
+/**
+ * Runs `once` until it succeeds or fails for good. `policy` is called after each failure. A refused connection is not
+ * an attempt, because nothing was sent.
+ */
 export async function retry<T>(once: () => Promise<T>, policy: () => RetryPolicy): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1, refused = 0; ; ) {
     try {
       return await once()
     } catch (error) {
+      const refusedPause = isConnectionRefused(error) ? refusedPausesMs[refused++] : undefined
       const { attempts, again, pauseMs } = policy()
-      if (attempt >= attempts || !again(error)) throw error
-      const pause = pauseMs(attempt, error)
+      if (refusedPause === undefined && (attempt >= attempts || !again(error))) throw error
+      const pause = refusedPause ?? pauseMs(attempt++, error)
       if (pause > 0) await setTimeout(pause)
     }
   }
