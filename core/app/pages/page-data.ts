@@ -4,6 +4,7 @@ import type { PluginData, PluginPageData } from '../../kernel/page.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { pageConsoleRoutes, pageSettings } from '../../platform/pages/index.ts'
+import { loadPart } from '../../platform/plugins/index.ts'
 
 interface PluginPart<Id extends string, Data> {
   pluginId: Id
@@ -59,19 +60,15 @@ export const pagesFeature = defineFeature({
   hooks: ['bootstrap', 'pageData', 'publicAddresses', 'visitorTrait'],
 })
 
-/** A failing plugin must not break every page. */
+/** A failing plugin must not break every page: its data is null. */
 async function collect(
   services: Services,
   parts: readonly { pluginId: string; load: () => Promise<unknown> }[],
 ): Promise<Record<string, unknown>> {
   const loaded = await Promise.all(
     parts.map(async ({ pluginId, load }) => {
-      try {
-        return [pluginId, await load()] as const
-      } catch (error) {
-        services.log.error({ err: error, plugin: pluginId }, 'data of a plugin failed')
-        return [pluginId, null] as const
-      }
+      const part = { pluginId, what: 'data of a plugin', without: null }
+      return [pluginId, await loadPart(services.log, part, load)] as const
     }),
   )
   return Object.fromEntries(loaded)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandContext } from '../../kernel/context.ts'
+import { loadPart } from '../../platform/plugins/index.ts'
 
 /** The part of the liked member's profile that a like is for. */
 export const likeSubjectSchema = z
@@ -32,14 +33,10 @@ export async function loadLikeSubjects(
   const hooks = ctx.services.plugins.hooks('likeSubjects', ctx.site)
   if (likers.length === 0) return new Map()
   const found = await Promise.all(
-    hooks.map(async ({ pluginId, load }) => {
-      try {
-        return [...(await load(ctx, memberId, likers))]
-      } catch (error) {
-        ctx.services.log.error({ err: error, plugin: pluginId }, 'what a like is for failed')
-        return []
-      }
+    hooks.map(({ pluginId, load }) => {
+      const part = { pluginId, what: 'what a like is for', without: new Map<string, LikeSubject>() }
+      return loadPart<ReadonlyMap<string, LikeSubject>>(ctx.services.log, part, () => load(ctx, memberId, likers))
     }),
   )
-  return new Map(found.flat())
+  return new Map(found.flatMap((each) => [...each]))
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PluginExtensions } from '../../kernel/page.ts'
+import { loadPart } from '../../platform/plugins/index.ts'
 import type { ViewerContext } from '../visibility/index.ts'
 import type { MemberExtensions } from './reply-schemas.ts'
 
@@ -49,16 +50,11 @@ async function partOf(
   { pluginId, schema, load }: ExtensionPart<string, unknown>,
   ids: readonly string[],
 ) {
-  try {
-    const found = await load(ctx, ids)
-    return (memberId: string) => {
-      const parsed = found.has(memberId) ? schema.safeParse(found.get(memberId)) : undefined
-      if (parsed && !parsed.success)
-        ctx.services.log.error({ plugin: pluginId }, 'an extension does not fit its schema')
-      return parsed?.success ? { [pluginId]: parsed.data } : {}
-    }
-  } catch (error) {
-    ctx.services.log.error({ err: error, plugin: pluginId }, 'an extension failed')
-    return () => ({})
+  const part = { pluginId, what: 'an extension', without: new Map<string, unknown>() }
+  const found = await loadPart<ReadonlyMap<string, unknown>>(ctx.services.log, part, () => load(ctx, ids))
+  return (memberId: string) => {
+    const parsed = found.has(memberId) ? schema.safeParse(found.get(memberId)) : undefined
+    if (parsed && !parsed.success) ctx.services.log.error({ plugin: pluginId }, 'an extension does not fit its schema')
+    return parsed?.success ? { [pluginId]: parsed.data } : {}
   }
 }

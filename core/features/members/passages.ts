@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { loadPart } from '../../platform/plugins/index.ts'
 import type { ViewerContext } from '../visibility/index.ts'
 import type { passageSchema } from './reply-schemas.ts'
 
@@ -22,12 +23,9 @@ export async function loadPassages(ctx: ViewerContext, memberId: string): Promis
   const hooks = ctx.services.plugins.hooks('profilePassages', ctx.site)
   const found = await Promise.all(
     hooks.map(async ({ pluginId, load }) => {
-      try {
-        return (await load(ctx, memberId)).map((each) => ({ plugin: pluginId, ...each }))
-      } catch (error) {
-        ctx.services.log.error({ err: error, plugin: pluginId }, 'the lines of a profile failed')
-        return []
-      }
+      const part = { pluginId, what: 'the lines of a profile', without: [] }
+      const lines = await loadPart(ctx.services.log, part, () => load(ctx, memberId))
+      return lines.map((each) => ({ plugin: pluginId, ...each }))
     }),
   )
   return found.flat()
