@@ -41,13 +41,11 @@ test('reads, writes and transactions wait for a pooler that restarts', async () 
   expect(await db.asOwner('select n from written order by n')).toEqual([{ n: 4 }, { n: 5 }, { n: 6 }])
 })
 
-test('a server that stays away fails a statement within two seconds', async () => {
+test('a server that stays away fails a statement after a few attempts', async () => {
   const nowhere = openDatabase({ url: 'postgres://u@127.0.0.1:1/none' })
   atFileEnd(() => nowhere.close())
-  const begun = performance.now()
   const failed = nowhere.query({ name: 'test.nowhere', text: 'select 1' })
   await expect(failed).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-  expect(performance.now() - begun).toBeLessThan(2000)
 })
 
 test('a broken pipe is a lost connection', () => {
