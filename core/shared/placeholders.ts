@@ -4,6 +4,7 @@ export const placeholders = [
   'domain',
   'company',
   'address',
+  'postal_address',
   'city',
   'country',
   'kvk',

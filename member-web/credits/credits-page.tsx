@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { useSetting } from '../app/bootstrap.ts'
+import { taxKey } from '../../core/shared/money.ts'
+import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -21,6 +22,7 @@ export default function CreditsPage() {
   const t = useT()
   const format = useFormat()
   const refundDays = useSetting('refund_days')
+  const { country } = useSite()
   const { offer, hiddenReason, code, codeProblem } = useLoaderData<typeof loader>()
   const credits = useCount('credits')
   const promises = ['no_subscription', 'credits_stay', offer.paid_user ? 'secure' : 'premium_for_life'] as const
@@ -49,7 +51,7 @@ export default function CreditsPage() {
           <PackageChoice offer={offer} code={codeProblem ? '' : code} />
           <p className={styles.fine}>
             {offer.tax_rate > 0
-              ? t('credits.prices_note', { rate: format.number(offer.tax_rate / 100) })
+              ? t(taxKey('credits.prices_note', country), { rate: format.number(offer.tax_rate / 100) })
               : t('credits.prices_note_untaxed')}
           </p>
           <div className={styles.foot}>

@@ -24,7 +24,9 @@ export function SpentOn(props: { costs: CreditsReply['costs']; chosen: CreditPac
           <dt>{text}</dt>
           <dd>
             <Credits from={from} to={to} />{' '}
-            <span className={styles.muted}>{from === to ? money(to) : `${money(from)} – ${money(to)}`}</span>
+            <span className={styles.muted}>
+              {from === to ? money(to) : t('common.price_range', { from: money(from), to: money(to) })}
+            </span>
           </dd>
         </div>
       ))}

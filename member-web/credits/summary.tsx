@@ -1,4 +1,5 @@
-import { taxIn } from '../../core/shared/money.ts'
+import { taxIn, taxKey } from '../../core/shared/money.ts'
+import { useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -23,6 +24,7 @@ export function Summary(props: {
   const { currency } = chosen
   const t = useT()
   const format = useFormat()
+  const { country } = useSite()
   const perMessage = discounted ? chosen.price_per_message : chosen.list_price_per_message
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -62,7 +64,7 @@ export function Summary(props: {
         </div>
         {taxRate > 0 ? (
           <div className={styles.tax}>
-            <dt>{t('credits.tax_line', { rate: format.number(taxRate / 100) })}</dt>
+            <dt>{t(taxKey('credits.tax_line', country), { rate: format.number(taxRate / 100) })}</dt>
             <dd>
               <Price amount={taxIn(amount, taxRate)} currency={currency} />
             </dd>

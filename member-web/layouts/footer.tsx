@@ -22,9 +22,7 @@ export function Footer({ brief = false }: { brief?: boolean | undefined }) {
   const usText = useSetting('us_footer_text')
   const usShown = useSetting('us_footer') && locale === 'en'
   const usFooter = usText.replaceAll('{name}', name).replaceAll('{min_age}', String(minAge))
-  const address = company
-    ? [company.name, company.address, company.city, company.country].filter(Boolean).join(', ')
-    : ''
+  const address = company ? [company.name, company.address].filter(Boolean).join(', ') : ''
   return (
     <footer className={cx(styles.footer, brief && styles.brief)}>
       <div className={styles.inside}>

@@ -1,6 +1,8 @@
+import { addressLines } from '../../core/shared/postal-address.ts'
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { createFormat } from '../app/format.ts'
 import { translatorFor } from '../app/messages.server.ts'
+import type { Translate } from '../app/translate.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import type { CompanyReply } from './company.ts'
 import type { Facts } from './fill-document.ts'
@@ -32,7 +34,8 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     name: site.name,
     domain: site.domain,
     company: company?.name ?? site.name,
-    address: company ? [company.address, `${company.zip} ${company.city}`.trim()].filter(Boolean).join(', ') : '',
+    address: company ? addressLines(company, { locale: site.locale, country: company.country }).join(', ') : '',
+    postal_address: company ? addressLines(company, site).join(', ') : '',
     city: company?.city ?? '',
     country: country ? (countries.of(country) ?? country) : '',
     kvk: company?.kvk ?? '',
@@ -55,7 +58,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     plugin_data: pluginUis
       .flatMap(({ id, privacy }) => (privacy && bootstrap.plugins.includes(id) ? [t(privacy)] : []))
       .join('\n'),
-    message_price: messagePrice(prices, format),
+    message_price: messagePrice(prices, format, t),
     packages: (prices?.packages ?? [])
       .map(({ credits, amount, currency }) =>
         t('pages.package_line', {
@@ -74,9 +77,9 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
 }
 
 /** The price of a message in money: one price, or the lowest and the highest by package. */
-function messagePrice(prices: PriceList | null, format: ReturnType<typeof createFormat>): string {
+function messagePrice(prices: PriceList | null, format: ReturnType<typeof createFormat>, t: Translate): string {
   const range = prices ? messagePrices(prices) : null
   if (!range) return ''
   const [low, high] = [range.low, range.high].map((minor) => format.price(minor, range.currency))
-  return low === high ? (low ?? '') : `${low}\u2013${high}`
+  return low === high ? (low ?? '') : t('common.price_range', { from: low ?? '', to: high ?? '' })
 }

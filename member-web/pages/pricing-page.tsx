@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { taxKey } from '../../core/shared/money.ts'
 import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -91,7 +92,9 @@ export default function PricingPage() {
         <h2 id="packages">{t('pages.pricing.packages_title')}</h2>
         {packages.length > 0 ? (
           <>
-            <p className={styles.place}>{t('pages.pricing.packages_text', { country: place })}</p>
+            <p className={styles.place}>
+              {t(taxKey('pages.pricing.packages_text', priceCountry || country), { country: place })}
+            </p>
             {spending ? <SpendingNote spending={spending} /> : null}
             <PackageGrid>
               {packages.map((pack) => (

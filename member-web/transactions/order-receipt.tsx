@@ -1,3 +1,4 @@
+import { taxKey } from '../../core/shared/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Price } from '../components/price.tsx'
@@ -59,7 +60,9 @@ export function OrderReceipt({ order }: { order: Order }) {
         ) : null}
         {order.tax_rate > 0 ? (
           <div className={styles.muted}>
-            <dt>{t('credits.tax_line', { rate: format.number(order.tax_rate / 100) })}</dt>
+            <dt>
+              {t(taxKey('credits.tax_line', order.tax_country ?? ''), { rate: format.number(order.tax_rate / 100) })}
+            </dt>
             <dd>
               <Price amount={order.tax_amount} currency={currency} />
             </dd>

@@ -16,6 +16,7 @@ import { publicValues } from '../../platform/site/public-values.ts'
 import { menuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
 import type { Looks } from '../../shared/looks.ts'
+import { addressLines } from '../../shared/postal-address.ts'
 import type { LookingFor } from '../../shared/vocabulary.ts'
 import { type DataOfPage, type DataOfPlugins, dataOfPage, dataOfPlugins } from './page-data.ts'
 import { registerTextOverrides } from './register-text-overrides.ts'
@@ -39,9 +40,8 @@ export interface BootstrapSite {
   icon: BrandPicture | null
   company: {
     name: string
+    /** On one line, for the reader’s country. */
     address?: string
-    city?: string
-    country?: string
     kvk?: string
     tradenames?: string[]
   } | null
@@ -160,9 +160,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       icon: services.settings.get(brandIcon, site),
       company: company && {
         name: company.name,
-        address: company.address,
-        city: `${company.zip} ${company.city}`.trim(),
-        country: company.country,
+        address: addressLines(company, site).join(', '),
         kvk: company.kvk,
         tradenames: company.tradenames,
       },

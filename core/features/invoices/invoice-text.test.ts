@@ -103,6 +103,22 @@ it('renders every Polish letter and currency symbols, with embedded fonts', {
   expect(file.length).toBeLessThan(60_000)
 })
 
+it('writes the seller’s place as their country does, and names the country to buyers elsewhere', () => {
+  const seller = { ...invoice.seller, address: '1 High Street', zip: 'ZZ1 1ZZ', city: 'London', country: 'GB' }
+  const sellerLines = (buyerCountry: string) =>
+    composeInvoiceText(i18n, changed({ seller, buyerCountry, locale: 'en' }), null).parties[0]?.lines.slice(1, 4)
+  expect(sellerLines('GB')?.slice(0, 2)).toEqual(['1 High Street', 'London ZZ1 1ZZ'])
+  expect(sellerLines('GB')).not.toContain('United Kingdom')
+  expect(sellerLines('IE')).toEqual(['1 High Street', 'London ZZ1 1ZZ', 'United Kingdom'])
+})
+
+it('calls the tax VAT only where the country does', () => {
+  const labels = (taxCountry: string) =>
+    composeInvoiceText(i18n, changed({ taxCountry, locale: 'en' }), null).tax.map(({ label }) => label)
+  expect(labels('IE')).toEqual(['Amount excluding VAT', 'VAT 21% (Ireland)'])
+  expect(labels('US')).toEqual(['Amount excluding tax', 'Tax 21% (United States)'])
+})
+
 it('keeps one page and every word with long names', { timeout: 60_000 }, async () => {
   const long =
     'Internationale Gesellschaft für elektronische Unterhaltung und Begegnung mit beschränkter Haftung & Co. KG'

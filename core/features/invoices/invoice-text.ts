@@ -1,8 +1,9 @@
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../../platform/i18n/index.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
-import { formatMoney } from '../../shared/money.ts'
+import { formatMoney, taxKey } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
+import { addressLines } from '../../shared/postal-address.ts'
 import type { Invoice } from './models.ts'
 
 export interface Labelled {
@@ -68,9 +69,7 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
         heading: t('seller'),
         lines: [
           seller.name,
-          seller.address,
-          `${seller.zip} ${seller.city}`.trim(),
-          country(seller.country),
+          ...addressLines(seller, reader),
           ...(seller.kvk ? [t('registration', { number: seller.kvk })] : []),
           ...(seller.vat_number ? [t('vat_number', { number: seller.vat_number })] : []),
           ...(seller.support_phone ? [t('phone', { number: seller.support_phone })] : []),
@@ -93,11 +92,14 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
       invoice.taxCountry === null
         ? []
         : [
-            { label: t('net'), value: money(invoice.amount - invoice.taxAmount) },
-            { label: t('tax', { rate, country: country(invoice.taxCountry) }), value: money(invoice.taxAmount) },
+            { label: t(taxKey('net', invoice.taxCountry)), value: money(invoice.amount - invoice.taxAmount) },
+            {
+              label: t(taxKey('tax', invoice.taxCountry), { rate, country: country(invoice.taxCountry) }),
+              value: money(invoice.taxAmount),
+            },
           ],
     notes: [
-      t(invoice.taxCountry === null ? 'tax_none' : 'tax_included'),
+      t(invoice.taxCountry === null ? 'tax_none' : taxKey('tax_included', invoice.taxCountry)),
       ...(corrected === null ? [] : [t('corrects', { label: corrected })]),
       ...(invoice.reason === null ? [] : [t(`reason_${invoice.reason}`)]),
     ],

@@ -7,6 +7,7 @@ import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { addressLines } from '../../shared/postal-address.ts'
 import type { CountedText, MailPerson } from './composers.ts'
 import { returnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
@@ -92,9 +93,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   const button = written ? written.button : input.path && t(`${prefix}.button`)
   if (input.path && button) content.button = { label: button, url: `${site.origin}${input.path}` }
   if (company) {
-    content.footer.push(
-      [company.name, company.address, `${company.zip} ${company.city}`.trim(), company.country].join(', '),
-    )
+    content.footer.push([company.name, ...addressLines(company, site)].join(', '))
   }
   const mail: Mail = {
     to: input.to,
