@@ -31,6 +31,15 @@ export function regionalLocale(locale: string, country?: string): string {
 export const spellDate = (locale: string, date: string): string =>
   locale.startsWith('fr') ? date.replace(/^((?:\p{L}+\.? )?1)(?= \p{L})/u, '$1er') : date
 
+/** A clock time as the language writes it: “19:00” is “19 h” in French, and “08:05” is “8 h 05”. */
+export const spellTime = (locale: string, time: string): string =>
+  locale.startsWith('fr')
+    ? time.replace(
+        /^0?(\d{1,2}):(\d\d)$/,
+        (_, hour: string, minute: string) => `${hour}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
+      )
+    : time
+
 /** Countries that write ss for ß in German. */
 const withoutSharpS: ReadonlySet<string> = new Set(['CH', 'LI'])
 export const writesSharpS = (locale: string, country?: string): boolean =>

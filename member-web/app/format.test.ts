@@ -46,6 +46,14 @@ describe('the day of a message', () => {
   })
 })
 
+it.each([
+  ['fr', '2026-01-05T19:00:00Z', '19 h'],
+  ['fr', '2026-01-05T08:05:00Z', '8 h 05'],
+  ['nl', '2026-01-05T08:05:00Z', '08:05'],
+])('writes the time in %s: %s is %s', (locale, moment, time) => {
+  expect(createFormat(locale, 'UTC').time(moment).replaceAll('\u00a0', ' ')).toBe(time)
+})
+
 describe('German, Dutch and French in the country’s form', () => {
   // Apostrophes and spaces differ between versions of the browsers' data.
   const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ')

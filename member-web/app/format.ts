@@ -1,4 +1,4 @@
-import { regionalLocale, spellDate, usesMiles } from '../../core/shared/languages.ts'
+import { regionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
@@ -63,7 +63,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
       const word = relativeFormat(locale).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },
-    time: (value) => dateFormat(clock, { timeZone, timeStyle: 'short' }).format(new Date(value)),
+    time: (value) => spellTime(written, dateFormat(clock, { timeZone, timeStyle: 'short' }).format(new Date(value))),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
       const format = relativeFormat(locale)

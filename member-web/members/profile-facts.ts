@@ -7,8 +7,13 @@ import type { Translate } from '../app/translate.ts'
  * Many languages have different words for a divorced woman and a divorced man; both forms with a slash would be
  * awkward.
  */
-export const relationshipKey = (status: string, gender: string) =>
-  `members.sentence.relationship_status.${status}_${gender}`
+const relationshipKey = (status: string, gender: string) => `members.sentence.relationship_status.${status}_${gender}`
+
+/** The same on its own, as an option or a fact: these words are written for the middle of a sentence. */
+export function relationshipWord(t: Translate, status: string, gender: string): string {
+  const word = t(relationshipKey(status, gender))
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
 
 /** The facts of a profile as label and value; empty ones are left out. */
 export function profileFacts(profile: ProfileReply, t: Translate): { label: string; value: string }[] {
@@ -23,7 +28,7 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
       ? [
           {
             label: t('members.relationship_status.label'),
-            value: t(relationshipKey(profile.relationship_status, profile.gender)),
+            value: relationshipWord(t, profile.relationship_status, profile.gender),
           },
         ]
       : []),

@@ -2,10 +2,15 @@ import type { Bootstrap } from '../app/bootstrap.ts'
 import type { Format } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import type { useT } from '../app/i18n.tsx'
+import type { Translate } from '../app/translate.ts'
 import type { SearchFilterUi } from '../plugins/define.ts'
-import { oldest, type SearchQuery } from './search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 
 type Part = [names: string[], label: string]
+
+/** A range of ages in words; without an upper end for null or undefined. */
+export const ageWords = (t: Translate, from: number, to: number | null | undefined): string =>
+  to ? t('members.age_range', { from, to }) : t('members.age_from', { from })
 
 /** The filters of a search in words, each with its parameters: for the pills, and for the name of a saved search. */
 export function searchWords(
@@ -31,14 +36,14 @@ export function searchWords(
   const genderWords = (gender: string) =>
     genders.find(({ key }) => key === gender)?.label ?? t(`members.looking_for.${gender}`)
   const aged = query.min_age !== undefined || query.max_age !== undefined
-  const range = { from: query.min_age ?? youngest, to: query.max_age ?? `${oldest}+` }
+  const from = query.min_age ?? youngest
   const interests = query.interests?.split(',') ?? []
   const named = interests.map((interest) => t(`members.interest.${interest}`)).join(', ')
   const parts: (Part | null)[] = [
     query.gender ? [['gender'], genderWords(query.gender)] : null,
     query.country ? [['country', 'region'], countries.of(query.country) ?? query.country] : null,
     regionName ? [['region'], regionName] : null,
-    aged ? [['min_age', 'max_age'], t('members.age_range', range)] : null,
+    aged ? [['min_age', 'max_age'], ageWords(t, from, query.max_age)] : null,
     query.distance_km ? [['distance_km'], t('members.within', { distance: format.distance(query.distance_km) })] : null,
     query.online ? [['online'], t('members.online_now')] : null,
     query.photo ? [['photo'], t('members.with_photo')] : null,

@@ -16,7 +16,7 @@ import { Field as Labelled } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
-import { relationshipKey } from '../members/profile-facts.ts'
+import { relationshipWord } from '../members/profile-facts.ts'
 import { oldest } from '../members/search-query.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
 import { LivingPlace } from '../signup/living-place.tsx'
@@ -129,7 +129,7 @@ function Reason({ profile, errors }: Props) {
 function Facts({ fields, profile, errors }: Props) {
   const t = useT()
   const wording = (field: keyof typeof lists, value: string) =>
-    t(field === 'relationship_status' ? relationshipKey(value, profile.gender) : `members.${field}.${value}`)
+    field === 'relationship_status' ? relationshipWord(t, value, profile.gender) : t(`members.${field}.${value}`)
   return (
     <div className={styles.pair}>
       {(Object.keys(lists) as (keyof typeof lists)[])

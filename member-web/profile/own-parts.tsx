@@ -1,6 +1,6 @@
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { oldest } from '../members/search-query.ts'
+import { ageWords } from '../members/search-words.ts'
 import type { OwnProfile } from './api.ts'
 import styles from './own-block.module.css'
 
@@ -8,15 +8,12 @@ import styles from './own-block.module.css'
 export function Wish({ profile }: { profile: OwnProfile }) {
   const t = useT()
   const youngest = useSetting('min_age')
-  const range = {
-    from: profile.looking_min_age ?? youngest,
-    to: profile.looking_max_age ?? `${oldest}+`,
-  }
   return (
     <section>
       <h2>{t('profile.wish')}</h2>
       <p>
-        {t(`profile.looking_for_${profile.looking_for}`)} · {t('members.age_range', range)}
+        {t(`profile.looking_for_${profile.looking_for}`)} ·{' '}
+        {ageWords(t, profile.looking_min_age ?? youngest, profile.looking_max_age)}
       </p>
       <p className={styles.note}>{t('profile.wish_private')}</p>
     </section>

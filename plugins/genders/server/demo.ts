@@ -6,9 +6,9 @@ const labels = {
   nl: 'Non-binair',
   en: 'Non-binary',
   de: 'Nichtbinär',
-  fr: 'Non binaire',
-  es: 'No binario',
-  it: 'Non binario',
+  fr: 'Personne non binaire',
+  es: 'Persona no binaria',
+  it: 'Persona non binaria',
   pl: 'Osoba niebinarna',
 }
 const gender = { key: 'nonbinary', searched: 'both', base: 'female' } as const
