@@ -73,7 +73,7 @@ const search = async (page: Page, text: string) => {
 test('the search over everything finds settings by everyday words and pages of the handbook', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await search(page, 'refunds')
-  await page.getByRole('option', { name: /Withdrawal period/ }).click()
+  await page.getByRole('option', { name: /Cancellation period/ }).click()
   await page.locator('#setting-refund_days').waitFor()
   await search(page, 'countdown')
   await page
