@@ -141,7 +141,7 @@ test('finance sees that the outcome of a charge is unknown', async () => {
   const row = page.locator('tbody tr', { hasText: body.order.reference })
   await row.getByText('Not known yet').waitFor()
   await row.getByRole('link', { name: body.order.reference }).click()
-  await page.getByText('Payment state').waitFor()
+  await page.getByText('Payment status').waitFor()
   await page.getByText('Not known yet').waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])

@@ -35,12 +35,12 @@ test('two operators on one record: the second sees both values of each field, ch
   for (const { page } of [one, other]) await page.getByRole('textbox', { name: 'Name' }).waitFor()
 
   await one.page.getByRole('textbox', { name: 'Name' }).fill('Of the first')
-  await one.page.getByRole('textbox', { name: 'City' }).fill('Firsttown')
+  await one.page.getByRole('textbox', { name: 'Town or city' }).fill('Firsttown')
   await one.page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await company()).name).toBe('Of the first')
 
   await other.page.getByRole('textbox', { name: 'Name' }).fill('Of the second')
-  await other.page.getByRole('textbox', { name: 'Registration number' }).fill('12345678')
+  await other.page.getByRole('textbox', { name: 'Company number' }).fill('12345678')
   await other.page.getByRole('button', { name: 'Save' }).click()
   const dialog = other.page.getByRole('dialog', { name: 'Changed in the meantime' })
   await dialog.waitFor()
@@ -49,7 +49,7 @@ test('two operators on one record: the second sees both values of each field, ch
   expect(await name.innerText()).toContain('Of the first')
   expect(await name.innerText()).toContain('Of the second')
   // Only the first operator changed the city, so that value stays; the unchanged number causes no question.
-  expect(await dialog.getByRole('radiogroup', { name: 'City' }).getByLabel('Firsttown').isChecked()).toBe(true)
+  expect(await dialog.getByRole('radiogroup', { name: 'Town or city' }).getByLabel('Firsttown').isChecked()).toBe(true)
   expect(await dialog.getByRole('radiogroup').count()).toBe(2)
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await expectAccessible(other.page)

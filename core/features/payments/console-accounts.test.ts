@@ -148,7 +148,7 @@ describe('testing an account', () => {
     expect(reply.body).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^[A-Z].+/) })
     expect((await probe({ provider: 'keyed', active: false })).body).toMatchObject({
       outcome: 'refused',
-      reason: 'These keys are incomplete.',
+      reason: 'Some of these keys are missing. Fill in all of them.',
     })
   })
 

@@ -109,8 +109,8 @@ test.each([
   [91, 'nl', 'Dat was te vaak achter elkaar. Probeer het over 2 minuten opnieuw.'],
   [3412, 'en', 'Too many attempts in a row. Try again in 57 minutes.'],
   [5401, 'en', 'Too many attempts in a row. Try again in 2 hours.'],
-  [86_400, 'pl', 'Zbyt wiele razy z rzędu. Spróbuj ponownie za 24 godziny.'],
-  [18_000, 'pl', 'Zbyt wiele razy z rzędu. Spróbuj ponownie za 5 godzin.'],
+  [86_400, 'pl', 'Zbyt wiele prób z rzędu. Spróbuj ponownie za 24 godziny.'],
+  [18_000, 'pl', 'Zbyt wiele prób z rzędu. Spróbuj ponownie za 5 godzin.'],
 ] as const)('a wait of %i s reads in %s: %s', (seconds, locale, text) => {
   const error = new AppError('rate_limited', { params: { seconds } })
   expect(errorReply({ i18n }, locale, error).error).toEqual({

@@ -63,7 +63,7 @@ export async function createBrand(
   await press(page.getByRole('option', { name: 'A new company' }))
   await fill(page.getByLabel('Name of the company'), `${name} BV`)
   await fill(page.getByLabel('Address', { exact: false }).last(), 'Straat 1')
-  await fill(page.getByLabel('City'), 'Utrecht')
+  await fill(page.getByLabel('Town or city'), 'Utrecht')
   await expect.poll(() => page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe(country)
   await fill(page.getByLabel('Company number'), '12345678')
   await fill(page.getByLabel(/^VAT number/), 'NL001234567B01')
