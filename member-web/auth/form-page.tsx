@@ -1,27 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../components/cx.ts'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
+import { keepWhole } from '../components/keep-whole.tsx'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
-
-/** The part of a word such as “E-Mail-Adresse” that may move to the next line. */
-const lastParts = /(?<=^\p{L}-\p{L}+-).*$/u
-
-/** Keeps “E-” and the next part on one line: large type would break such words after their first letter. */
-const whole = (title: string): ReactNode =>
-  /(^|\s)\p{L}-/u.test(title)
-    ? title.split(/(\s+)/).map((word, index) =>
-        /^\p{L}-/u.test(word) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words keep their places.
-          <Fragment key={index}>
-            <span className={styles.whole}>{word.replace(lastParts, '')}</span>
-            {lastParts.exec(word)?.[0]}
-          </Fragment>
-        ) : (
-          word
-        ),
-      )
-    : title
 
 /** Which faces are above an outcome, by its illustration. No smiling faces accompany an error or a farewell. */
 const turns: Partial<Record<DrawingName, number>> = { match: 0, bell: 0, mail: 1, lock: 3, profile: 4 }
@@ -51,7 +33,7 @@ export function FormPage({
     <section className={styles.page} data-drawing={turn === undefined ? undefined : drawing}>
       <div className={cx(styles.body, drawing && turn === undefined && styles.alone)}>
         {drawing ? <Drawing name={drawing} size={160} /> : null}
-        <h1 className={styles.title}>{typeof title === 'string' ? whole(title) : title}</h1>
+        <h1 className={styles.title}>{typeof title === 'string' ? keepWhole(title) : title}</h1>
         {intro ? <p className={styles.intro}>{intro}</p> : null}
         {children}
       </div>

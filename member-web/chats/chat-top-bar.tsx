@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
@@ -10,6 +10,7 @@ import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
+import type { MenuItem } from '../components/menu.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { ProfileMenu } from '../members/profile-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -18,7 +19,10 @@ import type { Veils } from './use-veil.ts'
 
 const BrowseSheet = lazy(chunk(() => import('./browse-sheet.tsx')))
 
-/** The bar above a conversation: the other member, the remaining credits, and the safety tools. */
+/**
+ * The bar above a conversation: the other member, the remaining credits, and the safety tools. Where only the name fits
+ * beside the menu, the menu has the credits and the search.
+ */
 export function ChatTopBar(props: {
   conversationId: string | undefined
   profile: ProfileSummary
@@ -27,9 +31,19 @@ export function ChatTopBar(props: {
 }) {
   const { conversationId, profile, typing, veils } = props
   const t = useT()
-  const user = useUser()
+  const paid = useUser()?.paid_user ?? false
+  const credits = useCount('credits')
   const inCommon = useInCommon()(profile)
   const [browsing, setBrowsing] = useState(false)
+  const spend = useRef<HTMLSpanElement>(null)
+  const browse = { icon: 'search', label: t('chat.browse.open') } as const
+  const hidden = () => spend.current?.checkVisibility() ?? false
+  const more: MenuItem[] = [
+    paid
+      ? { id: 'credits', icon: 'coins', label: t('nav.credits_left', { count: credits }), to: '/credits', hidden }
+      : { id: 'premium', icon: 'crown', label: t('nav.premium_about'), to: '/premium', hidden },
+    ...(conversationId ? [{ ...browse, id: 'browse', onSelect: () => setBrowsing(true), hidden }] : []),
+  ]
   return (
     <header className={styles.bar}>
       <Link to="/chats" className={styles.back} aria-label={t('chat.back')}>
@@ -60,16 +74,20 @@ export function ChatTopBar(props: {
           )}
         </span>
       </Link>
-      {user?.paid_user ? (
-        <CreditsLeft />
-      ) : (
-        <Link to="/premium" className={styles.credits} title={t('nav.premium_about')}>
-          <Icon name="crown" size={18} />
-          <span>{t('nav.premium_short')}</span>
-        </Link>
-      )}
+      <span ref={spend} className={styles.extra}>
+        {paid ? (
+          <CreditsLeft credits={credits} />
+        ) : (
+          <Link to="/premium" className={styles.credits} title={t('nav.premium_about')}>
+            <Icon name="crown" size={18} />
+            <span>{t('nav.premium_short')}</span>
+          </Link>
+        )}
+      </span>
       {conversationId ? (
-        <IconButton icon="search" variant="quiet" label={t('chat.browse.open')} onClick={() => setBrowsing(true)} />
+        <span className={styles.extra}>
+          <IconButton {...browse} variant="quiet" onClick={() => setBrowsing(true)} />
+        </span>
       ) : null}
       {browsing && conversationId ? (
         <Suspense fallback={null}>
@@ -81,14 +99,13 @@ export function ChatTopBar(props: {
           />
         </Suspense>
       ) : null}
-      <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" contact />
+      <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" contact more={more} />
     </header>
   )
 }
 
-function CreditsLeft() {
+function CreditsLeft({ credits }: { credits: number }) {
   const t = useT()
-  const credits = useCount('credits')
   const fewCredits = useSetting('credits_badge_from')
   return (
     <Link

@@ -35,7 +35,7 @@ interface ComposerProps {
 }
 
 /**
- * The message box: Enter sends, Shift+Enter starts a line; the price is at the end of the box. A plain form before
+ * The message box: Enter sends, Shift+Enter starts a line; the price is beside the button. A plain form before
  * scripts run, and without them.
  */
 export function Composer(props: ComposerProps) {
@@ -107,14 +107,14 @@ export function Composer(props: ComposerProps) {
             onChange={(event) => onDraft(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          {cost > 0 ? (
-            <span className={styles.cost} title={t('chat.cost', { count: cost })}>
-              <Icon name="coins" size={14} />
-              <span aria-hidden="true">{cost}</span>
-              <span className="visually-hidden">{t('chat.cost', { count: cost })}</span>
-            </span>
-          ) : null}
         </div>
+        {cost > 0 ? (
+          <span className={styles.cost} title={t('chat.cost', { count: cost })}>
+            <Icon name="coins" size={14} />
+            <span aria-hidden="true">{cost}</span>
+            <span className="visually-hidden">{t('chat.cost', { count: cost })}</span>
+          </span>
+        ) : null}
         {quick ? <span className={styles.quick}>{quick}</span> : null}
         <IconButton
           type="submit"

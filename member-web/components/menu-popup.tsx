@@ -43,7 +43,7 @@ export default function MenuPopup(props: MenuProps & { open: boolean; onOpenChan
             {items.map((item) =>
               'separator' in item ? (
                 <Base.Separator key={item.id} className={styles.separator} />
-              ) : (
+              ) : item.hidden?.() ? null : (
                 <Entry key={item.id} item={item} />
               ),
             )}

@@ -2,9 +2,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 import type { IconName } from './icon.tsx'
 
+interface Entry {
+  id: string
+  label: string
+  icon?: IconName
+  current?: boolean
+  /** Asked when the menu opens; hides what the page shows beside it. */
+  hidden?: () => boolean
+}
 export type MenuItem =
-  | { id: string; label: string; icon?: IconName; to: string; current?: boolean; count?: number }
-  | { id: string; label: string; icon?: IconName; onSelect: () => void; danger?: boolean; current?: boolean }
+  | (Entry & { to: string; count?: number })
+  | (Entry & { onSelect: () => void; danger?: boolean })
   | { id: string; separator: true }
 
 export interface MenuProps {

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -12,6 +12,7 @@ import { type CreditsReply, getPackagePrice, type Order } from './api.ts'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
+import { PackageChoice } from './package-choice.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.repeat_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'], footerOnPhones: false }
@@ -41,16 +42,7 @@ export default function RepeatOrderPage() {
   return (
     <ComposedPage
       title={t('credits.repeat_title')}
-      beside={
-        bought.length > 0 ? (
-          <>
-            <p>{t('credits.repeat_intro')}</p>
-            <p className={styles.links}>
-              <Link to="/credits">{t('credits.other_packages')}</Link>
-            </p>
-          </>
-        ) : null
-      }
+      head={bought.length > 0 ? <p className={styles.repeat}>{t('credits.repeat_intro')}</p> : null}
     >
       {bought.length === 0 ? (
         <EmptyState
@@ -95,6 +87,10 @@ export default function RepeatOrderPage() {
               </li>
             ))}
           </ul>
+          <section className={styles.all}>
+            <h2>{t('credits.other_packages')}</h2>
+            <PackageChoice offer={offer} />
+          </section>
         </>
       )}
     </ComposedPage>

@@ -8,7 +8,7 @@ import { refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Menu } from '../components/menu.tsx'
+import { Menu, type MenuItem } from '../components/menu.tsx'
 import { toast } from '../components/toast.tsx'
 import { useReplacePage } from '../components/use-back-closes.ts'
 import styles from './profile-menu.module.css'
@@ -25,8 +25,10 @@ export function ProfileMenu(props: {
   leaveTo?: string
   /** Whether there is a contact that can be ended. */
   contact?: boolean
+  /** The screen's own items, above the others. */
+  more?: readonly MenuItem[]
 }) {
-  const { profile, leaveTo, contact } = props
+  const { profile, leaveTo, contact, more = [] } = props
   const t = useT()
   const replacePage = useReplacePage()
   const { revalidate } = useRevalidator()
@@ -64,6 +66,7 @@ export function ProfileMenu(props: {
         align="end"
         trigger={<Icon name="ellipsis" />}
         items={[
+          ...more,
           {
             id: 'report',
             icon: 'flag',

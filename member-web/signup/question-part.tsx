@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../app/i18n.tsx'
+import { keepWhole } from '../components/keep-whole.tsx'
 import { GenderField, LookingForField } from './about-you.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { LivingPlace } from './living-place.tsx'
@@ -30,7 +31,7 @@ export function QuestionPart(props: QuestionPartProps) {
   const t = useT()
   return (
     <>
-      <h2 className={styles.asked}>{t(`signup.ask_${id}`)}</h2>
+      <h2 className={styles.asked}>{keepWhole(t(`signup.ask_${id}`))}</h2>
       <Fields {...props} />
     </>
   )
