@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { keepWhole } from '../app/keep-whole.tsx'
 import { cx } from '../components/cx.ts'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
-import { keepWhole } from '../components/keep-whole.tsx'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 

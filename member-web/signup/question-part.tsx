@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../app/i18n.tsx'
-import { keepWhole } from '../components/keep-whole.tsx'
+import { keepWhole } from '../app/keep-whole.tsx'
 import { GenderField, LookingForField } from './about-you.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { LivingPlace } from './living-place.tsx'
