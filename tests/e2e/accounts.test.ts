@@ -45,7 +45,7 @@ describe('a session', () => {
     await member.open('/members?gender=any')
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByRole('link', { name: t('members.message') }).click()
-    const box = page.getByPlaceholder(t('chat.placeholder'))
+    const box = page.getByPlaceholder(t('chat.placeholder'), { exact: true })
     await box.fill('Wat ik nog wilde zeggen')
     const chat = new URL(page.url()).pathname
     const elsewhere = product.app.client(host)

@@ -31,7 +31,7 @@ async function sitDown(device: Person['device']): Promise<Person> {
   return person
 }
 
-const box = ({ page, t }: Person): Locator => page.getByPlaceholder(t('chat.placeholder'))
+const box = ({ page, t }: Person): Locator => page.getByPlaceholder(t('chat.placeholder'), { exact: true })
 
 /** The top bar and the message box are in place, and only the part between them scrolls once it is laid out. */
 const expectMessenger = (person: Person): Promise<void> => vi.waitFor(() => isMessenger(person), { timeout: 20_000 })

@@ -148,7 +148,7 @@ describe('a text that a guard asks about', () => {
 
   test('a message can be edited after Escape, is sent once confirmed, and is asked about once', async () => {
     const page = await opened(`/members/${other.id}/chat`)
-    const box = page.getByPlaceholder(t('chat.placeholder'))
+    const box = page.getByPlaceholder(t('chat.placeholder'), { exact: true })
     await box.fill('nudge one')
     await box.press('Enter')
     await question(page).getByText(unsure('nl')).waitFor()
