@@ -1,5 +1,5 @@
 import GenderIcon from '@mui/icons-material/WcOutlined'
-import { defineConsole } from '../../../console/kit/index.ts'
+import { defineConsole, pickText } from '../../../console/kit/index.ts'
 import { genderForms } from './form.tsx'
 import { GenderList } from './list.tsx'
 
@@ -11,7 +11,7 @@ export default defineConsole({
       icon: GenderIcon,
       list: GenderList,
       ...genderForms,
-      recordRepresentation: ({ key, labels = {} }) => labels[document.documentElement.lang] ?? labels.en ?? key ?? '',
+      recordRepresentation: ({ key, labels }) => pickText(labels) ?? key ?? '',
       options: { label: 'plugins.genders.name', subject: 'gender' },
     },
   ],

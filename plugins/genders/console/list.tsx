@@ -1,4 +1,4 @@
-import { recordList } from '../../../console/kit/index.ts'
+import { pickText, recordList } from '../../../console/kit/index.ts'
 
 export const GenderList = recordList<'genders'>({
   scope: 'domain',
@@ -7,7 +7,7 @@ export const GenderList = recordList<'genders'>({
   switches: 'active',
   labelOf: (source) => `plugins.genders.fields.${source}`,
   columns: [
-    { source: 'labels', render: ({ key, labels }) => labels[document.documentElement.lang] ?? labels.en ?? key },
+    { source: 'labels', render: ({ key, labels }) => pickText(labels) ?? key },
     { source: 'key', wide: true },
     {
       source: 'searched',

@@ -6,7 +6,6 @@ import {
   NumberInput,
   required,
   SelectInput,
-  SimpleFormIterator,
   TextInput,
   useRecordContext,
   useTranslate,
@@ -15,10 +14,12 @@ import {
   AnyCountryInput,
   DomainInput,
   FieldGroup,
+  FormRows,
   formOf,
   itemOf,
   LanguageTabs,
   PositionInput,
+  pickText,
   RecordForm,
   recordForms,
   SitePictureInput,
@@ -26,7 +27,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
-import { findName } from './find-name.ts'
+import { GiftDrawing } from '../shared/gift-drawing.tsx'
 
 const form = formOf<'gifts'>()
 const price = itemOf<'gifts', 'country_credits'>()
@@ -48,6 +49,13 @@ function GiftNames() {
     </LanguageTabs>
   )
 }
+
+/** The gift as members see it. */
+const Picture = ({ drawing }: { drawing: string }) => (
+  <span style={{ display: 'grid', inlineSize: 112, blockSize: 112, marginBlock: 8 }}>
+    <GiftDrawing name={drawing} />
+  </span>
+)
 
 /** A picture uploaded by staff, and its names. */
 function OwnPicture() {
@@ -79,7 +87,9 @@ function GiftForm() {
           parse={(value) => (value === '' ? null : value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         />
-        <FormDataConsumer>{({ formData }) => (formData.drawing ? null : <OwnPicture />)}</FormDataConsumer>
+        <FormDataConsumer>
+          {({ formData }) => (formData.drawing ? <Picture drawing={formData.drawing} /> : <OwnPicture />)}
+        </FormDataConsumer>
       </FieldGroup>
       <FieldGroup title="console.groups.price">
         <NumberInput
@@ -90,7 +100,7 @@ function GiftForm() {
           helperText="plugins.gifts.credits_hint"
         />
         <ArrayInput source={form('country_credits')} label={field('country_credits')} defaultValue={[]}>
-          <SimpleFormIterator inline disableReordering>
+          <FormRows row="price" inline>
             <AnyCountryInput source={price('country')} needed />
             <NumberInput
               source={price('credits')}
@@ -99,7 +109,7 @@ function GiftForm() {
               min={0}
               step={1}
             />
-          </SimpleFormIterator>
+          </FormRows>
         </ArrayInput>
       </FieldGroup>
       <FieldGroup title="console.groups.display">
@@ -116,7 +126,7 @@ function GiftTitle() {
   const translate = useTranslate()
   const gift = useRecordContext()
   if (!gift) return null
-  return gift.drawing ? translate(`plugins.gifts.drawings.${gift.drawing}`) : findName(gift.names)
+  return gift.drawing ? translate(`plugins.gifts.drawings.${gift.drawing}`) : pickText(gift.names)
 }
 
 export const giftForms = recordForms(<GiftForm />, { title: <GiftTitle /> })

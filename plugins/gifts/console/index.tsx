@@ -1,6 +1,5 @@
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
-import { defineConsole } from '../../../console/kit/index.ts'
-import { findName } from './find-name.ts'
+import { defineConsole, pickText } from '../../../console/kit/index.ts'
 import { giftForms } from './form.tsx'
 import { GiftList } from './list.tsx'
 
@@ -13,7 +12,7 @@ export default defineConsole({
       list: GiftList,
       ...giftForms,
       // Gifts with a built-in drawing have no names.
-      recordRepresentation: ({ names }) => findName(names),
+      recordRepresentation: ({ names }) => pickText(names) ?? '',
       options: { label: 'plugins.gifts.name', subject: 'gift' },
     },
   ],

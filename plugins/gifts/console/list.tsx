@@ -1,6 +1,5 @@
-import { recordList } from '../../../console/kit/index.ts'
+import { pickText, recordList } from '../../../console/kit/index.ts'
 import { GiftDrawing } from '../shared/gift-drawing.tsx'
-import { findName } from './find-name.ts'
 
 interface Look {
   drawing: string | null
@@ -42,7 +41,7 @@ export const GiftList = recordList<'gifts'>({
         <Gift
           drawing={drawing}
           picture_id={picture_id}
-          name={drawing ? translate(`plugins.gifts.drawings.${drawing}`) : findName(names)}
+          name={drawing ? translate(`plugins.gifts.drawings.${drawing}`) : pickText(names)}
         />
       ),
     },

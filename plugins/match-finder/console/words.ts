@@ -1,7 +1,8 @@
+import { pickText } from '../../../console/kit/index.ts'
 import type { QuestionText } from '../server/schemas.ts'
 
-/** The question in the reader's language, else in any. */
+/** The question in the reader's language, else in another. */
 export function pickQuestionText(texts: QuestionText): string {
-  const own = texts[document.documentElement.lang as keyof QuestionText]?.question
-  return own || Object.values(texts).find((text) => text?.question)?.question || '–'
+  const questions = Object.entries(texts).map(([locale, text]) => [locale, text?.question])
+  return pickText(Object.fromEntries(questions)) ?? '–'
 }

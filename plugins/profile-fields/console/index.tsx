@@ -1,5 +1,5 @@
 import FieldIcon from '@mui/icons-material/FactCheckOutlined'
-import { defineConsole } from '../../../console/kit/index.ts'
+import { defineConsole, pickText } from '../../../console/kit/index.ts'
 import { fieldForms } from './form.tsx'
 import { FieldList } from './list.tsx'
 
@@ -11,7 +11,7 @@ export default defineConsole({
       icon: FieldIcon,
       list: FieldList,
       ...fieldForms,
-      recordRepresentation: ({ key, labels = {} }) => labels[document.documentElement.lang] ?? labels.en ?? key ?? '',
+      recordRepresentation: ({ key, labels }) => pickText(labels) ?? key ?? '',
       options: { label: 'plugins.profile-fields.name', subject: 'profile_field' },
     },
   ],

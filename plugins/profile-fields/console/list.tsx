@@ -1,4 +1,4 @@
-import { recordList } from '../../../console/kit/index.ts'
+import { pickText, recordList } from '../../../console/kit/index.ts'
 
 export const FieldList = recordList<'profile-fields'>({
   scope: 'domain',
@@ -7,7 +7,7 @@ export const FieldList = recordList<'profile-fields'>({
   switches: 'active',
   labelOf: (source) => `plugins.profile-fields.fields.${source}`,
   columns: [
-    { source: 'labels', render: ({ key, labels }) => labels[document.documentElement.lang] ?? labels.en ?? key },
+    { source: 'labels', render: ({ key, labels }) => pickText(labels) ?? key },
     { source: 'key', wide: true },
     { source: 'kind', render: ({ kind }, translate) => translate(`plugins.profile-fields.kinds.${kind}`) },
     { source: 'domain_id', wide: true },
