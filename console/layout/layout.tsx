@@ -9,6 +9,7 @@ import { useSession } from '../shared/session.ts'
 import { UnsavedWarning } from '../shared/unsaved.ts'
 import { ConfirmConsequences } from './confirm-consequences.tsx'
 import { Failed } from './failed.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { Menu } from './menu.tsx'
 import { NamedParts } from './named-parts.tsx'
 import { NamedProgress } from './named-progress.tsx'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           <PageHead>
+            <ListTabs />
             <Offline />
             <Relaxations />
             <UnsavedWarning />

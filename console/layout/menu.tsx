@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import { resourceGroups } from '../app/resources.ts'
 import { joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
+import { findTabs } from './page-tabs.ts'
 
 interface MenuGroup {
   id: string
@@ -55,8 +56,11 @@ function Group({ id, label, names }: MenuGroup) {
   const [open] = useSidebarState()
   const [folded, setFolded] = useStore<string[]>('menu.folded', rarelyUsed)
   const { canAccess = {} } = useCanAccessResources({ action: 'list', resources: names })
-  const listed = names.filter((name) => definitions[name]?.hasList && canAccess[name])
-  const isCurrent = (name: string) => pathname === `/${name}` || pathname.startsWith(`/${name}/`)
+  const readable = names.filter((name) => definitions[name]?.hasList && canAccess[name])
+  // Lists that are tabs of one page have one entry, that of the first.
+  const listed = readable.filter((name) => (findTabs(name).find((tab) => readable.includes(tab)) ?? name) === name)
+  const isAt = (name: string) => pathname === `/${name}` || pathname.startsWith(`/${name}/`)
+  const isCurrent = (name: string) => [name, ...findTabs(name)].some(isAt)
   // The current page stays visible.
   const shown = listed.filter((name) => !folded.includes(id) || isCurrent(name))
   const hasCurrent = shown.some(isCurrent)
@@ -93,7 +97,12 @@ function Group({ id, label, names }: MenuGroup) {
         </MenuItem>
       ) : null}
       {shown.map((name) => (
-        <RaMenu.ResourceItem key={name} name={name} />
+        <RaMenu.ResourceItem
+          key={name}
+          name={name}
+          // The framework marks only the page of the entry itself.
+          className={isCurrent(name) ? 'RaMenuItemLink-active' : undefined}
+        />
       ))}
     </>
   )

@@ -67,7 +67,7 @@ const expected: Record<StaffRole, Expected> = {
   owner: {
     figures: all,
     cards: ['reviews', 'complaints', 'revenue', 'signups', 'funnel', 'differences', 'health'],
-    has: ['/staff', '/audit', '/settings', '/brands', '/domains', '/reviews', '/orders', '/settlements'],
+    has: ['/staff', '/audit', '/settings', '/brands', '/domains', '/reviews', '/orders', '/reconciliation-days'],
     lacks: [],
   },
   operator: {
@@ -97,7 +97,7 @@ const expected: Record<StaffRole, Expected> = {
   auditor: {
     figures: all,
     cards: ['reviews', 'complaints', 'revenue', 'signups', 'funnel', 'differences', 'health'],
-    has: ['/staff', '/audit', '/settings', '/brands', '/domains', '/reviews', '/orders', '/settlements'],
+    has: ['/staff', '/audit', '/settings', '/brands', '/domains', '/reviews', '/orders', '/reconciliation-days'],
     lacks: [],
   },
 }
