@@ -11,6 +11,12 @@ const formPage =
     [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
     [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
     [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto' },
+    // A form as wide as the page has its history below it.
+    [`& .${page}-main:has(> .record-history):not(:has(> * > form > .bounded-form))`]: {
+      flexWrap: 'wrap',
+      '& > .MuiCard-root': { flexBasis: '100%' },
+      '& > .record-history': { flexBasis: '100%', marginLeft: 0, paddingLeft: 0, marginTop: 24, borderLeft: 0 },
+    },
     [theme.breakpoints.down('md')]: {
       [`& .${page}-main`]: { flexDirection: 'column', alignItems: 'stretch' },
     },
@@ -44,6 +50,32 @@ export const frameworkStyles = {
         '& .RaSimpleFormIterator-action .MuiIconButton-root': { color: theme.palette.text.secondary },
         // Aligned with the middle of a field.
         '& .RaSimpleFormIterator-action': { marginTop: 12 },
+        // Rows beside each other need no heading where there is room for columns.
+        [theme.breakpoints.up('sm')]: { '& .RaSimpleFormIterator-index': { display: 'none' } },
+        [theme.breakpoints.down('sm')]: {
+          '& .RaSimpleFormIterator-line': {
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            marginBottom: 12,
+            padding: '4px 12px 8px',
+            borderRadius: 8,
+            border: `1px solid ${theme.palette.divider}`,
+            backgroundColor: theme.palette.action.hover,
+          },
+          '& .RaSimpleFormIterator-index': {
+            order: 0,
+            flex: '1 1 auto',
+            minHeight: 40,
+            marginTop: 0,
+            alignContent: 'center',
+            fontWeight: 650,
+            fontSize: '0.875rem',
+            color: theme.palette.text.primary,
+          },
+          '& .RaSimpleFormIterator-action': { order: 1, marginTop: 0, visibility: 'visible' },
+          '& .RaSimpleFormIterator-form': { order: 2, flex: '1 0 100%', minWidth: 0, gap: 0 },
+          '& .RaSimpleFormIterator-line .MuiInputBase-root': { backgroundColor: theme.palette.background.paper },
+        },
       }),
     },
   },

@@ -39,7 +39,24 @@ const shared: object = {
     MuiInputBase: {
       styleOverrides: {
         // Phones zoom into inputs with smaller text.
-        root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+        root: ({ theme }: { theme: Theme }) => ({
+          '@media (pointer: coarse)': { fontSize: '1rem' },
+          // A chosen date in the reader's language, in place of the browser's.
+          '@supports selector(::-webkit-datetime-edit)': {
+            '&[data-shown]:not(:focus-within)': {
+              '& input::-webkit-datetime-edit': { opacity: 0 },
+              '&::before': {
+                content: 'attr(data-shown)',
+                position: 'absolute',
+                insetInlineStart: 14,
+                color: theme.palette.text.primary,
+                fontVariantNumeric: 'tabular-nums',
+                whiteSpace: 'nowrap',
+                pointerEvents: 'none',
+              },
+            },
+          },
+        }),
         // A day that has not been chosen looks like an empty field, until it is typed.
         input: ({ theme }: { theme: Theme }) => ({
           '&[type=date], &[type=datetime-local]': {

@@ -21,6 +21,7 @@ import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { MoreActions } from '../shared/more-actions.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
@@ -46,31 +47,45 @@ const actions: Record<string, ('ban' | 'unban' | 'disable' | 'enable')[]> = {
   banned: ['unban'],
 }
 
-function Standing() {
-  const member = useRecordContext()
-  const may = useMay()
-  if (!member || !may('update', 'member', member.domain_id)) return null
-  return actions[member.status]?.map((action) =>
-    action === 'ban' || action === 'disable' ? (
-      <RestrictAction key={action} change={action} />
-    ) : (
-      <ReasonedAction
-        key={action}
-        route={`POST /api/console/members/:id/${action}`}
-        texts={`console.members.${action}`}
-        name={member.name}
-      />
-    ),
-  )
-}
-
 const Actions = () => (
   <PageActions>
     <GrantCredits />
-    <MemberData />
     <Standing />
   </PageActions>
 )
+
+/** What gives an account back is beside the title; what takes it away is among the further actions. */
+function Standing() {
+  const member = useRecordContext()
+  const may = useMay()
+  if (!member) return null
+  const mayChange = may('update', 'member', member.domain_id)
+  const mayTake = may('export', 'member-data', member.domain_id) || may('delete', 'member-data', member.domain_id)
+  const possible = mayChange ? (actions[member.status] ?? []) : []
+  const restrictions = possible.filter((action) => action === 'ban' || action === 'disable')
+  return (
+    <>
+      {possible
+        .filter((action) => action === 'unban' || action === 'enable')
+        .map((action) => (
+          <ReasonedAction
+            key={action}
+            route={`POST /api/console/members/:id/${action}`}
+            texts={`console.members.${action}`}
+            name={member.name}
+          />
+        ))}
+      {restrictions.length > 0 || (mayTake && member.status !== 'deleted') ? (
+        <MoreActions>
+          {restrictions.map((action) => (
+            <RestrictAction key={action} change={action} />
+          ))}
+          <MemberData />
+        </MoreActions>
+      ) : null}
+    </>
+  )
+}
 
 /** The support view of a member. It never shows private conversations. */
 export function MemberShow() {

@@ -16,6 +16,13 @@ function CreditsAndPlace() {
   )
 }
 
+/** The tier by its name: trial, small, medium or large. */
+function Tier(_: { source: 'tier' }) {
+  const translate = useTranslate()
+  const tier = useRecordContext()?.tier
+  return tier ? translate(`console.packages.tier_${tier}`) : null
+}
+
 export const PackageList = recordList<'packages'>({
   scope: 'domain-country',
   sort: 'country',
@@ -24,7 +31,7 @@ export const PackageList = recordList<'packages'>({
   opens: 'edit',
   switches: 'active',
   columns: [
-    { source: 'tier', below: <CreditsAndPlace /> },
+    { source: 'tier', as: Tier, below: <CreditsAndPlace /> },
     { source: 'domain_id', wide: true },
     { source: 'country', wide: true },
     { source: 'credits', number: true, wide: true },

@@ -118,7 +118,7 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
         disabled={busy}
         rows={rows.map(({ id, tier, credits, amount, currency, active }) => ({
           id,
-          label: `${tier} · ${translate('console.packages.credits', { smart_count: credits })}`,
+          label: `${translate(`console.packages.tier_${tier}`)} · ${translate('console.packages.credits', { smart_count: credits })}`,
           detail: [
             formatMoney(locale, amount, currency),
             active ? undefined : translate('console.packages.not_for_sale'),

@@ -1,7 +1,9 @@
 import { DateInput, type DateInputProps } from 'react-admin'
-import { useUnchosen } from './use-unchosen.ts'
+import { useChosenDate } from './use-chosen-date.ts'
+
+const day = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 /** An input for a day. */
 export const DayInput = (props: DateInputProps) => (
-  <DateInput {...props} slotProps={{ ...props.slotProps, ...useUnchosen(props.source) }} />
+  <DateInput {...props} slotProps={{ ...props.slotProps, ...useChosenDate(props.source, day) }} />
 )

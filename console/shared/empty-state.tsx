@@ -10,12 +10,17 @@ interface EmptyStateProps {
   text?: string
   /** Whether it is inside a card, which has the border. */
   within?: boolean
+  /** Nothing found is grey; nothing left to do is green. */
+  tone?: 'start' | 'none' | 'done'
   /** The button for the first entry. */
   children?: ReactNode
 }
 
-/** Shown for a place that is still empty. */
-export function EmptyState({ icon: Icon, title, text, within = false, children }: EmptyStateProps) {
+const main = { start: 'primary', done: 'success' } as const
+const tones = { start: 'primary.main', none: 'text.secondary', done: 'success.main' } as const
+
+/** Shown for a place without content: not used yet, nothing found, or nothing left to do. */
+export function EmptyState({ icon: Icon, title, text, within = false, tone = 'start', children }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -40,8 +45,8 @@ export function EmptyState({ icon: Icon, title, text, within = false, children }
           height: 64,
           mb: 1,
           borderRadius: '50%',
-          color: 'primary.main',
-          bgcolor: ({ palette }) => alpha(palette.primary.main, 0.08),
+          color: tones[tone],
+          bgcolor: ({ palette }) => alpha(tone === 'none' ? palette.text.primary : palette[main[tone]].main, 0.08),
         }}
       >
         <Icon sx={{ fontSize: '1.9rem' }} />

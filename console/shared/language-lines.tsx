@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import {
   BooleanInput,
   DataTable,
@@ -7,6 +9,9 @@ import {
   SearchInput,
   SelectInput,
   TextInput,
+  useListContext,
+  useLocaleState,
+  useTranslate,
 } from 'react-admin'
 import type { LanguageLine, LanguageLineFilter } from '../../core/platform/console/language-lines.ts'
 import { languageNames } from '../../core/shared/languages.ts'
@@ -45,16 +50,44 @@ export function languageLineForms(hint: string) {
   return { ...recordForms(form), list: LineList, recordRepresentation: 'text' }
 }
 
+/** The lines of one language at a time, or of all. */
+function LanguageChips() {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const { language: chosen, ...others } = filterValues
+  const chip = (language: string | undefined, name: string) => (
+    <Chip
+      key={name}
+      component="button"
+      clickable
+      aria-pressed={chosen === language}
+      variant={chosen === language ? 'filled' : 'outlined'}
+      onClick={() => setFilters(language ? { ...others, language } : others)}
+      label={name}
+    />
+  )
+  return (
+    <Box
+      role="group"
+      aria-label={translate('console.preview.locale')}
+      sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, overflowX: 'auto', '& > *': { flex: 'none' } }}
+    >
+      {languageChoices.map(({ id, name }) => chip(id, name))}
+      {chip(undefined, translate('console.every_language'))}
+    </Box>
+  )
+}
+
 function LineList() {
+  const [locale] = useLocaleState()
   return (
     <ResourceList
       scope="domain"
       sort={{ field: 'position', order: 'ASC' }}
-      filters={[
-        <SearchInput key="q" source={filter('q')} alwaysOn />,
-        <SelectInput key="language" source={filter('language')} choices={languageChoices} alwaysOn />,
-      ]}
+      filterDefaultValues={{ language: locale }}
+      filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
     >
+      <LanguageChips />
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source={line('text')} />
         <DataTable.Col source={line('language')}>

@@ -1,11 +1,13 @@
 import { DateTimeInput, type DateTimeInputProps } from 'react-admin'
-import { useUnchosen } from './use-unchosen.ts'
+import { useChosenDate } from './use-chosen-date.ts'
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** An input for a time in the reader's time zone, sent in UTC. */
 export const MomentInput = (props: DateTimeInputProps) => (
   <DateTimeInput
     {...props}
-    slotProps={useUnchosen(props.source)}
+    slotProps={useChosenDate(props.source, moment)}
     parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}
   />
 )

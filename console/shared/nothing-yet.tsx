@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 import { WordButton } from './word-button.tsx'
 
 /** A list without rows, with the texts `empty` and `invite` of its resource. */
-export function NothingYet() {
+export function NothingYet({ within = false }: { within?: boolean }) {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -15,8 +15,9 @@ export function NothingYet() {
   const creates = hasCreate && canAccess
   const invite = translate(`resources.${resource}.invite`, { _: creates ? translate('ra.page.invite') : '' })
   return (
-    <Box sx={{ pt: 2 }}>
+    <Box sx={{ pt: within ? 0 : 2 }}>
       <EmptyState
+        within={within}
         icon={icon ?? InboxIcon}
         title={translate(`resources.${resource}.empty`, {
           _: translate('ra.page.empty', { name: labelOf(resource, 2) }),

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Create, Edit, ShowButton, type TransformData, useResourceDefinition } from 'react-admin'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { RecordHistory } from './record-history.tsx'
 
 interface RecordForms {
   /** Where saving leads. */
@@ -10,7 +11,7 @@ interface RecordForms {
   title?: ReactElement
   /** Shows the state of the record below its title, where the usual one does not name it. */
   state?: ReactElement
-  /** What is beside the form of a saved record. */
+  /** What is beside the form of a saved record instead of its history. */
   aside?: ReactElement
   /** Changes what the form sends. */
   transform?: TransformData
@@ -34,7 +35,7 @@ export function FormActions({ state }: Pick<RecordForms, 'state'>) {
 /** The pages that change and create a record with one form, for its resource: `...companyForms`. */
 export const recordForms = (
   form: ReactElement,
-  { redirect = 'list', title, state, aside, transform }: RecordForms = {},
+  { redirect = 'list', title, state, aside = <RecordHistory />, transform }: RecordForms = {},
 ) => ({
   edit: () => (
     <Edit

@@ -15,6 +15,7 @@ import { PageScope } from '../layout/scope-bar.tsx'
 import { useFirstView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
+import { DefaultFilters } from './no-results.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
@@ -47,6 +48,8 @@ const containedTable = {
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 
+const none = {}
+
 /** Filters and actions share a row where they fit; the rows are below all of them. */
 const oneRow = {
   display: 'flex',
@@ -74,28 +77,30 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }
   return (
-    <Box sx={oneRow}>
-      {scope ? <PageScope countries={scope === 'domain-country'} /> : null}
-      <List
-        empty={<NothingYet />}
-        {...list}
-        perPage={list.perPage ?? 25}
-        sx={containedTable}
-        filter={filter}
-        filters={filters}
-        exporter={false}
-        actions={
-          <Actions
-            more={actions}
-            optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
-            narrowed={scope !== undefined || filters !== undefined}
-            exports={exporter !== false}
-          />
-        }
-      >
-        {children}
-      </List>
-    </Box>
+    <DefaultFilters value={list.filterDefaultValues ?? none}>
+      <Box sx={oneRow}>
+        {scope ? <PageScope countries={scope === 'domain-country'} /> : null}
+        <List
+          empty={<NothingYet />}
+          {...list}
+          perPage={list.perPage ?? 25}
+          sx={containedTable}
+          filter={filter}
+          filters={filters}
+          exporter={false}
+          actions={
+            <Actions
+              more={actions}
+              optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
+              narrowed={scope !== undefined || filters !== undefined}
+              exports={exporter !== false}
+            />
+          }
+        >
+          {children}
+        </List>
+      </Box>
+    </DefaultFilters>
   )
 }
 

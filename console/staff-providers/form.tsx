@@ -5,7 +5,6 @@ import {
   Edit,
   required,
   SelectInput,
-  SimpleFormIterator,
   TextArrayInput,
   TextInput,
   useRecordContext,
@@ -15,6 +14,7 @@ import { staffRoles } from '../../core/shared/choices.ts'
 import { CopyValue } from '../shared/copy-value.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
+import { FormRows } from '../shared/form-rows.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf, itemOf, rowOf } from '../shared/sources.ts'
@@ -91,7 +91,7 @@ function Roles() {
     <FieldGroup title="console.staff_providers.group_roles">
       <TextInput source={form('roles_claim')} defaultValue="groups" helperText="console.staff_providers.claim_hint" />
       <ArrayInput source={form('role_rules')} helperText="console.staff_providers.rules_hint">
-        <SimpleFormIterator inline disableReordering>
+        <FormRows row="rule" inline>
           <TextInput source={rule('value')} validate={required()} helperText={false} />
           <SelectInput
             source={rule('role')}
@@ -99,7 +99,7 @@ function Roles() {
             choices={staffRoles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
           />
           <DomainInput />
-        </SimpleFormIterator>
+        </FormRows>
       </ArrayInput>
     </FieldGroup>
   )

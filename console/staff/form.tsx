@@ -6,7 +6,6 @@ import {
   email,
   required,
   SelectInput,
-  SimpleFormIterator,
   TextField,
   TextInput,
   useRecordContext,
@@ -16,6 +15,7 @@ import { staffRoles } from '../../core/shared/choices.ts'
 import { PageActions } from '../layout/page-head.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
+import { FormRows } from '../shared/form-rows.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
@@ -41,14 +41,14 @@ function StaffForm({ creating }: { creating: boolean }) {
           helperText={creating ? 'console.staff.invitation_hint' : undefined}
         />
         <ArrayInput source={form('grants')} validate={required()}>
-          <SimpleFormIterator inline disableReordering>
+          <FormRows row="role" inline>
             <SelectInput
               source={grant('role')}
               validate={required()}
               choices={staffRoles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
             />
             <DomainInput />
-          </SimpleFormIterator>
+          </FormRows>
         </ArrayInput>
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>

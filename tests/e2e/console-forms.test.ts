@@ -21,7 +21,7 @@ test('saves and begins the next record at the same place', async () => {
   await where.waitFor()
   await choose(/^Domain/, 'Tested')
   await choose(/^Country/, 'Netherlands')
-  await choose(/^Tier/, /p1/)
+  await choose(/^Tier/, /Small/)
   await page.getByRole('spinbutton', { name: /^Credits/ }).fill('25')
   await page.getByRole('combobox', { name: /^Currency/ }).fill('EUR')
   await page.getByRole('option', { name: /^EUR/ }).click()
@@ -33,11 +33,11 @@ test('saves and begins the next record at the same place', async () => {
   expect(await page.getByRole('combobox', { name: /^Currency/ }).inputValue()).toMatch(/^EUR/)
   expect(await page.getByRole('switch', { name: 'Available' }).isChecked()).toBe(true)
   expect(await where.evaluate((group) => group.contains(document.activeElement))).toBe(true)
-  await choose(/^Tier/, /p2/)
+  await choose(/^Tier/, /Medium/)
   await page.getByRole('spinbutton', { name: /^Credits/ }).fill('60')
   await page.getByRole('spinbutton', { name: /^Price/ }).fill('48')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('link', { name: 'p1' }).waitFor()
+  await page.getByRole('link', { name: 'Small' }).waitFor()
   const made = await app.db.asOwner(
     'select tier, country, amount from credit_packages where domain_id = $1 order by tier',
     [site.domainId],

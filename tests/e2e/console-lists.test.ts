@@ -83,6 +83,7 @@ test('the audit log is searched by words, shows what changed, and links to the s
   const { context, page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Berend' })
   await show(site, page, `/members/${member.id}/show`)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide' }).click()
   await page.getByLabel('What the member will read').click()
   await page.getByRole('option', { name: 'Rules broken' }).click()

@@ -223,6 +223,7 @@ test('a ban has separate texts for the member and for colleagues', async () => {
   const member = await site.member({ name: 'Robin' })
   const page = await openAs('moderator', viewports.phone)
   await page.goto(at(`/members/${member.id}/show`))
+  await press(page, words('console.more_actions'))
   await press(page, words('console.members.ban'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words('console.members.told_label')).click()

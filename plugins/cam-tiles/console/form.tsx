@@ -21,6 +21,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
+import { TilePicture } from './tile-picture.tsx'
 
 const form = formOf<'cam-tiles'>()
 
@@ -49,7 +50,9 @@ function TileForm() {
         />
         <FormDataConsumer>
           {({ formData }) =>
-            formData.drawing ? null : (
+            formData.drawing ? (
+              <TilePicture drawing={formData.drawing} pictureId={null} width={160} />
+            ) : (
               <SitePictureInput
                 source={form('picture_id')}
                 label="resources.cam-tiles.fields.picture_id"

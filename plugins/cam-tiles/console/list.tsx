@@ -1,7 +1,12 @@
 import { DomainField, MomentField, recordList } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
+import type { Drawing } from '../shared/drawings.ts'
+import { TilePicture } from './tile-picture.tsx'
 
 const nameOf = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
+
+/** The address without what every link has. */
+const shortLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 export const TileList = recordList<'cam-tiles'>({
   scope: 'domain',
@@ -9,11 +14,29 @@ export const TileList = recordList<'cam-tiles'>({
   opens: 'edit',
   switches: 'active',
   columns: [
-    { source: 'title', below: <DomainField /> },
-    { source: 'link', wide: true },
-    { source: 'domain_id', wide: true },
-    { source: 'countries', wide: true, sortable: false, render: ({ countries }) => countries.join(', ') },
-    { source: 'languages', sortable: false, render: ({ languages }) => languages.map(nameOf).join(', ') },
+    {
+      source: 'title',
+      below: <DomainField />,
+      render: ({ title, drawing, picture_id }) => (
+        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 12 }}>
+          <TilePicture drawing={drawing as Drawing | null} pictureId={picture_id} width={60} />
+          {title}
+        </span>
+      ),
+    },
+    { source: 'link', wide: true, render: ({ link }) => shortLink(link) },
+    {
+      source: 'countries',
+      wide: true,
+      sortable: false,
+      render: ({ countries }, translate) => countries.join(', ') || translate('console.scope.all_countries'),
+    },
+    {
+      source: 'languages',
+      wide: true,
+      sortable: false,
+      render: ({ languages }, translate) => languages.map(nameOf).join(', ') || translate('console.every_language'),
+    },
     { source: 'position', number: true, wide: true },
     { source: 'active_until', as: MomentField, wide: true },
     { source: 'active' },

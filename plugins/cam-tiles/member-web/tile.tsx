@@ -1,7 +1,7 @@
 import { type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 import { tileAt } from '../shared/tile-at.ts'
+import { TileDrawing } from '../shared/tile-drawing.tsx'
 import styles from './tile.module.css'
-import { TileDrawing } from './tile-drawing.tsx'
 
 /**
  * An advertisement among the results: labelled first, shaped unlike a member's card, and showing its address. The link

@@ -12,7 +12,6 @@ import {
   RadioButtonGroupInput,
   required,
   SelectInput,
-  SimpleFormIterator,
   TextInput,
   useRecordContext,
   useTranslate,
@@ -55,10 +54,10 @@ function ExperimentForm() {
       <Section name="what">
         <SettingPicker />
         <ArrayInput source={form('variants')} label={text('fields.variants')} helperText={text('variants_hint')}>
-          <SimpleFormIterator disableReordering disableClear fullWidth>
+          <FormRows row="variant" fullWidth>
             <TextInput source={variant('label')} label={text('fields.label')} validate={[required(), maxLength(40)]} />
             <VariantValue source={variant('value')} />
-          </SimpleFormIterator>
+          </FormRows>
         </ArrayInput>
       </Section>
       <Section name="measure">

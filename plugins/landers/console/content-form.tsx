@@ -6,7 +6,6 @@ import {
   regex,
   required,
   SelectInput,
-  SimpleFormIterator,
   TextInput,
   useTranslate,
 } from 'react-admin'
@@ -14,6 +13,7 @@ import {
   CountryInput,
   DomainInput,
   FieldGroup,
+  FormRows,
   formOf,
   itemOf,
   RecordForm,
@@ -78,10 +78,10 @@ function ContentForm() {
             <Words source={form('intro')} max={400} />
             <Words source={form('call')} max={40} />
             <ArrayInput source={form('steps')} label={field('steps')}>
-              <SimpleFormIterator disableReordering>
+              <FormRows row="step">
                 <Words source={step('title')} max={120} />
                 <Words source={step('text')} max={300} />
-              </SimpleFormIterator>
+              </FormRows>
             </ArrayInput>
           </FieldGroup>
           <FormDataConsumer>
@@ -110,7 +110,7 @@ function Pictures({ most }: { most: number }) {
       label={field('media')}
       helperText={translate('plugins.landers.media_hint', { most })}
     >
-      <SimpleFormIterator fullWidth>
+      <FormRows row="picture" fullWidth disableReordering={false}>
         <SitePictureInput
           source={picture('src')}
           label={field('src')}
@@ -118,7 +118,7 @@ function Pictures({ most }: { most: number }) {
           keeps={asAddress}
         />
         <Words source={picture('alt')} max={200} />
-      </SimpleFormIterator>
+      </FormRows>
     </ArrayInput>
   )
 }

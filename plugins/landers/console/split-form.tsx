@@ -1,18 +1,9 @@
-import {
-  ArrayInput,
-  maxValue,
-  minValue,
-  NumberInput,
-  regex,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-} from 'react-admin'
+import { ArrayInput, maxValue, minValue, NumberInput, regex, required, SelectInput, TextInput } from 'react-admin'
 import {
   CountryInput,
   DomainInput,
   FieldGroup,
+  FormRows,
   formOf,
   itemOf,
   RecordForm,
@@ -53,7 +44,7 @@ function SplitForm() {
           defaultValue={twoArms}
           helperText="plugins.landers.arms_hint"
         >
-          <SimpleFormIterator disableReordering inline>
+          <FormRows row="variant" inline>
             <TextInput
               source={arm('slug')}
               label={field('slug')}
@@ -67,7 +58,7 @@ function SplitForm() {
               step={1}
               validate={[required(), minValue(1), maxValue(100)]}
             />
-          </SimpleFormIterator>
+          </FormRows>
         </ArrayInput>
         <WholeRow>
           <SampleSize />

@@ -1,22 +1,37 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api, useFormatLocale } from '../../../console/kit/index.ts'
 
-const columns = ['slug', 'seen', 'signups', 'share', 'difference'] as const
+/** A level of confidence, for both ranges. */
+const confidence = 0.95
+
+function Figure({ name, children }: { name: 'seen' | 'signups' | 'share' | 'difference'; children: string }) {
+  const translate = useTranslate()
+  const level = new Intl.NumberFormat(useFormatLocale(), { style: 'percent' }).format(confidence)
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {translate(`plugins.landers.fields.${name}`, { level })}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Typography>
+    </>
+  )
+}
+
+const figures = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, rowGap: 0.5, m: 0 } as const
 
 /** The results of a split: shares as ranges, and differences only once every arm has its planned visitors. */
 export function SplitResults() {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const id = useRecordContext()?.id
+  const heading = useId()
   const { data } = useQuery({
     queryKey: ['landers/splits', id, 'results'],
     queryFn: () => api('GET /api/console/landers/splits/:id/results', { params: { id: String(id) } }),
@@ -31,11 +46,14 @@ export function SplitResults() {
   })
   const range = (format: Intl.NumberFormat, { low, high }: { low: number; high: number }) =>
     `${format.format(low)} … ${format.format(high)}`
-  const level = percent.format(0.95)
   if (!data) return null
   return (
-    <Box sx={{ ml: { md: 3 }, mt: 2, minWidth: 0 }}>
-      <Typography component="h2" sx={{ fontWeight: 650, mb: 1 }}>
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      sx={{ flex: { md: '0 0 300px' }, ml: { md: 3 }, mt: { xs: 2, md: 0 }, minWidth: 0 }}
+    >
+      <Typography id={heading} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
         {translate('plugins.landers.results')}
       </Typography>
       <Alert severity={data.complete ? 'success' : 'info'} sx={{ mb: 2 }}>
@@ -43,27 +61,20 @@ export function SplitResults() {
           planned: number.format(data.planned),
         })}
       </Alert>
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column}>{translate(`plugins.landers.fields.${column}`, { level })}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.arms.map(({ slug, seen, signups, share, difference }) => (
-              <TableRow key={slug}>
-                <TableCell>{slug || '–'}</TableCell>
-                <TableCell>{number.format(seen)}</TableCell>
-                <TableCell>{number.format(signups)}</TableCell>
-                <TableCell>{range(percent, share)}</TableCell>
-                <TableCell>{difference ? range(points, difference) : '–'}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {data.arms.map(({ slug, seen, signups, share, difference }) => (
+          <Box key={slug} component="article" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
+            <Typography component="h3" sx={{ fontWeight: 650, mb: 0.5 }}>
+              {slug || translate('plugins.landers.no_slug')}
+            </Typography>
+            <Box component="dl" sx={figures}>
+              <Figure name="seen">{number.format(seen)}</Figure>
+              <Figure name="signups">{number.format(signups)}</Figure>
+              <Figure name="share">{range(percent, share)}</Figure>
+              <Figure name="difference">{difference ? range(points, difference) : '–'}</Figure>
+            </Box>
+          </Box>
+        ))}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '60ch' }}>
         {translate('plugins.landers.method')}

@@ -9,13 +9,13 @@ import {
   NumberInput,
   required,
   SelectInput,
-  SimpleFormIterator,
   TextInput,
   useTranslate,
 } from 'react-admin'
 import {
   DomainInput,
   FieldGroup,
+  FormRows,
   formOf,
   itemOf,
   LanguageTabs,
@@ -76,7 +76,7 @@ function QuestionForm() {
                   parse={(value: string) => value || undefined}
                 />
                 <ArrayInput source={form('options')} label={text('options')} validate={required()}>
-                  <SimpleFormIterator inline disableClear>
+                  <FormRows row="answer" inline disableReordering={false}>
                     <TextInput
                       source={option(`texts.${locale}`)}
                       label={text('option')}
@@ -103,7 +103,7 @@ function QuestionForm() {
                         ) : null
                       }
                     </FormDataConsumer>
-                  </SimpleFormIterator>
+                  </FormRows>
                 </ArrayInput>
               </Box>
               <Preview locale={locale} />

@@ -9,8 +9,8 @@ interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** Imports a file from the bank, and shows the outcome of its lines. */
-export function ImportButton() {
+/** Imports a file from the bank, and shows the outcome of its lines. `main` is the button of an empty list. */
+export function ImportButton({ main = false }: { main?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const { canAccess } = useCanAccess({ resource: 'payments-direct-debit/returns', action: 'edit' })
@@ -46,7 +46,12 @@ export function ImportButton() {
       <input ref={input} type="file" accept=".xml,application/xml,text/xml" hidden aria-hidden onChange={send} />
       <Tooltip title={translate(text('returns.import_hint'))}>
         <span>
-          <Button label={text('returns.import')} disabled={busy} onClick={() => input.current?.click()}>
+          <Button
+            label={text('returns.import')}
+            variant={main ? 'contained' : 'text'}
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
             <UploadIcon />
           </Button>
         </span>

@@ -1,3 +1,4 @@
+import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import {
   BooleanInput,
   FunctionField,
@@ -11,6 +12,7 @@ import {
   DayField,
   Details,
   DomainField,
+  EmptyState,
   MomentField,
   MoneyField,
   PageActions,
@@ -40,11 +42,28 @@ function Problem(_: { source: 'problem'; label?: string }) {
   )
 }
 
+/** Where the bank's reports come from, and the button for the first. */
+function NoReturns() {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      within
+      icon={ReturnIcon}
+      title={translate(text('returns.none'))}
+      text={translate(text('returns.none_hint'))}
+    >
+      <ImportButton main />
+    </EmptyState>
+  )
+}
+
 export const ReturnList = recordList<'payments-direct-debit/returns'>({
   scope: 'domain',
   sort: '-created_at',
   actions: <ImportButton />,
+  // The list remains, with its import.
   empty: false,
+  noneYet: <NoReturns />,
   filters: [
     { source: 'outcome', choices: outcomes },
     { source: 'open', as: BooleanInput, label: text('returns.open') },

@@ -5,7 +5,6 @@ import {
   NumberInput,
   required,
   SelectInput,
-  SimpleFormIterator,
   TextInput,
   useTranslate,
 } from 'react-admin'
@@ -13,6 +12,7 @@ import type { FieldValues } from 'react-hook-form'
 import {
   DomainInput,
   FieldGroup,
+  FormRows,
   formOf,
   itemOf,
   LanguageTabs,
@@ -42,10 +42,10 @@ const isFilled = ({ kind, labels, options = [] }: FieldValues, locale: Locale) =
 function Options({ locale }: { locale: Locale }) {
   return (
     <ArrayInput source={form('options')} label={field('options')} defaultValue={[]}>
-      <SimpleFormIterator inline>
+      <FormRows row="option" inline disableReordering={false}>
         <TextInput source={option('key')} label={field('key')} validate={required()} />
         <TextInput key={locale} source={option(`labels.${locale}`)} label={languageNames[locale]} />
-      </SimpleFormIterator>
+      </FormRows>
     </ArrayInput>
   )
 }

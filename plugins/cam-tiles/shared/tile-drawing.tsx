@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Drawing } from '../shared/drawings.ts'
+import type { Drawing } from './drawings.ts'
 
 /** Drawings of this plugin: a plum-coloured night with a single light. */
 const shapes: Record<Drawing, ReactNode> = {

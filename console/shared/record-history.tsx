@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useCanAccess, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { api } from '../providers/http.ts'
+import { findSubject } from '../providers/subjects.ts'
+import { useFormatLocale } from './format-locale.ts'
+
+/** The latest changes shown; the audit log has all. */
+const shownChanges = 5
+
+/** Who changed a record and when, beside its form; for staff who may read the audit log. */
+export function RecordHistory() {
+  const { canAccess } = useCanAccess({ resource: 'audit', action: 'list' })
+  const id = useRecordContext()?.id
+  return canAccess && id !== undefined ? <Changes id={String(id)} /> : null
+}
+
+function Changes({ id }: { id: string }) {
+  const translate = useTranslate()
+  const heading = useId()
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const subject = findSubject(useResourceContext() ?? '')
+  const version: unknown = useRecordContext()?.version
+  const filter = JSON.stringify({ subject, subject_id: id })
+  const { data } = useQuery({
+    queryKey: ['audit', 'of', subject, id, version],
+    queryFn: () =>
+      api('GET /api/console/audit', {
+        query: { filter, sort: '["at","DESC"]', range: `[0,${shownChanges - 1}]` },
+      }),
+  })
+  if (!data) return null
+  return (
+    <Box component="section" aria-labelledby={heading} className="record-history" sx={rail}>
+      <Typography id={heading} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
+        {translate('console.record_history.title')}
+      </Typography>
+      {data.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.record_history.none')}
+        </Typography>
+      ) : (
+        <>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+            {data.map((change) => (
+              <li key={change.id}>
+                <Typography variant="body2">{change.action_text}</Typography>
+                <Typography variant="caption" color="text.secondary" component="div">
+                  {[change.actor_name, date.format(new Date(change.at))].filter(Boolean).join(' · ')}
+                </Typography>
+              </li>
+            ))}
+          </Box>
+          <Link
+            component={RouterLink}
+            to={`/audit?${new URLSearchParams({ filter })}`}
+            variant="body2"
+            sx={{ display: 'inline-block', mt: 1.5 }}
+          >
+            {translate('console.record_history.all')}
+          </Link>
+        </>
+      )}
+    </Box>
+  )
+}
+
+const rail = {
+  flex: { md: '0 0 248px' },
+  minWidth: 0,
+  ml: { md: 3 },
+  mt: { xs: 2, md: 0 },
+  pl: { md: 2.5 },
+  pt: { xs: 2, md: 0.5 },
+  borderLeft: { md: 1 },
+  borderTop: { xs: 1, md: 0 },
+  // Twice, because a side alone keeps its default colour.
+  '&&': { borderColor: 'divider' },
+} as const

@@ -1,0 +1,15 @@
+import { useWatch } from 'react-hook-form'
+import { useFormatLocale } from './format-locale.ts'
+
+/**
+ * The parts of an input for a day or a moment, which browsers write in their own language: the theme shows the chosen
+ * date in the reader's, and nothing while none is chosen, until the input has the focus.
+ */
+export function useChosenDate(source: string, format: Intl.DateTimeFormatOptions) {
+  const locale = useFormatLocale()
+  const value: unknown = useWatch({ name: source })
+  if (!value) return { htmlInput: { 'data-empty': '' } }
+  const date = new Date(String(value))
+  if (Number.isNaN(date.getTime())) return {}
+  return { input: { 'data-shown': new Intl.DateTimeFormat(locale, format).format(date) } as object }
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { words } from './steps/console.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// What every page of the console has: tabs of related lists, empty places, the history of a record, rows on phones.
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+test('an empty queue is done, and offers to clear only filters that the reader chose', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await app.db.asOwner('delete from complaints')
+  await show(site, page, '/complaints')
+  const done = page.getByRole('heading', { name: words('console.all_done') })
+  await done.waitFor()
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  expect(await clear.count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByPlaceholder(words('ra.action.search')).fill('nobody-wrote-this')
+  await clear.click()
+  await done.waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('related lists have one entry in the menu, and links to each other', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await show(site, page, '/complaints')
+  const lists = page.getByRole('navigation', { name: words('console.lists') })
+  const templates = lists.getByRole('link', { name: 'Reply templates' })
+  await templates.click()
+  await page.getByRole('heading', { level: 1, name: 'Reply templates' }).waitFor()
+  expect(await templates.getAttribute('aria-current')).toBe('page')
+  expect(await page.locator('a[role=menuitem][href="#/reply-templates"]').count()).toBe(0)
+  await expectAccessible(page)
+  await show(site, page, '/members')
+  await lists.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a form shows who changed its record, with a link to all changes', async () => {
+  const owner = await site.staff('owner')
+  const code = { code: 'LENTE10', domain_id: site.domainId, value_percentage: 10 }
+  const made = await owner.post('/api/console/discount-codes', code)
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await show(site, page, `/discount-codes/${made.body.id}`)
+  const history = page.getByRole('region', { name: words('console.record_history.title') })
+  await history.getByText('Discount code created').waitFor()
+  await expectAccessible(page)
+  await history.getByRole('link', { name: words('console.record_history.all') }).click()
+  await page.getByRole('cell', { name: 'Discount code created', exact: true }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a place that is the same in the whole list has no column', async () => {
+  const owner = await site.staff('owner')
+  for (const country of ['NL', 'NL', 'NL'])
+    await owner.post('/api/console/packages', {
+      ...{ domain_id: site.domainId, country, tier: 'p1', credits: 10, currency: 'EUR', position: 0 },
+      ...{ amount: 1000, popular: false, active: true },
+    })
+  const { context, page } = await openConsole(site, 'owner')
+  await show(site, page, '/packages')
+  await page
+    .getByRole('link', { name: words('console.packages.tier_p1') })
+    .first()
+    .waitFor()
+  const column = page.getByRole('columnheader', { name: words('resources.packages.fields.country') })
+  expect(await column.count()).toBe(0)
+  await owner.post('/api/console/packages', {
+    ...{ domain_id: site.domainId, country: 'DE', tier: 'p1', credits: 10, currency: 'EUR', position: 0 },
+    ...{ amount: 1000, popular: false, active: true },
+  })
+  await page.reload()
+  await column.waitFor()
+  await context.close()
+})
+
+test('on phones each row of a form is a group with a heading', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  await show(site, page, '/staff/create')
+  await page.getByRole('button', { name: words('ra.action.add') }).click()
+  await page.getByText('Role 1', { exact: true }).waitFor()
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
