@@ -53,7 +53,8 @@ export const frameworkStyles = {
         // Rows beside each other need no heading where there is room for columns.
         [theme.breakpoints.up('sm')]: { '& .RaSimpleFormIterator-index': { display: 'none' } },
         [theme.breakpoints.down('sm')]: {
-          '& .RaSimpleFormIterator-line': {
+          '&& .RaSimpleFormIterator-line': {
+            display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
             marginBottom: 12,
@@ -62,7 +63,8 @@ export const frameworkStyles = {
             border: `1px solid ${theme.palette.divider}`,
             backgroundColor: theme.palette.action.hover,
           },
-          '& .RaSimpleFormIterator-index': {
+          '&& .RaSimpleFormIterator-index': {
+            display: 'block',
             order: 0,
             flex: '1 1 auto',
             minHeight: 40,
