@@ -16,7 +16,15 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { CountriesInput, DomainInput, formOf, itemOf, RecordForm, recordForms } from '../../../console/kit/index.ts'
+import {
+  CountriesInput,
+  DomainInput,
+  FormRows,
+  formOf,
+  itemOf,
+  RecordForm,
+  recordForms,
+} from '../../../console/kit/index.ts'
 import { goals, whos } from '../shared/words.ts'
 import { text, useChoices } from './choices.ts'
 import { SettingPicker } from './setting-picker.tsx'
