@@ -4,7 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { sendMessage } from '../conversations/index.ts'
-import { checkLedger, isSound } from './check.ts'
+import { checkLedger, isSound, ledgerStatement } from './check.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -57,4 +57,23 @@ it('finds a transfer that moved nothing, and a message that was not charged', as
     `update ledger_transfers set idempotency_key = substr(idempotency_key, 2) where idempotency_key like 'x%'`,
   )
   expect(isSound(await checkLedger(world.db))).toBe(true)
+})
+
+it('reads no table once for each row of another', async () => {
+  const plan = await world.db.asOwner<{ 'QUERY PLAN': string }>(`explain ${ledgerStatement.text}`)
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('SubPlan')
+})
+
+it('finds a message that was charged twice', async () => {
+  const double = `with charge as (
+      select t.*, gen_random_uuid() as copy from ledger_transfers t where t.idempotency_key like 'message:%'
+    ), copied as (
+      insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at)
+      select copy, idempotency_key || ':again', kind, reference, domain_id, created_at from charge
+    )
+    insert into ledger_entries (transfer_id, member_id, house_account, amount)
+    select c.copy, e.member_id, e.house_account, e.amount from charge c join ledger_entries e on e.transfer_id = c.id`
+  expect(isSound(await checkLedger(world.db))).toBe(true)
+  await world.db.asOwner(double)
+  expect(await checkLedger(world.db)).toMatchObject({ messagesWrong: 1 })
 })
