@@ -161,7 +161,7 @@ test('forbidden actions are not offered, and their addresses show an error', {
   const auditor = await openConsole(site, 'auditor', site.domainId)
   await show(site, auditor.page, '/reviews')
   await auditor.page.getByText('Kan je me snel').first().waitFor()
-  for (const name of ['Next case', 'Photos by keyboard']) {
+  for (const name of ['Next case', 'Review by keyboard']) {
     expect(await auditor.page.getByRole('button', { name }).or(auditor.page.getByRole('link', { name })).count()).toBe(
       0,
     )

@@ -26,7 +26,7 @@ const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-stat
 async function leave(page: Page): Promise<void> {
   const laidBack = page.waitForResponse((reply) => reply.url().endsWith('/api/console/reviews/release'))
   await page.getByRole('link', { name: 'All cases' }).click()
-  await page.getByRole('link', { name: 'Photos by keyboard' }).waitFor()
+  await page.getByRole('link', { name: 'Review by keyboard' }).waitFor()
   await (await laidBack).finished()
 }
 

@@ -62,7 +62,7 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
   await cases.getByText('Photo 12').waitFor()
   await expectAccessible(page)
   await press(page.getByRole('menuitem', { name: 'Reviews', exact: true }))
-  await press(page.getByRole('link', { name: 'Photos by keyboard' }))
+  await press(page.getByRole('link', { name: 'Review by keyboard' }))
   await tiles(page, 'open').nth(11).waitFor()
   for (let at = 0; at < 12; at++) await key(at % 4 === 3 ? '3' : 'a')
   await expect.poll(() => tiles(page, 'approved').count(), timeout).toBe(9)
