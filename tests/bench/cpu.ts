@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { pinName } from '../../core/app/environment.ts'
+import { retry, retryPolicies } from '../../db/retries.ts'
 import { median, printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
 import { openWorld, type World } from './million/world.ts'
@@ -43,8 +44,9 @@ export interface Work {
 export async function makeReaders({ client, now }: World) {
   const tokens = Array.from({ length: connections }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  // Removes the conversations of an earlier run from the scratch database.
-  await client.query('truncate conversations cascade')
+  // Removes the conversations of an earlier run from the scratch database. A job of the product may be in the way.
+  const truncate = () => client.query('truncate conversations cascade')
+  await retry(truncate, () => retryPolicies.transactions)
   const { rows } = await client.query<{ chat: string; profile: string }>(
     `with reader as (
        select member_id, row_number() over (order by member_id) n from profiles where gender = 'male' and country = 'NL' and searchable
@@ -110,19 +112,22 @@ async function waitForSearchIndex({ client }: World, members: number): Promise<v
   await wait(25_000)
 }
 
+/** One run without a warm-up. */
+async function measureOnce({ target, amount }: Pick<Work, 'target' | 'amount'>, product: number, database: number) {
+  const before = { product: treeCpuMs(product), database: treeCpuMs(database) }
+  await send(target, amount)
+  await wait(500)
+  return {
+    product: (treeCpuMs(product) - before.product) / amount,
+    database: (treeCpuMs(database) - before.database) / amount,
+  }
+}
+
 /** The median of five runs after a warm-up. Work that a worker does afterwards is included. */
 async function measure({ target, amount }: Work, product: number, database: number): Promise<CpuFigure> {
   await send(target, amount)
   const figures: CpuFigure[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const before = { product: treeCpuMs(product), database: treeCpuMs(database) }
-    await send(target, amount)
-    await wait(500)
-    figures.push({
-      product: (treeCpuMs(product) - before.product) / amount,
-      database: (treeCpuMs(database) - before.database) / amount,
-    })
-  }
+  for (let run = 0; run < runs; run += 1) figures.push(await measureOnce({ target, amount }, product, database))
   return {
     product: median(figures.map((figure) => figure.product)),
     database: median(figures.map((figure) => figure.database)),
@@ -173,11 +178,13 @@ async function compareFigures(measured: Figures): Promise<void> {
 }
 
 /** The product on a scratch database with this many members. */
-interface Measured {
+export interface Measured {
   world: World
   url: string
   /** CPU milliseconds per request of one kind. */
   measure(work: Work): Promise<CpuFigure>
+  /** The same of a single run. */
+  once(work: Work): Promise<CpuFigure>
 }
 
 /**
@@ -203,8 +210,13 @@ export async function amongMembers<T>(members: number, work: (measured: Measured
         (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
       )
       await waitForSearchIndex(world, members)
-      const measureWork = (one: Work) => measure(one, product.pid ?? 0, postmaster)
-      return await work({ world, url: `http://${host}:${port}`, measure: measureWork })
+      const pids = [product.pid ?? 0, postmaster] as const
+      return await work({
+        world,
+        url: `http://${host}:${port}`,
+        measure: (one) => measure(one, ...pids),
+        once: (one) => measureOnce(one, ...pids),
+      })
     } finally {
       await stopProcess(product)
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { coreRows } from './cores.ts'
 import { measureCpu } from './cpu.ts'
+import { measureFeatures } from './features.ts'
 import { compare, type Figure, printTable, type Row } from './measure.ts'
 import { messageRow } from './messages.ts'
 import { pageRows } from './pages.ts'
@@ -77,6 +78,8 @@ try {
   if (wanted('cpu')) await measureCpu(process.argv.includes('--record'))
   // Creating a hundred thousand members takes minutes, so this part runs only on request.
   if (parts.includes('sizes')) await measureSizes()
+  // Takes half an hour.
+  if (parts.includes('features')) await measureFeatures(parts.filter((part) => part !== 'features'))
   if (wanted('streams')) figures.push(...(await streamRows(first.dataDir)))
   if (rows.length > 0)
     printTable(
