@@ -3,6 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { Photo } from '../components/photo-card.tsx'
+import { useInCommon } from '../components/why-you-two.tsx'
 import type { Passage } from './api.ts'
 import styles from './chat-opening.module.css'
 
@@ -21,7 +22,9 @@ export function ChatOpening(props: {
   const [search] = useSearchParams()
   const { name, tagline, main_image: photo } = profile
   const quoted = passages.find(({ id }) => id === search.get('answer')) ?? passages.at(-1)
-  if (begun && !photo && !quoted && !tagline) return null
+  const said = quoted?.text ?? tagline
+  const shared = useInCommon()(profile)
+  if (begun && !photo && !said && !shared) return null
   return (
     <div className={cx(styles.opening, begun && styles.begun)}>
       {photo || !begun ? (
@@ -31,7 +34,8 @@ export function ChatOpening(props: {
       ) : null}
       <div className={styles.words}>
         {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
-        {quoted || tagline ? <blockquote className={styles.said}>{quoted?.text ?? tagline}</blockquote> : null}
+        {said ? <blockquote className={styles.said}>{said}</blockquote> : null}
+        {shared && begun && !said ? <p className={styles.said}>{shared}</p> : null}
         {begun ? null : <p className={styles.note}>{t('chat.first_words', { name })}</p>}
       </div>
     </div>

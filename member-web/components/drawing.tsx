@@ -2,7 +2,6 @@ import styles from './drawing.module.css'
 import source from './drawings/drawings.svg?url'
 
 export type DrawingName =
-  | 'likes'
   | 'messages'
   | 'search'
   | 'photos'
@@ -17,6 +16,13 @@ export type DrawingName =
   | 'lock'
   | 'door'
   | 'receipt'
+  | 'sprout'
+  | 'plane'
+  | 'cups'
+  | 'steps'
+  | 'notes'
+  | 'edition'
+  | 'cards'
 
 /** One of our illustrations, in the colours of the theme. Decorative: the text beside it says everything. */
 export function Drawing({ name, size = 176 }: { name: DrawingName; size?: number }) {

@@ -13,10 +13,14 @@ export function EmptyState(props: {
   const { drawing, title, children, action, heading: Heading = 'h2' } = props
   return (
     <div className={styles.state}>
-      <Drawing name={drawing} />
-      <Heading className={styles.title}>{title}</Heading>
-      {children ? <div className={styles.text}>{children}</div> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
+      <div className={styles.inside}>
+        <Drawing name={drawing} size={240} />
+        <div className={styles.words}>
+          <Heading className={styles.title}>{title}</Heading>
+          {children ? <div className={styles.text}>{children}</div> : null}
+          {action ? <div className={styles.action}>{action}</div> : null}
+        </div>
+      </div>
     </div>
   )
 }

@@ -53,7 +53,13 @@ function AccountMenu({ plain }: { plain: boolean }) {
   if (!user) return null
   const trigger = (
     <>
-      <Avatar name={user.name} src={user.main_image?.thumb_filename} size={36} />
+      {user.main_image ? (
+        <Avatar name={user.name} src={user.main_image.thumb_filename} size={36} />
+      ) : (
+        <span className={styles.faceless}>
+          <Icon name="user" size={22} />
+        </span>
+      )}
       <Icon name="chevron-down" size={16} />
     </>
   )

@@ -44,6 +44,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
+const drawings = { received: 'sprout', given: 'plane', matches: 'cups' } as const
+
 /** A list of at most this many people is followed by suggestions. */
 const fewest = 3
 
@@ -64,15 +66,21 @@ export default function LikesPage() {
       {profiles.length === 0 && !next && !later ? (
         <>
           <EmptyState
-            drawing="likes"
+            drawing={drawings[type]}
             title={t(`likes.none_${type}`)}
             action={
-              <ButtonLink to="/members" variant="primary" icon="search">
-                {t('nav.search')}
-              </ButtonLink>
+              type === 'received' ? (
+                <ButtonLink to="/profile" variant="primary">
+                  {t('likes.to_profile')}
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/members" variant="primary" icon="search">
+                  {t('nav.search')}
+                </ButtonLink>
+              )
             }
           >
-            {t('likes.none_text')}
+            {t(`likes.none_${type}_text`)}
           </EmptyState>
           <Suggestions profiles={suggested} />
         </>
@@ -83,7 +91,7 @@ export default function LikesPage() {
               <PhotoCard
                 key={profile.id}
                 heading="h2"
-                lead={profiles.length === 3 && index === 0 ? 'of-three' : undefined}
+                lead={profiles.length < 3 || (profiles.length === 3 && index === 0) ? 'of-three' : undefined}
                 profile={profile}
                 to={`/likes/m/${profile.id}`}
                 badge={

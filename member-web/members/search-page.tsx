@@ -226,7 +226,11 @@ export default function SearchPage() {
           drawing="search"
           title={t('members.none_title')}
           action={
-            limited ? null : <ButtonLink to={clearedSearch(user?.looking_for)}>{t('members.clear_filters')}</ButtonLink>
+            limited ? null : (
+              <ButtonLink to={clearedSearch(user?.looking_for)} variant="primary">
+                {t('members.clear_filters')}
+              </ButtonLink>
+            )
           }
         >
           {limited ? null : t('members.none_text')}

@@ -2,6 +2,7 @@ import { useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { Avatar } from '../components/avatar.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -66,6 +67,7 @@ export function OrderPending(props: { order: Order; refused: string | null; just
 interface BackTo {
   id: string
   name: string
+  face: string | null
   conversation: string | null
 }
 
@@ -77,9 +79,10 @@ export function OrderCompleted({ order, backTo }: { order: Order; backTo: BackTo
   const credits = useCount('credits')
   return (
     <div className={styles.outcome}>
-      <span className={styles.done} aria-hidden="true">
-        <Icon name="check" size={40} />
-      </span>
+      <p className={styles.gained} aria-hidden="true">
+        <span>+{format.number(order.credits)}</span>
+        {backTo ? <Avatar name={backTo.name} src={backTo.face} size={112} /> : <Icon name="check" size={40} />}
+      </p>
       <h1>{t('transactions.completed_title')}</h1>
       <p>
         {t('transactions.completed_text', { count: order.credits, number: format.number(order.credits) })}{' '}

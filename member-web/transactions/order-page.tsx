@@ -51,6 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ? {
           id: talk.profile.id,
           name: talk.profile.name,
+          face: talk.profile.main_image?.locked ? null : (talk.profile.main_image?.thumb_filename ?? null),
           conversation: talk.conversation?.id ?? null,
         }
       : null
@@ -97,14 +98,16 @@ export default function OrderPage() {
         <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />
       ) : null}
       {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
-      <OrderReceipt order={order} />
-      <OrderDocuments documents={documents} />
-      {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
-      <p className={styles.links}>
-        <Link to="/transactions/orders">{t('transactions.all')}</Link>
-        {state === 'completed' ? <Link to="/pages/return-policy">{t('transactions.withdraw_more')}</Link> : null}
-        <Link to="/complaints">{t('transactions.question')}</Link>
-      </p>
+      <div className={styles.papers}>
+        <OrderReceipt order={order} />
+        <OrderDocuments documents={documents} />
+        {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
+        <p className={styles.links}>
+          <Link to="/transactions/orders">{t('transactions.all')}</Link>
+          {state === 'completed' ? <Link to="/pages/return-policy">{t('transactions.withdraw_more')}</Link> : null}
+          <Link to="/complaints">{t('transactions.question')}</Link>
+        </p>
+      </div>
     </div>
   )
 }

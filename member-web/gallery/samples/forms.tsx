@@ -101,7 +101,7 @@ export const forms: Samples = {
       ),
       switch: ({ t }) => (
         <>
-          <Switch label={t('likes.like_title')} hint={t('likes.none_text')} defaultChecked />
+          <Switch label={t('likes.like_title')} hint={t('likes.none_received_text')} defaultChecked />
           <Switch label={t('likes.new')} />
           <Switch label={t('likes.title')} disabled />
         </>

@@ -118,7 +118,7 @@ export const opened: Samples = {
     states: {
       'before sending': ({ t }) => (
         <NudgeQuestion
-          nudge={{ field: 'text', text: t('likes.none_text') }}
+          nudge={{ field: 'text', text: t('likes.none_received_text') }}
           means="send"
           onSure={nothing}
           onChange={nothing}
@@ -126,7 +126,7 @@ export const opened: Samples = {
       ),
       'before keeping, busy': ({ t }) => (
         <NudgeQuestion
-          nudge={{ field: 'text', text: t('likes.none_text') }}
+          nudge={{ field: 'text', text: t('likes.none_received_text') }}
           means="keep"
           onSure={nothing}
           onChange={nothing}

@@ -11,7 +11,6 @@ import type { Samples, Tools } from '../sample.ts'
 
 const tones: readonly AlertTone[] = ['info', 'success', 'warning', 'danger']
 const drawings: readonly DrawingName[] = [
-  'likes',
   'messages',
   'search',
   'photos',
@@ -26,6 +25,13 @@ const drawings: readonly DrawingName[] = [
   'lock',
   'receipt',
   'door',
+  'sprout',
+  'plane',
+  'cups',
+  'steps',
+  'notes',
+  'edition',
+  'cards',
 ]
 const nothing = () => {}
 const sentAt = ({ given }: Tools) => given.bootstrap.now
@@ -98,11 +104,11 @@ export const talk: Samples = {
     states: {
       empty: ({ t }) => (
         <EmptyState
-          drawing="likes"
+          drawing="sprout"
           title={t('likes.none_received')}
           action={<Button variant="primary">{t('members.search')}</Button>}
         >
-          {t('likes.none_text')}
+          {t('likes.none_received_text')}
         </EmptyState>
       ),
       'empty, nothing to do': ({ t }) => <EmptyState drawing="messages" title={t('likes.none_matches')} />,
@@ -119,7 +125,7 @@ export const talk: Samples = {
         <>
           <MessageDivider>{tools.t('members.last_seen.today')}</MessageDivider>
           <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} last={false}>
-            {tools.t('likes.none_text')}
+            {tools.t('likes.none_received_text')}
           </MessageBubble>
           <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} first={false}>
             {tools.t('likes.later')}

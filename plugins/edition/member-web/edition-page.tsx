@@ -4,6 +4,8 @@ import { services, suggestMembers } from '../../../member-web/kit/index.server.t
 import {
   api,
   ButtonLink,
+  cx,
+  Drawing,
   pageMeta,
   type Reply,
   Suggestions,
@@ -135,11 +137,12 @@ function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
   const day = soon ? next : now
   return (
     <div className={styles.edition}>
-      <header className={styles.masthead}>
+      <header className={cx(styles.masthead, styles.without)}>
         <p className={styles.of}>
           <span>{name}</span>
           <time dateTime={day}>{format.date(day, { weekday: 'long', day: 'numeric', month: 'long' })}</time>
         </p>
+        <Drawing name="edition" size={240} />
         <h1>{t('edition.title')}</h1>
         <h2 className={styles.coming}>{t(soon ? 'edition.first_title' : 'edition.none_title')}</h2>
         <p className={styles.intro}>

@@ -43,9 +43,13 @@ export default function NotesPage() {
     <LikesFrame>
       {notes.length === 0 ? (
         <EmptyState
-          drawing="likes"
+          drawing="notes"
           title={t('margin-notes.none_title')}
-          action={<ButtonLink to="/profile">{t('margin-notes.to_profile')}</ButtonLink>}
+          action={
+            <ButtonLink to="/profile" variant="primary">
+              {t('margin-notes.to_profile')}
+            </ButtonLink>
+          }
         >
           {t('margin-notes.none_text')}
         </EmptyState>

@@ -57,10 +57,10 @@ export default function VisitsPage() {
       {visits.some(({ profile }) => profile.fictional) ? <FictionalNotice /> : null}
       {visits.length === 0 && !next && !later ? (
         <EmptyState
-          drawing="likes"
+          drawing="steps"
           title={t(shares ? 'profile-visits.none_title' : 'profile-visits.left_title')}
           action={
-            <ButtonLink to={shares ? '/profile' : '/notifications#profile-visits'}>
+            <ButtonLink to={shares ? '/profile' : '/notifications#profile-visits'} variant="primary">
               {t(shares ? 'profile-visits.to_profile' : 'profile-visits.to_settings')}
             </ButtonLink>
           }

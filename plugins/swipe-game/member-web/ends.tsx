@@ -17,7 +17,7 @@ export function NobodyLeft(props: { narrowed: boolean; onBringBack?: () => void;
   return (
     <div className={styles.end}>
       <EmptyState
-        drawing="search"
+        drawing="cards"
         title={t('swipe-game.nobody')}
         action={
           <>
