@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import sharp from 'sharp'
 import { composePortrait } from '../../../db/demo/portraits/portrait.ts'
-import { HEIGHT, picture, WIDTH } from './cast.ts'
+import { HEIGHT, orderPortrait, people, picture, WIDTH } from './cast.ts'
 import { evening, eveningAt } from './evening.ts'
 import { turning, turningAt } from './turning.ts'
 
@@ -95,23 +95,6 @@ const still = (name: string, content: string, width: number) =>
     .avif({ quality: 58, effort: 7 })
     .toFile(path.join(media, `${name}.avif`))
 
-/** Seed, colour family, gender, age and hair of each. Neighbours differ in everything that one notices first. */
-const portraits: Record<string, [seed: string, family: string, gender: 'female' | 'male', age: number, hair: string]> =
-  {
-    noor: ['home-10', 'crimson', 'female', 30, 'black'],
-    sami: ['home-7', 'berry', 'male', 32, 'dark_brown'],
-    eva: ['home-16', 'coral', 'female', 31, 'blond'],
-    david: ['home-21', 'crimson', 'male', 31, 'dark_brown'],
-    lotte: ['home-22', 'crimson', 'female', 32, 'brown'],
-    hugo: ['home-29', 'coral', 'male', 34, 'brown'],
-    rosa: ['home-12', 'berry', 'female', 32, 'red'],
-    otto: ['home-9', 'crimson', 'male', 58, 'gray'],
-    ines: ['home-14', 'berry', 'female', 34, 'dark_brown'],
-    marek: ['home-15', 'crimson', 'male', 30, 'brown'],
-    kim: ['home-24', 'coral', 'female', 34, 'black'],
-    joel: ['home-25', 'berry', 'male', 30, 'dark_blond'],
-  }
-
 const wanted = process.argv.slice(2)
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name)
 
@@ -121,9 +104,9 @@ if (asked('stills')) {
   await still('turning', turningAt(0.5), pixels)
 }
 if (asked('portraits'))
-  for (const [name, [seed, family, gender, age, hair]] of Object.entries(portraits)) {
+  for (const name of Object.keys(people)) {
     const file = path.join(media, `portrait-${name}.avif`)
-    const whole = await (await composePortrait({ seed, family, gender, age, hair, index: 0 })).png().toBuffer()
+    const whole = await (await composePortrait(orderPortrait(name))).png().toBuffer()
     await sharp(whole).resize({ width: 360 }).avif({ quality: 58, effort: 7 }).toFile(file)
   }
 if (asked('evening')) await film('evening', evening, eveningAt)
