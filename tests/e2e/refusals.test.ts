@@ -29,7 +29,7 @@ test('a rate-limited member reads so in their language, with the time to retry',
   const page = await context.newPage()
   const reply = await page.goto(`${url}/members`)
   expect([reply?.status(), await reply?.headerValue('retry-after')]).toEqual([429, '17'])
-  expect(await page.locator('h1').textContent()).toBe('Das ging etwas schnell. Versuch es in 17 s noch einmal.')
+  expect(await page.locator('h1').textContent()).toBe('Das ging etwas schnell. Versuch es in 17 Sek. noch einmal.')
   await expectAccessible(page)
   // The same refusal for data requested by the page's script.
   await page.goto(`${url}/notifications`)

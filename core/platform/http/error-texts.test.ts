@@ -105,7 +105,7 @@ test('texts quoted by the specification are exact', () => {
 })
 
 test.each([
-  [90, 'nl', 'Dat ging wat snel. Probeer het over 90 s opnieuw.'],
+  [90, 'nl', 'Dat ging wat snel. Probeer het over 90 sec. opnieuw.'],
   [91, 'nl', 'Dat was te vaak achter elkaar. Probeer het over 2 minuten opnieuw.'],
   [3412, 'en', 'Too many attempts in a row. Try again in 57 minutes.'],
   [5401, 'en', 'Too many attempts in a row. Try again in 2 hours.'],

@@ -77,7 +77,7 @@ test('a member sends a selfie with the gesture, a moderator compares it, and the
   await looking.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
   const saved = looking.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link')
   await expect.poll(() => saved.allTextContents(), timeout).toEqual(['Vrouwen · Foto’s bevestigd'])
-  await looking.getByRole('button', { name: 'Foto’s bevestigd verwijderen', exact: true }).click()
+  await looking.getByRole('button', { name: 'Verwijderen: Foto’s bevestigd', exact: true }).click()
   await expect.poll(() => new URL(looking.url()).searchParams.has('verified'), timeout).toBe(false)
   await expect.poll(names, timeout).toEqual(['Kale', 'Sanne'])
 })
