@@ -26,6 +26,13 @@ async function send(from: MemberCommandContext, to: MemberCommandContext, text =
   const messageId = uuidv7({ msecs: world.clock.now().getTime() })
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
+/** Number of connections that wait for a lock. */
+const countWaiting = async () =>
+  (
+    await world.db.asOwner(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length
 const shown = async (ctx: MemberCommandContext, conversationId: string) =>
   (await listMessages(ctx, conversationId)).messages.map(({ kind, text, edited }) => ({ kind, text, edited }))
 const kinds = async (messageId: string) =>
@@ -67,37 +74,47 @@ test('a message refunded by a moderator’s removal is not refunded again by its
   expect(await balance(writer)).toBe(returned)
 })
 
-test('concurrent reading and taking back: either read and paid, or unread and refunded', async () => {
-  let taken = 0
-  for (let round = 0; round < 40; round += 1) {
+// A transaction holds the row that both need until both wait for it; PostgreSQL then serves them in that order.
+test.each(['taking back', 'reading'] as const)(
+  'concurrent reading and taking back: the first decides, which is %s',
+  async (first) => {
     const [writer, reader] = [await person(), await person()]
-    const first = await send(writer, reader, 'first')
+    const earlier = await send(writer, reader, 'first')
     const { message, conversationId } = await send(writer, reader, 'second')
     const spent = await balance(writer)
-    const acts = [
-      () => takeBackMessage(writer, message.id),
-      () => markRead(reader, conversationId),
-      () => takeBackMessage(writer, message.id),
-    ]
-    if (round % 2) acts.reverse()
-    const results = await Promise.allSettled(acts.map((act) => act()))
-    const back = (await balance(writer)) - spent
-    const [row] = await world.db.asOwner<{ taken_back: boolean; removed: boolean; unread: number }>(
-      `select x.taken_back, x.removed_at is not null removed, s.unread from messages x
-       join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2 where x.id = $1`,
-      [message.id, reader.member.id],
-    )
-    expect(row).toEqual({ taken_back: back > 0, removed: back > 0, unread: 0 })
-    expect(back).toBe(back > 0 ? message.cost : 0)
-    // Either taking back succeeded, or both attempts were refused.
-    const refused = results.filter(({ status }) => status === 'rejected').length
-    expect(refused).toBe(back > 0 ? 0 : 2)
-    await expect(takeBackMessage(writer, first.message.id)).rejects.toMatchObject({ code: 'message_read' })
-    if (back > 0) taken += 1
-  }
-  expect(taken).toBeGreaterThan(0)
-  expect(isSound(await checkLedger(world.db))).toBe(true)
-})
+    const acts = {
+      'taking back': () => takeBackMessage(writer, message.id),
+      reading: () => markRead(reader, conversationId),
+    }
+    const last = first === 'reading' ? acts['taking back'] : acts.reading
+    const holder = await world.db.knex.transaction()
+    let results: Promise<PromiseSettledResult<unknown>[]>
+    try {
+      await holder.raw('select from conversation_members where conversation_id = ? and member_id = ? for update', [
+        conversationId,
+        reader.member.id,
+      ])
+      const started = acts[first]()
+      await expect.poll(countWaiting).toBe(1)
+      results = Promise.allSettled([started, last(), takeBackMessage(writer, message.id)])
+      await expect.poll(countWaiting).toBe(3)
+    } finally {
+      await holder.commit()
+    }
+    const isTakenBack = first === 'taking back'
+    expect((await results).filter(({ status }) => status === 'rejected')).toHaveLength(isTakenBack ? 0 : 2)
+    expect((await balance(writer)) - spent).toBe(isTakenBack ? message.cost : 0)
+    expect(
+      await world.db.asOwner(
+        `select x.taken_back, x.removed_at is not null removed, s.unread from messages x
+         join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2 where x.id = $1`,
+        [message.id, reader.member.id],
+      ),
+    ).toEqual([{ taken_back: isTakenBack, removed: isTakenBack, unread: 0 }])
+    await expect(takeBackMessage(writer, earlier.message.id)).rejects.toMatchObject({ code: 'message_read' })
+    expect(isSound(await checkLedger(world.db))).toBe(true)
+  },
+)
 
 test('a reply, a cleared chat and a block end the time for taking back', async () => {
   const [writer, reader] = [await person(), await person()]
