@@ -38,6 +38,9 @@ import { setupGate } from './setup/gate.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { openStorage } from './storage.ts'
 
+/** What a process without a web server prints once it takes work. */
+export const workerStarted = 'Rendezvous runs jobs, without a web server.'
+
 export interface BootOptions {
   env: Environment
   log: Logger
@@ -143,7 +146,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
     )
   }
   if (worker) finishDemoPhotos(services, shutdown)
-  say(port === undefined ? 'Rendezvous runs jobs, without a web server.' : await describeStart(services, port))
+  say(port === undefined ? workerStarted : await describeStart(services, port))
   return { services, shutdown, server, port, worker }
 }
 

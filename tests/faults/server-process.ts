@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { workerStarted } from '../../core/app/boot.ts'
 import { atFileEnd } from '../harness/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -88,10 +89,10 @@ export async function serverProcess(options: {
       child = started
       output = ''
       await new Promise<void>((resolve, reject) => {
-        const ready = options.port === undefined ? /runs jobs/ : new RegExp(`:${options.port}`)
+        const ready = options.port === undefined ? workerStarted : `:${options.port}`
         const read = (chunk: Buffer) => {
           output += chunk
-          if (ready.test(output)) resolve()
+          if (output.includes(ready)) resolve()
         }
         started.stdout?.on('data', read)
         started.stderr?.on('data', read)
