@@ -27,7 +27,7 @@ const sampled = [
 const onEachPush = new Set(
   [
     ...['accounts', 'blocking', 'consent', 'console', 'everything', 'fictional-label', 'first-like', 'forms'],
-    ...['landing', 'own-photos', 'path', 'refusals', 'scripts-in-texts', 'search', 'way-of-a-message', 'ways-to-pay'],
+    ...['landing', 'own-photos', 'path', 'refusals', 'scripts-in-texts', 'search', 'live-message', 'ways-to-pay'],
   ].map((name) => `tests/e2e/${name}.test.ts`),
 )
 

@@ -35,9 +35,9 @@ test('a visitor from a traffic source is asked once, where consent is required; 
     // After the answer, the visitor is still at the same address.
     await expect.poll(() => page.getByText(strip).count(), timeout).toBe(0)
     await page.waitForURL(/ref=partner/)
-    const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
-    expect(decodeURIComponent(kept.consent ?? '')).toBe(decodeURIComponent(agreed))
-    expect('tracking' in kept).toBe(agreed !== 'none')
+    const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
+    expect(decodeURIComponent(cookies.consent ?? '')).toBe(decodeURIComponent(agreed))
+    expect('tracking' in cookies).toBe(agreed !== 'none')
     await context.close()
   }
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-const drawn = async (page: Page, part: string) => {
+const readPart = async (page: Page, part: string) => {
   const found = page.locator(`[data-part="${part}"]`)
   return (await found.count()) === 0 ? null : found.first().getAttribute('data-record')
 }
@@ -64,10 +64,10 @@ test('is shown on members, orders, cases and the dashboard where it is on, for r
     const id = members[country]?.id
     await show(product.site, page, `/members/${id}/show`)
     await page.getByRole('heading', { level: 1, name: /Anneke/ }).waitFor()
-    await expect.poll(() => drawn(page, 'member')).toBe(of(id))
+    await expect.poll(() => readPart(page, 'member')).toBe(of(id))
     await show(product.site, page, `/orders/${orders[country]}/show`)
     await page.getByText('R-').first().waitFor()
-    await expect.poll(() => drawn(page, 'order')).toBe(of(orders[country]))
+    await expect.poll(() => readPart(page, 'order')).toBe(of(orders[country]))
   }
   await show(product.site, page, `/reviews/${reviews.DE}/show`)
   await page.getByText('Judged by everything (en)').waitFor()
@@ -76,6 +76,6 @@ test('is shown on members, orders, cases and the dashboard where it is on, for r
 
   const support = await openConsole(product.site, 'support', product.site.domainId)
   expect(await support.page.getByText('Words of everything (en)').count()).toBe(0)
-  expect(await drawn(support.page, 'figure')).toBeNull()
+  expect(await readPart(support.page, 'figure')).toBeNull()
   await support.context.close()
 })

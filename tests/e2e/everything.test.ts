@@ -160,7 +160,7 @@ async function whoStands({ who }: Place, country: string): Promise<TestMember | 
 }
 
 /** The server-rendered page. */
-async function drawn(place: Place, country: string) {
+async function renderedParts(place: Place, country: string) {
   const client = (await whoStands(place, country))?.client ?? product.site.client()
   client.cookies.set('country', country)
   return openPage(client, place.path(country))
@@ -191,11 +191,11 @@ async function open(place: Place, path: string): Promise<Page> {
 
 describe.each(Object.entries(places))('%s', (slot, place) => {
   test('is rendered by the server in order, and empty where the plugins are off', async () => {
-    const on = await drawn(place, 'DE')
+    const on = await renderedParts(place, 'DE')
     const parts = partsIn(on.html, slot)
     expect([on.status, parts.length > 0]).toEqual([200, true])
     expect(parts).toEqual(pairs(parts.length))
-    const off = await drawn(place, 'NL')
+    const off = await renderedParts(place, 'NL')
     // Content that was written or paid for stays readable.
     const kept = slot === 'chat.message' ? pairs(2) : []
     expect([off.status, partsIn(off.html, slot)]).toEqual([200, kept])

@@ -33,10 +33,10 @@ test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }
   'all components that can be shown on one page: $host, $scheme, $width px',
   async ({ host, scheme, width }) => {
     const { page, faults } = await open(host, { board: 'all', scheme }, width)
-    const drawn = await page
+    const shown = await page
       .locator('[data-part]')
       .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-part')))
-    expect(drawn).toEqual(Object.keys(samples).filter((name) => !samples[name]?.alone))
+    expect(shown).toEqual(Object.keys(samples).filter((name) => !samples[name]?.alone))
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(faults).toEqual([])

@@ -18,19 +18,19 @@ function holdStart({ app }: WalkedShop, plugin: string) {
   const provider = owner?.extends?.paymentProvider?.[0]
   if (!provider) throw new Error(`${plugin} provides no way to pay`)
   const { start } = provider
-  const held = { asked: 0, release: () => {} }
+  const pending = { asked: 0, release: () => {} }
   const gate = new Promise<void>((resolve) => {
-    held.release = resolve
+    pending.release = resolve
   })
   provider.start = async (ctx, payment) => {
-    held.asked++
+    pending.asked++
     await gate
     return start.call(provider, ctx, payment)
   }
   return {
-    held,
+    held: pending,
     end() {
-      held.release()
+      pending.release()
       provider.start = start
     },
   }
@@ -75,14 +75,14 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
     await page.goto(`${origin}/credits/${packageId}`)
     await expect.poll(() => button.evaluate(listens)).toBe(true)
     await fill(provider.method)
-    const { held, end } = holdStart(shop, provider.plugin)
+    const { held: pending, end } = holdStart(shop, provider.plugin)
     await button.click({ noWaitAfter: true })
     await page.locator('button[aria-busy="true"]', { hasText: /22,49 betalen/ }).waitFor()
     await button.click({ force: true })
     await look('loading')
     end()
     await page.waitForURL(provider.page)
-    expect(held.asked).toBe(1)
+    expect(pending.asked).toBe(1)
 
     // The browser returns before the provider's notice: no second payment is requested, nothing is credited, and the
     // page advances by itself.

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { migrateUp } from '../../db/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import type { PgBouncer } from '../local-cluster/pgbouncer.ts'
-import { keptServer, migrationsKey } from './kept-server.ts'
 import { startPooler } from './pooler.ts'
+import { migrationsKey, serverCache } from './server-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,8 +46,8 @@ export async function startTestServer(project: TestProject): Promise<RunningTest
   const folder = await mkdtemp(path.join(await quickFolder(), 'rendezvous-test-'))
   const dataDir = path.join(folder, 'postgres')
   const start = () => startPostgres({ dataDir, ...testServer, auth: 'trust' })
-  const kept = keptServer(await migrationsKey())
-  const isKept = await kept.copyTo(dataDir)
+  const cache = serverCache(await migrationsKey())
+  const isCached = await cache.copyTo(dataDir)
   let server = await start()
   let pooler: PgBouncer | undefined
   const stop = async () => {
@@ -56,11 +56,11 @@ export async function startTestServer(project: TestProject): Promise<RunningTest
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    if (!isKept) {
+    if (!isCached) {
       await createTemplate(server.url('postgres'))
       await migrateUp(server.url(templateDatabase))
       await server.stop()
-      await kept.keep(dataDir)
+      await cache.store(dataDir)
       server = await start()
     }
     if (process.env.RENDEZVOUS_POOLER) pooler = await startPooler(server)

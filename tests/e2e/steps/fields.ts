@@ -21,7 +21,7 @@ export async function expectFault(control: Locator, words: string): Promise<void
 }
 
 /** Expects the typed text to have been kept. */
-export async function expectKept(control: Locator, value: string): Promise<void> {
+export async function expectValue(control: Locator, value: string): Promise<void> {
   expect(await control.inputValue()).toBe(value)
 }
 

@@ -116,7 +116,7 @@ test('the navigation counts credits, and a conversation warns when few are left,
   expect((await other.client.post(`/api/members/${member.id}/messages`, message)).status).toBe(200)
   const { conversation } = (await member.client.get('/api/chats.php')).body.chats[0]
   /** Whether the navigation shows the number of credits, and the style in the conversation: plain or warning. */
-  const drawn = async () => {
+  const readCounts = async () => {
     const [nav, chat] = await Promise.all(
       ['/likes', `/chats/${conversation.id}`].map((at) => openPage(member.client, at)),
     )
@@ -128,9 +128,9 @@ test('the navigation counts credits, and a conversation warns when few are left,
       tones: bar.map(([, names = '']) => names.split(' ').length),
     }
   }
-  expect(await drawn()).toEqual({ counted: false, tones: [1] })
+  expect(await readCounts()).toEqual({ counted: false, tones: [1] })
   await site.set('credits_badge_from', 20)
-  expect(await drawn()).toEqual({ counted: true, tones: [2] })
+  expect(await readCounts()).toEqual({ counted: true, tones: [2] })
 })
 
 test("the app's icon counts what is new, and less once it is read", async () => {

@@ -8,34 +8,34 @@ import { promisify } from 'node:util'
 import { listMigrations } from '../../db/migrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const store = path.join(root, 'build/test-database')
+const cacheFolder = path.join(root, 'build/test-database')
 
 /**
- * The data folder of a stopped server with the migrated template, kept for the next run, because creating it takes
+ * Caches the data folder of a stopped server with the migrated template for the next run, because creating it takes
  * most of the time before the first test. `key` identifies what it was made from; folders with other keys are removed.
  */
-export function keptServer(key: string, folder = store) {
-  const kept = path.join(folder, key)
+export function serverCache(key: string, folder = cacheFolder) {
+  const cached = path.join(folder, key)
   return {
-    /** Copies it to a new folder; resolves with false if none is kept. */
+    /** Copies it to a new folder; resolves with false if none is cached. */
     async copyTo(dataDir: string): Promise<boolean> {
-      if (!existsSync(kept)) return false
+      if (!existsSync(cached)) return false
       try {
-        await copy(kept, dataDir)
-        if (existsSync(kept)) return true
+        await copy(cached, dataDir)
+        if (existsSync(cached)) return true
       } catch {}
       // A run of another version has removed it meanwhile, so the copy may be incomplete.
       await remove(dataDir)
       return false
     },
     /** Simultaneous runs may remove each other's folders; the next run then makes a new one. */
-    async keep(dataDir: string): Promise<void> {
-      const unfinished = `${kept}.${process.pid}`
+    async store(dataDir: string): Promise<void> {
+      const unfinished = `${cached}.${process.pid}`
       try {
         for (const other of await readdir(folder).catch(() => [])) await removeAtOnce(path.join(folder, other))
         await mkdir(folder, { recursive: true })
         await copy(dataDir, unfinished)
-        await rename(unfinished, kept)
+        await rename(unfinished, cached)
       } catch {
         await remove(unfinished)
       }
