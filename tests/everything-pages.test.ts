@@ -17,7 +17,7 @@ test('the console shows which plugin overrides a setting, and where', async () =
   const at = async (scope: string, wanted = 'message_length') => {
     const { body } = await staff.get(`/api/console/settings?scope=${encodeURIComponent(scope)}`)
     const found = body.settings.find(({ key }: { key: string }) => key === wanted)
-    return [found.value, found.laid_over]
+    return [found.value, found.overrides]
   }
   const over = [{ scope: `domain:${site.domainId}/country:${on}`, by: expect.any(String), value: 1001, share: 1 }]
   expect(await at(`domain:${site.domainId}`)).toEqual([1000, over])
@@ -72,16 +72,16 @@ test('an experiment assignment happens once, on the page of its trait and where 
     const set: string[] = []
     const ctx = { method: 'GET', path, state, append: (_name: string, value: string) => set.push(value) }
     await assignExperiments(app.services, ctx as never)
-    const drawn = set.map((cookie) => cookie.split('=')[0]).filter((name) => name === 'everything_lot')
+    const assigned = set.map((cookie) => cookie.split('=')[0]).filter((name) => name === 'everything_lot')
     const { traits } = await withTraits(app.services, placeOf(country), { cookies: ctx.state.cookies, path })
-    return { drawn, trait: traits?.['everything.lot'] }
+    return { drawn: assigned, trait: traits?.['everything.lot'] }
   }
-  expect(await visit(on, '/everything', '4999')).toEqual({ drawn: [], trait: 'low' })
-  expect(await visit(on, '/everything', '5000')).toEqual({ drawn: [], trait: 'high' })
-  expect(await visit(on, '/everything', 'made-up')).toMatchObject({ drawn: ['everything_lot'] })
-  expect(await visit(on, '/everything')).toMatchObject({ drawn: ['everything_lot'] })
-  expect(await visit(on, '/faq')).toEqual({ drawn: [], trait: '' })
-  expect(await visit(off, '/everything')).toEqual({ drawn: [], trait: undefined })
+  expect(await visit(on, '/everything', '4999')).toEqual({ assigned: [], trait: 'low' })
+  expect(await visit(on, '/everything', '5000')).toEqual({ assigned: [], trait: 'high' })
+  expect(await visit(on, '/everything', 'made-up')).toMatchObject({ assigned: ['everything_lot'] })
+  expect(await visit(on, '/everything')).toMatchObject({ assigned: ['everything_lot'] })
+  expect(await visit(on, '/faq')).toEqual({ assigned: [], trait: '' })
+  expect(await visit(off, '/everything')).toEqual({ assigned: [], trait: undefined })
 })
 
 test('its page with a separate script exists where the plugin is on', async () => {

@@ -27,7 +27,7 @@ export function Enrolment({ totp, onEnrolled, fullWidth = false }: EnrolmentProp
     setCodes(fresh)
     if (!fresh) await onEnrolled()
   }
-  const kept = async () => {
+  const closeCodes = async () => {
     setCodes(null)
     await onEnrolled()
   }
@@ -59,7 +59,7 @@ export function Enrolment({ totp, onEnrolled, fullWidth = false }: EnrolmentProp
       </Box>
       {adding === 'totp' ? <TotpDialog onAdded={added} onClose={() => setAdding(undefined)} /> : null}
       {adding === 'passkey' ? <PasskeyDialog onAdded={added} onClose={() => setAdding(undefined)} /> : null}
-      <RecoveryCodes codes={codes} onKept={kept} />
+      <RecoveryCodes codes={codes} onDone={closeCodes} />
     </>
   )
 }

@@ -11,11 +11,11 @@ import { useNotify, useTranslate } from 'react-admin'
 interface RecoveryCodesProps {
   /** Null while there is nothing to show. */
   codes: string[] | null
-  onKept(): void
+  onDone(): void
 }
 
 /** Shows recovery codes once. Only their button closes the dialog, so that no stray click loses them. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const titleId = useId()
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onKept}>
+        <Button variant="contained" onClick={onDone}>
           {translate('console.account.codes_kept')}
         </Button>
       </DialogActions>

@@ -108,7 +108,7 @@ function RenewButton() {
       <Button variant="outlined" color="secondary" size="small" disabled={busy} onClick={() => submit()}>
         {translate('console.account.renew_codes')}
       </Button>
-      <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
     </>
   )
 }

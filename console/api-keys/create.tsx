@@ -32,7 +32,7 @@ export function ApiKeyCreate() {
           { label: 'console.api_keys.key', value: made.key },
           { label: 'console.api_keys.client_id', value: made.id },
         ]}
-        onKept={() => redirect('list', 'api-keys')}
+        onDone={() => redirect('list', 'api-keys')}
       />
     )
   return (

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useReviewKinds } from '../moderation/reviews/kind-chips.tsx'
 import { NextReviewButton } from '../moderation/reviews/next-button.tsx'
-import { useBare } from '../moderation/reviews/photo.tsx'
+import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
 import { DueChip } from '../shared/due-field.tsx'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
@@ -30,7 +30,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const wordName = useWordName()
   const named = useNamed()
-  const [bare] = useBare()
+  const [uncovered] = usePhotosUncovered()
   const number = new Intl.NumberFormat(useFormatLocale())
   const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
   const kinds = useReviewKinds()
@@ -69,7 +69,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
         <Row
           key={id}
           to={`/reviews/${id}/show`}
-          face={<Thumb photoId={photo_id} colour={colour} name={name} soft={!bare} width={32} />}
+          face={<Thumb photoId={photo_id} colour={colour} name={name} soft={!uncovered} width={32} />}
           name={named(name, fictional) || wordName('status', kind)}
           line={[wordName('status', kind), excerpt].filter(Boolean).join(' · ')}
           mark={<DueChip due={due_at} />}

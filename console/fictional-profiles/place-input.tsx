@@ -11,7 +11,7 @@ const form = formOf<'fictional-profiles'>()
 export function PlaceInput() {
   const country: unknown = useWatch({ name: 'country' })
   const now: unknown = useWatch({ name: 'place' })
-  const kept: unknown = useRecordContext()?.place
+  const stored: unknown = useRecordContext()?.place
   const [typed, setTyped] = useState('')
   const { data, isFetching } = useQuery({
     queryKey: ['places', country, typed],
@@ -23,7 +23,7 @@ export function PlaceInput() {
     id: name,
     name: region_name ? `${name}, ${region_name}` : name,
   }))
-  const chosen = [now, kept].flatMap((name) =>
+  const chosen = [now, stored].flatMap((name) =>
     typeof name === 'string' && name && !found.some(({ id }) => id === name) ? [{ id: name, name }] : [],
   )
   const choices = [...new Map([...chosen, ...found].map((choice) => [choice.id, choice])).values()]

@@ -3,7 +3,7 @@
 export type { Body, Reply } from '../../core/kernel/api.ts'
 export { PageActions } from '../layout/page-head.tsx'
 export { useScope } from '../layout/scope.ts'
-export { covered, ReviewedPhoto, useBare } from '../moderation/reviews/photo.tsx'
+export { coverStyle, ReviewedPhoto, usePhotosUncovered } from '../moderation/reviews/photo.tsx'
 export { type ConsolePart, defineConsole, type PluginConsole, type PluginResource } from '../plugin-parts/define.ts'
 export { api, callApi, saveFile } from '../providers/http.ts'
 export { SettingInput } from '../settings/setting-input.tsx'

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
+import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
 import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
 import { statusName } from '../shared/status-name.ts'
@@ -20,13 +21,13 @@ interface PublishedPhotosProps {
 /** The member's photos, blurred as in the queue; published ones can be removed. */
 export function PublishedPhotos({ photos, strikes, removes, onRemoved }: PublishedPhotosProps) {
   const translate = useTranslate()
-  const [bare, setBare] = useStore('reviews.bare', false)
+  const [uncovered, setUncovered] = usePhotosUncovered()
   const [asking, setAsking] = useState<string | null>(null)
   if (photos.length === 0) return null
   return (
     <CaseSection title="console.members.photos">
-      <MuiButton color="secondary" size="small" onClick={() => setBare(!bare)} sx={{ mb: 1 }}>
-        {translate(bare ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
+      <MuiButton color="secondary" size="small" onClick={() => setUncovered(!uncovered)} sx={{ mb: 1 }}>
+        {translate(uncovered ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
       </MuiButton>
       <Box
         component="ul"
@@ -51,7 +52,7 @@ export function PublishedPhotos({ photos, strikes, removes, onRemoved }: Publish
                   height: '100%',
                   objectFit: 'cover',
                   display: 'block',
-                  ...(bare ? {} : softened),
+                  ...(uncovered ? {} : softened),
                   '&:hover': { filter: 'none' },
                 }}
               />

@@ -7,9 +7,9 @@ import type { SupportView } from './case-section.tsx'
 export type Strikes = SupportView['strikes']
 
 /** The step to confirm: the ladder's proposal unless another was chosen. */
-export const confirmedStrike = ({ standing, proposed }: Strikes, chosen: StrikeStep | '') => ({
+export const confirmedStrike = ({ active, proposed }: Strikes, chosen: StrikeStep | '') => ({
   step: chosen || proposed,
-  standing,
+  active,
 })
 
 interface StrikeFieldProps {
@@ -23,13 +23,13 @@ interface StrikeFieldProps {
 /** The consequence of a decision: the domain's ladder proposes it, and the moderator confirms or changes it. */
 export function StrikeField({ strikes, chosen, onChange, needed = false }: StrikeFieldProps) {
   const translate = useTranslate()
-  const { standing, proposed, possible, counts_days, suspension_days } = strikes
+  const { active, proposed, possible, counts_days, suspension_days } = strikes
   return (
     <MuiTextField
       select
       required
       label={translate('console.members.strike_label')}
-      helperText={translate('console.members.strike_hint', { smart_count: standing, days: counts_days })}
+      helperText={translate('console.members.strike_hint', { smart_count: active, days: counts_days })}
       value={chosen || proposed}
       onChange={(event) => onChange(event.target.value as StrikeStep)}
     >

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useBare } from '../moderation/reviews/photo.tsx'
+import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Tag } from '../shared/tag.tsx'
@@ -16,7 +16,7 @@ const row = rowOf<'members'>()
 export function Summary() {
   const member = useRecordContext()
   const translate = useTranslate()
-  const [bare] = useBare()
+  const [uncovered] = usePhotosUncovered()
   const { file } = useSupportView()
   if (!member) return null
   const marks = (['paid_user', 'invisible', 'fictional'] as const).filter((mark) => member[mark])
@@ -28,7 +28,7 @@ export function Summary() {
   const { tagline = '', description = '' } = file?.texts ?? {}
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'start' }}>
-      <Thumb photoId={member.photo_id} colour={member.colour} name={member.name} soft={!bare} width={88} />
+      <Thumb photoId={member.photo_id} colour={member.colour} name={member.name} soft={!uncovered} width={88} />
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
         <div>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>

@@ -63,11 +63,11 @@ export function SupportViewParts() {
 /** The number of strikes that count, and the step that the ladder proposes for the next one. */
 export function Strikes({ strikes }: Pick<SupportView, 'strikes'>) {
   const translate = useTranslate()
-  if (strikes.standing === 0) return null
+  if (strikes.active === 0) return null
   const next = translate(`console.members.steps.${strikes.proposed}`, { days: strikes.suspension_days })
   return (
     <Typography>
-      <strong>{translate('console.members.strikes_now', { smart_count: strikes.standing })}</strong>
+      <strong>{translate('console.members.strikes_now', { smart_count: strikes.active })}</strong>
       {` · ${translate('console.members.strikes_next', { step: next })}`}
     </Typography>
   )

@@ -17,26 +17,31 @@ export function CredentialInputs() {
   const record = useRecordContext()
   const id: unknown = useWatch({ name: 'provider' })
   const provider = useRegistries()?.providers.find((one) => one.id === id)
-  const kept = new Set<string>(record?.provider === id ? record?.secrets_set : [])
+  const savedSecrets = new Set<string>(record?.provider === id ? record?.secrets_set : [])
   return provider?.credentials.map((field) => (
-    <CredentialInput key={`${id}.${field.name}`} plugin={provider.plugin} field={field} isKept={kept.has(field.name)} />
+    <CredentialInput
+      key={`${id}.${field.name}`}
+      plugin={provider.plugin}
+      field={field}
+      isSaved={savedSecrets.has(field.name)}
+    />
   ))
 }
 
 interface CredentialInputProps {
   plugin: string | null
   field: Provider['credentials'][number]
-  isKept: boolean
+  isSaved: boolean
 }
 
-function CredentialInput({ plugin, field, isKept }: CredentialInputProps) {
+function CredentialInput({ plugin, field, isSaved }: CredentialInputProps) {
   const translate = useTranslate()
   const { name, secret, component, options = [] } = field
   const shared = {
     source: `credentials.${name}`,
     label: translate(`plugins.${plugin}.credentials.${name}`, { _: name }),
-    validate: field.required && !isKept ? required() : undefined,
-    helperText: isKept ? 'console.secret_hint' : undefined,
+    validate: field.required && !isSaved ? required() : undefined,
+    helperText: isSaved ? 'console.secret_hint' : undefined,
   }
   if (component === 'switch') return <BooleanInput {...shared} />
   if (component === 'number') return <NumberInput {...shared} />

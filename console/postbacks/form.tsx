@@ -18,7 +18,12 @@ function PostbackForm() {
         <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
         <TextInput source={form('url')} validate={required()} multiline helperText="console.postbacks.url_hint" />
         <DomainInput />
-        <SecretInput source={form('secret')} kept="id" validate={required()} hint="console.postbacks.secret_hint" />
+        <SecretInput
+          source={form('secret')}
+          savedField="id"
+          validate={required()}
+          hint="console.postbacks.secret_hint"
+        />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
       <TestCall />

@@ -3,7 +3,7 @@ import { type PackRule, unpackRules } from '@casl/ability/extra'
 import type { AuthProvider } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import type { Reply } from '../../core/kernel/api.ts'
-import { forgetKept } from '../shared/kept.ts'
+import { clearDialogDrafts } from '../shared/dialog-draft.ts'
 import { api } from './http.ts'
 import { findSubject } from './subjects.ts'
 
@@ -48,7 +48,7 @@ export const authProvider: AuthProvider = {
   },
   async logout() {
     session = undefined
-    forgetKept()
+    clearDialogDrafts()
     const ended = await api('POST /api/console/logout').catch(() => undefined)
     // The provider ends its session too, and then returns here.
     if (ended?.url) window.location.assign(ended.url)

@@ -67,7 +67,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
               change.reason ?? '–',
               !mayEdit || !change.reversible ? null : (
                 <Box key="act" sx={{ display: 'flex', gap: 1, justifyContent: { md: 'end' }, alignItems: 'center' }}>
-                  {change.standing ? null : <Tag label={translate('console.settings.changed_since')} />}
+                  {change.latest ? null : <Tag label={translate('console.settings.changed_since')} />}
                   <MuiButton size="small" color="secondary" onClick={() => setBack(change)}>
                     {translate('console.settings.roll_back')}
                   </MuiButton>

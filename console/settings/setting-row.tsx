@@ -74,13 +74,13 @@ export function SettingRow(props: SettingRowProps) {
               label={translate('console.settings.below', { smart_count: state.below.length })}
             />
           ) : null}
-          {state.laid_over.length > 0 ? (
+          {state.overrides.length > 0 ? (
             <Tag
               color="warning"
               onClick={() => setOpen(true)}
               label={translate('console.labelled', {
-                label: translate('console.settings.laid_over'),
-                value: [...new Set(state.laid_over.map(({ by }) => by))].join(', '),
+                label: translate('console.settings.overridden'),
+                value: [...new Set(state.overrides.map(({ by }) => by))].join(', '),
               })}
             />
           ) : null}

@@ -49,7 +49,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
               </TableCell>
             </TableRow>
           ))}
-          {state.laid_over.map((over) => (
+          {state.overrides.map((over) => (
             <TableRow key={`over:${over.scope}:${over.by}:${JSON.stringify(over.value)}`}>
               <TableCell>{scopeName(over.scope)}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>{text({ set: true, value: over.value }, state.key)}</TableCell>
@@ -58,8 +58,8 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
                   color="info"
                   label={
                     over.share < 1
-                      ? translate('console.settings.laid_over_part', { share: percent.format(over.share) })
-                      : translate('console.settings.laid_over')
+                      ? translate('console.settings.overridden_part', { share: percent.format(over.share) })
+                      : translate('console.settings.overridden')
                   }
                 />
               </TableCell>

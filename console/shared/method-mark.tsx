@@ -8,7 +8,7 @@ import sprite from '../../core/shared/payment-marks.svg?url'
 import { paymentMarks } from '../../core/shared/payment-marks.ts'
 import { useRegistries } from './registries.ts'
 
-const drawn: Record<string, typeof Card> = {
+const genericIcons: Record<string, typeof Card> = {
   banktransfer: Bank,
   directdebit: Bank,
   eps: Bank,
@@ -22,7 +22,7 @@ const drawn: Record<string, typeof Card> = {
 /** A payment method with its name and logo, or else the icon of a bank, a telephone, a wallet or a card. */
 export function Method({ id }: { id: string }) {
   const name = useRegistries()?.methods.find((one) => one.id === id)?.name ?? id
-  const Drawn = drawn[id] ?? Card
+  const GenericIcon = genericIcons[id] ?? Card
   return (
     <Stack
       component="span"
@@ -41,7 +41,7 @@ export function Method({ id }: { id: string }) {
           <use href={`${sprite}#${id}`} />
         </SvgIcon>
       ) : (
-        <Drawn fontSize="small" aria-hidden />
+        <GenericIcon fontSize="small" aria-hidden />
       )}
       {name}
     </Stack>

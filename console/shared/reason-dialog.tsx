@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useKept } from './kept.ts'
+import { useDialogDraft } from './dialog-draft.ts'
 
 /** Minimum length of a reason on the server. */
 export const minReasonLength = 3
@@ -39,7 +39,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const { value: reason, setValue: setReason, keep, forget } = useKept(`${pathname} ${dialog.title}`, '')
+  const { value: reason, setValue: setReason, keep, forget } = useDialogDraft(`${pathname} ${dialog.title}`, '')
   return (
     <ConfirmDialog
       {...dialog}

@@ -13,11 +13,11 @@ interface SecretDialogProps {
   hint: string
   /** What to copy, with a label for each; null while there is nothing to show. */
   secrets: readonly { label: string; value: string }[] | null
-  onKept(): void
+  onDone(): void
 }
 
 /** Shows a secret, once: it closes by its button alone, so that no stray click loses it. */
-export function SecretDialog({ title, hint, secrets, onKept }: SecretDialogProps) {
+export function SecretDialog({ title, hint, secrets, onDone }: SecretDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   return (
@@ -30,7 +30,7 @@ export function SecretDialog({ title, hint, secrets, onKept }: SecretDialogProps
         ))}
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onKept}>
+        <Button variant="contained" onClick={onDone}>
           {translate('console.secrets.kept')}
         </Button>
       </DialogActions>

@@ -52,7 +52,7 @@ function Provider() {
       <TextInput source={form('name')} validate={required()} />
       <TextInput source={form('issuer')} validate={required()} helperText="console.staff_providers.issuer_hint" />
       <TextInput source={form('client_id')} validate={required()} />
-      <SecretInput source={form('secret')} kept={row('has_secret')} hint="console.staff_providers.secret_hint" />
+      <SecretInput source={form('secret')} savedField={row('has_secret')} hint="console.staff_providers.secret_hint" />
       <TextInput source={form('scopes')} defaultValue="openid email profile" validate={required()} />
       <BooleanInput source={form('ends_session')} defaultValue />
       <BooleanInput source={form('active')} defaultValue />

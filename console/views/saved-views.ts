@@ -16,8 +16,8 @@ const subscribe = (listener: () => void) => {
 
 function all(text: string | null): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const stored: unknown = JSON.parse(text ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }

@@ -33,8 +33,8 @@ export function useViews() {
   const resource = useResourceContext() ?? ''
   const { filterValues, sort, perPage, displayedFilters } = useListContext()
   const [scope, setScope] = useScope()
-  const [kept, keep] = useSavedViews(useSession()?.staff.id ?? '', resource)
-  const views = inOrder(kept)
+  const [saved, keep] = useSavedViews(useSession()?.staff.id ?? '', resource)
+  const views = inOrder(saved)
   const { search } = useLocation()
   const navigate = useNavigate()
   const now: ListState = { filter: filterValues, sort, perPage, displayedFilters: displayedFilters ?? {}, scope }

@@ -60,9 +60,9 @@ export function scopeIn(search: string): Scope | undefined {
 export const inOrder = (views: readonly View[]): View[] => [...views].sort((a, b) => a.name.localeCompare(b.name))
 
 /** Validates stored views, since browsers' data cannot be trusted. */
-export const readable = (kept: unknown): View[] =>
-  Array.isArray(kept)
-    ? kept
+export const readable = (stored: unknown): View[] =>
+  Array.isArray(stored)
+    ? stored
         .filter(
           (view) =>
             typeof view?.name === 'string' &&

@@ -13,7 +13,7 @@ import { ReplyButtons } from './reply-buttons.tsx'
 import type { OnDesk } from './use-desk.ts'
 
 interface DeskAnswerProps {
-  held: OnDesk
+  entry: OnDesk
   field: RefObject<HTMLTextAreaElement | null>
   onWrite(text: string): void
   onSend(): void
@@ -21,11 +21,11 @@ interface DeskAnswerProps {
 }
 
 /** One complaint: the message, reply templates in its language, and the answer. */
-export function DeskAnswer({ held, field, onWrite, onSend, onRelease }: DeskAnswerProps) {
+export function DeskAnswer({ entry, field, onWrite, onSend, onRelease }: DeskAnswerProps) {
   const translate = useTranslate()
   const named = useNamed()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
-  const { complaint, answer, state } = held
+  const { complaint, answer, state } = entry
   const facts = [complaint.name, languageNames[complaint.locale], date.format(new Date(complaint.created_at))]
   const open = state === 'open'
   return (

@@ -30,12 +30,12 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
         gap: 0.5,
       }}
     >
-      {hand.map((held, at) => (
-        <Box component="li" key={held.complaint.id} sx={{ flex: '0 0 auto' }}>
+      {hand.map((entry, at) => (
+        <Box component="li" key={entry.complaint.id} sx={{ flex: '0 0 auto' }}>
           <ButtonBase
             onClick={() => onChoose(at)}
-            aria-current={held === current}
-            data-complaint={held.state}
+            aria-current={entry === current}
+            data-complaint={entry.state}
             sx={{
               width: '100%',
               px: 1.5,
@@ -46,19 +46,19 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
               alignItems: 'center',
               gridTemplateColumns: 'minmax(0, 1fr) auto',
               textAlign: 'left',
-              bgcolor: held === current ? 'action.selected' : 'transparent',
-              '&:hover': { bgcolor: held === current ? 'action.selected' : 'action.hover' },
+              bgcolor: entry === current ? 'action.selected' : 'transparent',
+              '&:hover': { bgcolor: entry === current ? 'action.selected' : 'action.hover' },
             }}
           >
             <div>
               <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
-                {translate(`console.status.${held.complaint.kind}`)}
+                {translate(`console.status.${entry.complaint.kind}`)}
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {held.complaint.reference}
+                {entry.complaint.reference}
               </Typography>
             </div>
-            <State held={held} />
+            <State entry={entry} />
           </ButtonBase>
         </Box>
       ))}
@@ -66,7 +66,7 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
   )
 }
 
-function State({ held: { complaint, state } }: { held: OnDesk }) {
+function State({ entry: { complaint, state } }: { entry: OnDesk }) {
   const translate = useTranslate()
   if (state === 'answered' || state === 'sending')
     return <Tag color="success" label={statusName(translate, 'complaints', 'answered')} />

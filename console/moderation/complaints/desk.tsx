@@ -43,9 +43,9 @@ function Desk({ domainId }: { domainId: number | null }) {
 
   const move = (steps: number) => setAt((was) => Math.max(0, Math.min(all.length - 1, was + steps)))
   /** Sends the answer and moves to the next open complaint. */
-  const answer = (held: OnDesk) => {
-    if (held.state !== 'open' || held.answer.trim() === '') return
-    void send(held)
+  const answer = (entry: OnDesk) => {
+    if (entry.state !== 'open' || entry.answer.trim() === '') return
+    void send(entry)
     const order = all.map((_, step) => (at + 1 + step) % all.length)
     const next = order.find((index) => index !== at && all[index]?.state === 'open')
     if (next !== undefined) setAt(next)
@@ -129,7 +129,7 @@ function Desk({ domainId }: { domainId: number | null }) {
           <DeskList hand={all} current={current} onChoose={setAt} />
           <DeskAnswer
             key={current.complaint.id}
-            held={current}
+            entry={current}
             field={field}
             onWrite={(text) => write(current.complaint.id, text)}
             onSend={() => answer(current)}

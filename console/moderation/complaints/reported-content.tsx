@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Tag } from '../../shared/tag.tsx'
 import { Key } from '../reviews/ground-menu.tsx'
-import { covered, useBare } from '../reviews/photo.tsx'
+import { coverStyle, usePhotosUncovered } from '../reviews/photo.tsx'
 import { photoUrl } from '../reviews/photo-url.ts'
 import type { Found, ReportedFile, TextName } from './finding.tsx'
 
@@ -40,15 +40,15 @@ interface ReportedContentProps {
 /** Photos and texts of the reported member. Photos are blurred until hovered or focused. */
 export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge, onKeep }: ReportedContentProps) {
   const translate = useTranslate()
-  const [bare, setBare] = useBare()
+  const [uncovered, setUncovered] = usePhotosUncovered()
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h6" component="h2" sx={{ mr: 'auto' }}>
           {translate('console.complaints.content')}
         </Typography>
-        <MuiButton size="small" color="secondary" onClick={() => setBare(!bare)}>
-          {translate(bare ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
+        <MuiButton size="small" color="secondary" onClick={() => setUncovered(!uncovered)}>
+          {translate(uncovered ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
         </MuiButton>
       </Box>
       <Typography variant="body2" color="text.secondary">
@@ -81,7 +81,13 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
                   component="img"
                   src={photoUrl(shown.photo, 'large')}
                   alt={translate('console.complaints.photo_number', { number: at + 1 })}
-                  sx={{ display: 'block', width: '100%', maxHeight: '70vh', objectFit: 'contain', ...covered(bare) }}
+                  sx={{
+                    display: 'block',
+                    width: '100%',
+                    maxHeight: '70vh',
+                    objectFit: 'contain',
+                    ...coverStyle(uncovered),
+                  }}
                 />
               </ButtonBase>
             ) : (

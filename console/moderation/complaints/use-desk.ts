@@ -27,8 +27,8 @@ export function useDesk(domainId: number | null, size: number) {
   latest.current = hand ?? []
   useUnsavedEdits(latest.current.some(({ state, answer }) => state === 'open' && answer.trim() !== ''))
 
-  const set = useCallback((id: string, change: (held: OnDesk) => OnDesk) => {
-    setHand((held) => held?.map((each) => (each.complaint.id === id ? change(each) : each)))
+  const set = useCallback((id: string, change: (entry: OnDesk) => OnDesk) => {
+    setHand((entries) => entries?.map((each) => (each.complaint.id === id ? change(each) : each)))
   }, [])
 
   const fill = useCallback(async () => {
@@ -36,16 +36,16 @@ export function useDesk(domainId: number | null, size: number) {
       const scope = domainId === null ? {} : { domain_id: domainId }
       const reply = await api('POST /api/console/complaints/claim', { body: { ...scope, limit: size } })
       const written = new Map(latest.current.map(({ complaint, answer }) => [complaint.id, answer]))
-      const held = reply.complaints.map((complaint) => ({
+      const entries = reply.complaints.map((complaint) => ({
         complaint,
         answer: written.get(complaint.id) ?? '',
         state: 'open' as const,
       }))
-      setHand(held.sort((a, b) => a.complaint.due_at.localeCompare(b.complaint.due_at)))
+      setHand(entries.sort((a, b) => a.complaint.due_at.localeCompare(b.complaint.due_at)))
       setWaiting(reply.waiting)
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
-      setHand((held) => held ?? [])
+      setHand((entries) => entries ?? [])
     }
   }, [domainId, size, notify])
 
@@ -78,7 +78,7 @@ export function useDesk(domainId: number | null, size: number) {
   /** Releases a complaint for colleagues and removes it from the desk. */
   const release = async ({ complaint: { id, review_id }, state }: OnDesk) => {
     if (state !== 'open') return
-    setHand((held) => held?.filter((each) => each.complaint.id !== id))
+    setHand((entries) => entries?.filter((each) => each.complaint.id !== id))
     await api('POST /api/console/complaints/release', { body: { ids: [review_id] } }).catch((error) =>
       notify((error as Error).message, { type: 'error' }),
     )

@@ -9,14 +9,14 @@ import { statusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
 import { Thumb } from '../../shared/thumb.tsx'
 import { useMay } from '../../shared/use-may.ts'
-import { useBare } from './photo.tsx'
+import { usePhotosUncovered } from './photo.tsx'
 
 type Member = NonNullable<Reply<'GET /api/console/reviews/:id'>['about']>
 
 /** The member of a case, known problems, and a link to the member's page. */
 export function About({ member }: { member: Member }) {
   const translate = useTranslate()
-  const [bare] = useBare()
+  const [uncovered] = usePhotosUncovered()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   const review = useRecordContext()
   const mayRead = useMay()('read', 'member', review?.domain_id ?? null)
@@ -32,7 +32,7 @@ export function About({ member }: { member: Member }) {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Thumb photoId={member.photo_id} colour={member.colour} name={member.name} soft={!bare} width={48} />
+        <Thumb photoId={member.photo_id} colour={member.colour} name={member.name} soft={!uncovered} width={48} />
         <div>
           <Typography variant="h6" component="h2" sx={{ lineHeight: 1.3 }}>
             {mayRead ? (

@@ -10,13 +10,13 @@ import { photoUrl } from './photo-url.ts'
 import type { Claim } from './use-claims.ts'
 
 /** A photo in its largest size, unblurred, beside its member's texts and similar photos. */
-export function LargePhoto({ held, onClose }: { held: Claim | null; onClose(): void }) {
+export function LargePhoto({ claim, onClose }: { claim: Claim | null; onClose(): void }) {
   const translate = useTranslate()
   const named = useNamed()
-  const detail = (held?.review.detail ?? {}) as PhotoDetail
+  const detail = (claim?.review.detail ?? {}) as PhotoDetail
   const { member, photo_id: photoId, alike = [] } = detail
   return (
-    <PhotoDialog open={held !== null} photo={photoId} onClose={onClose}>
+    <PhotoDialog open={claim !== null} photo={photoId} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
         {member ? (
           <div>
@@ -27,7 +27,7 @@ export function LargePhoto({ held, onClose }: { held: Claim | null; onClose(): v
             <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{member.description}</Typography>
           </div>
         ) : null}
-        {held ? <Hints review={held.review} detail={detail} /> : null}
+        {claim ? <Hints review={claim.review} detail={detail} /> : null}
         {alike.length > 0 ? (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {alike.map((each) => (

@@ -16,7 +16,7 @@ import { wide } from '../../shared/wide.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
-import { useBare } from './photo.tsx'
+import { usePhotosUncovered } from './photo.tsx'
 
 const row = rowOf<'reviews'>()
 const filter = filterOf<'reviews'>()
@@ -71,14 +71,14 @@ function Subject() {
   const review = useRecordContext()
   const wordName = useWordName()
   const translate = useTranslate()
-  const [bare] = useBare()
+  const [uncovered] = usePhotosUncovered()
   if (!review) return null
   const name = review.name ?? wordName('status', String(review.kind))
   return (
     <Person
       photoId={review.photo_id}
       colour={review.colour}
-      soft={!bare}
+      soft={!uncovered}
       name={name}
       fictional={review.fictional ? translate('resources.members.fields.fictional') : null}
       line={review.excerpt}

@@ -4,7 +4,7 @@ import MuiButton from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { Title, useStore, useTranslate } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { KeyList } from '../../help/key-list.tsx'
@@ -17,6 +17,7 @@ import { BreakReminder } from './break-reminder.tsx'
 import { GroundMenu } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
 import { LargePhoto } from './large-photo.tsx'
+import { usePhotosUncovered } from './photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { type Claim, type Ground, useClaims } from './use-claims.ts'
 
@@ -47,10 +48,10 @@ function Grid({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const { hand, round, waiting, fill, decide, undo } = useClaims('photo', domainId, atOnce)
-  const [bare, setBare] = useStore('reviews.bare', false)
+  const [uncovered, setUncovered] = usePhotosUncovered()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
-  const [asking, setAsking] = useState<{ held: Claim; anchor: HTMLElement } | null>(null)
+  const [asking, setAsking] = useState<{ claim: Claim; anchor: HTMLElement } | null>(null)
   const [large, setLarge] = useState<Claim | null>(null)
   const grid = useRef<HTMLUListElement>(null)
   const tiles = hand ?? []
@@ -67,10 +68,10 @@ function Grid({ domainId }: { domainId: number | null }) {
     const next = order.find((index) => index !== from && tiles[index]?.state === 'open')
     if (next !== undefined) focus(next)
   }
-  const judge = (held: Claim | undefined, action: 'approve' | 'reject', ground?: Ground) => {
-    if (held?.state !== 'open') return
-    void decide(held, action, ground)
-    goOn(tiles.indexOf(held))
+  const judge = (claim: Claim | undefined, action: 'approve' | 'reject', ground?: Ground) => {
+    if (claim?.state !== 'open') return
+    void decide(claim, action, ground)
+    goOn(tiles.indexOf(claim))
   }
   const takeBack = (id?: string) => {
     const back = undo(id)
@@ -96,28 +97,28 @@ function Grid({ domainId }: { domainId: number | null }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || asking || large) return
-      const held = tiles[at]
+      const claim = tiles[at]
       const across = getComputedStyle(grid.current ?? document.body).gridTemplateColumns.split(' ').length
       const ground = listGrounds('photo')[Number(event.key) - 1]
       const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across }
       const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
       const acts: Record<string, () => void> = {
-        a: () => judge(held, 'approve'),
+        a: () => judge(claim, 'approve'),
         r: () => {
           const anchor = grid.current?.querySelectorAll<HTMLElement>('[data-tile]')[at]
-          if (held?.state === 'open' && anchor) setAsking({ held, anchor })
+          if (claim?.state === 'open' && anchor) setAsking({ claim, anchor })
         },
         u: () => takeBack(),
         n: () => void more(),
-        z: () => held && setLarge(held),
-        ...(onButton ? {} : { ' ': () => held && reveal(held.review.id) }),
+        z: () => claim && setLarge(claim),
+        ...(onButton ? {} : { ' ': () => claim && reveal(claim.review.id) }),
       }
       const move = moves[event.key]
       const act =
         move !== undefined
           ? () => focus(at + move)
           : ground
-            ? () => judge(held, 'reject', ground as Ground)
+            ? () => judge(claim, 'reject', ground as Ground)
             : acts[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()
@@ -140,8 +141,8 @@ function Grid({ domainId }: { domainId: number | null }) {
                 count: new Intl.NumberFormat(locale).format(waiting),
               })}
         </Typography>
-        <MuiButton color="secondary" onClick={() => setBare(!bare)} aria-pressed={bare}>
-          {translate(bare ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
+        <MuiButton color="secondary" onClick={() => setUncovered(!uncovered)} aria-pressed={uncovered}>
+          {translate(uncovered ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
         </MuiButton>
         <MuiButton color="secondary" component={Link} to="/reviews">
           {translate('console.reviews.all_cases')}
@@ -157,19 +158,19 @@ function Grid({ domainId }: { domainId: number | null }) {
       {hand?.length === 0 ? <NothingLeft /> : null}
       {tiles.length > 0 ? (
         <Box component="ul" ref={grid} sx={{ ...columns, m: 0, p: 0, listStyle: 'none' }}>
-          {tiles.map((held, index) => (
+          {tiles.map((claim, index) => (
             <PhotoTile
-              key={held.review.id}
-              held={held}
+              key={claim.review.id}
+              claim={claim}
               place={translate('console.reviews.tile', { at: index + 1, count: tiles.length })}
               current={index === at}
-              bare={bare || shown.has(held.review.id)}
+              uncovered={uncovered || shown.has(claim.review.id)}
               onFocus={() => setAt(index)}
-              onReveal={() => reveal(held.review.id)}
-              onApprove={() => judge(held, 'approve')}
-              onReject={(anchor) => setAsking({ held, anchor })}
-              onUndo={() => takeBack(held.review.id)}
-              onEnlarge={() => setLarge(held)}
+              onReveal={() => reveal(claim.review.id)}
+              onApprove={() => judge(claim, 'approve')}
+              onReject={(anchor) => setAsking({ claim, anchor })}
+              onUndo={() => takeBack(claim.review.id)}
+              onEnlarge={() => setLarge(claim)}
             />
           ))}
         </Box>
@@ -195,13 +196,13 @@ function Grid({ domainId }: { domainId: number | null }) {
           focus(at)
         }}
         onChoose={(ground) => {
-          const held = asking?.held
+          const claim = asking?.claim
           // Closes the menu first, which would otherwise return the focus to the decided photo.
           flushSync(() => setAsking(null))
-          judge(held, 'reject', ground)
+          judge(claim, 'reject', ground)
         }}
       />
-      <LargePhoto held={large} onClose={() => setLarge(null)} />
+      <LargePhoto claim={large} onClose={() => setLarge(null)} />
     </Box>
   )
 }

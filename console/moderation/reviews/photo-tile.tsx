@@ -16,12 +16,12 @@ import { photoUrl, softened } from './photo-url.ts'
 import type { Claim } from './use-claims.ts'
 
 interface PhotoTileProps {
-  held: Claim
+  claim: Claim
   /** The position of the photo, as “3 of 12”. */
   place: string
   current: boolean
   /** Whether it is shown without blur and in colour. */
-  bare: boolean
+  uncovered: boolean
   onFocus(): void
   onReveal(): void
   onApprove(): void
@@ -31,21 +31,21 @@ interface PhotoTileProps {
 }
 
 /** One photo of the grid: blurred until revealed, with facts and actions. */
-export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps) {
+export function PhotoTile({ claim, place, current, uncovered, ...on }: PhotoTileProps) {
   const translate = useTranslate()
   const named = useNamed()
-  const detail = (held.review.detail ?? {}) as PhotoDetail
+  const detail = (claim.review.detail ?? {}) as PhotoDetail
   const { member, photo_id: photoId } = detail
   const name = member
     ? named(`${member.name}, ${member.age}`, member.fictional)
     : translate('console.reviews.photo_alt')
-  const open = held.state === 'open'
+  const open = claim.state === 'open'
   return (
     <Box component="li">
       <Box
         role="group"
         data-tile
-        data-state={held.state}
+        data-state={claim.state}
         aria-label={translate('console.labelled', { label: place, value: name })}
         tabIndex={current ? 0 : -1}
         onFocus={on.onFocus}
@@ -86,7 +86,7 @@ export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps)
                 display: 'block',
                 transition: 'filter 160ms ease-out',
                 '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-                ...(bare ? {} : softened),
+                ...(uncovered ? {} : softened),
                 ...(open ? {} : { opacity: 0.35 }),
               }}
             />
@@ -96,19 +96,19 @@ export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps)
               <ZoomInIcon fontSize="small" />
             </Overlaid>
             <Overlaid
-              label={translate(bare ? 'console.reviews.cover' : 'console.reviews.reveal')}
+              label={translate(uncovered ? 'console.reviews.cover' : 'console.reviews.reveal')}
               onClick={on.onReveal}
             >
-              {bare ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+              {uncovered ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
             </Overlaid>
           </Box>
-          {open || held.state === 'sending' ? null : <Verdict held={held} onUndo={on.onUndo} />}
+          {open || claim.state === 'sending' ? null : <Verdict claim={claim} onUndo={on.onUndo} />}
         </Box>
         <Box sx={{ p: 1, display: 'flex', flexDirection: 'column', gap: 0.75, flex: 1 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
             {name}
           </Typography>
-          <Hints review={held.review} detail={detail} />
+          <Hints review={claim.review} detail={detail} />
           <Box sx={{ display: 'flex', gap: 0.5, mt: 'auto' }}>
             <MuiButton
               fullWidth
@@ -161,16 +161,16 @@ function Overlaid({ label, onClick, children }: { label: string; onClick(): void
 }
 
 /** The decision and, for some seconds, its undo. */
-function Verdict({ held, onUndo }: { held: Claim; onUndo(): void }) {
+function Verdict({ claim, onUndo }: { claim: Claim; onUndo(): void }) {
   const translate = useTranslate()
   const [late, setLate] = useState(false)
   // A time span of the server's clock, because this computer's clock may be wrong.
-  const span = Date.parse(held.review.undo_until ?? '') - Date.parse(held.review.decided_at ?? '')
+  const span = Date.parse(claim.review.undo_until ?? '') - Date.parse(claim.review.decided_at ?? '')
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), span || 0)
     return () => clearTimeout(timer)
   }, [span])
-  const { state, ground } = held
+  const { state, ground } = claim
   return (
     <Box
       sx={{

@@ -5,25 +5,25 @@ import { useStore, useTranslate } from 'react-admin'
 import { routeLine } from '../../providers/http.ts'
 
 /** Whether the reviewer has chosen to see photos without blur; stored for all pages until changed. */
-export const useBare = () => useStore('reviews.bare', false)
+export const usePhotosUncovered = () => useStore('reviews.bare', false)
 
 /** The style of a photo in a case: blurred until hovered or focused. */
-export const covered = (bare: boolean) => ({
-  filter: bare ? 'none' : 'blur(14px) grayscale(1)',
+export const coverStyle = (uncovered: boolean) => ({
+  filter: uncovered ? 'none' : 'blur(14px) grayscale(1)',
   '&:hover, &:focus': { filter: 'none' },
 })
 
 /** Blurred and grey until hovered, unless the moderator turns that off; the choice is stored. */
 export function ReviewedPhoto({ photoId, alt }: { photoId: string; alt?: string }) {
   const translate = useTranslate()
-  const [bare, setBare] = useBare()
+  const [uncovered, setUncovered] = usePhotosUncovered()
   return (
     <>
       <Box
         component="img"
         src={routeLine('GET /api/console/media/:id/:variant', { params: { id: photoId, variant: 'large' } }).url}
         alt={alt ?? translate('console.reviews.photo_alt')}
-        tabIndex={bare ? undefined : 0}
+        tabIndex={uncovered ? undefined : 0}
         sx={{
           display: 'block',
           width: '100%',
@@ -31,11 +31,11 @@ export function ReviewedPhoto({ photoId, alt }: { photoId: string; alt?: string 
           objectFit: 'contain',
           borderRadius: 2,
           bgcolor: 'action.hover',
-          ...covered(bare),
+          ...coverStyle(uncovered),
         }}
       />
       <FormControlLabel
-        control={<Switch checked={!bare} onChange={(_event, checked) => setBare(!checked)} />}
+        control={<Switch checked={!uncovered} onChange={(_event, checked) => setUncovered(!checked)} />}
         label={translate('console.reviews.soft')}
       />
     </>

@@ -29,13 +29,13 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
   /** Decisions being undone, by case. */
   const takingBack = useRef(new Map<string, Promise<void>>())
 
-  const show = useCallback((held: Claim[]) => {
-    latest.current = held
-    setHand(held)
+  const show = useCallback((claims: Claim[]) => {
+    latest.current = claims
+    setHand(claims)
   }, [])
   const find = (id: string | undefined) => latest.current.find(({ review }) => review.id === id)
   const set = useCallback(
-    (id: string, change: (held: Claim) => Claim) =>
+    (id: string, change: (claim: Claim) => Claim) =>
       show(latest.current.map((each) => (each.review.id === id ? change(each) : each))),
     [show],
   )
@@ -68,9 +68,9 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
   const decide = async ({ review: { id } }: Claim, action: 'approve' | 'reject', ground?: Ground) => {
     const back = takingBack.current.get(id)
     if (back) await back
-    const held = find(id)
-    if (held?.state !== 'open') return
-    const { version } = held.review
+    const claim = find(id)
+    if (claim?.state !== 'open') return
+    const { version } = claim.review
     set(id, (each) => ({ ...each, state: 'sending', ground }))
     try {
       const body = { action, version, ...(ground ? { told: ground } : {}) }
@@ -94,18 +94,18 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
    * the decision returns. Returns the case, if there is one to undo.
    */
   const undo = (id = last.current.at(-1)): string | undefined => {
-    const held = find(id)
-    if (!id || !held || !['approved', 'rejected'].includes(held.state)) return undefined
+    const claim = find(id)
+    if (!id || !claim || !['approved', 'rejected'].includes(claim.state)) return undefined
     last.current = last.current.filter((each) => each !== id)
     set(id, (each) => ({ ...each, state: 'open' }))
-    const sent = api('POST /api/console/reviews/:id/undo', { params: { id }, body: { version: held.review.version } })
+    const sent = api('POST /api/console/reviews/:id/undo', { params: { id }, body: { version: claim.review.version } })
       .then((pending) => {
         set(id, (each) => ({ ...each, review: { ...each.review, ...pending } }))
         setWaiting((count) => (count ?? 0) + 1)
       })
       .catch(() => {
         notify('console.reviews.too_late', { type: 'warning' })
-        set(id, () => held)
+        set(id, () => claim)
       })
       .finally(() => takingBack.current.delete(id))
     takingBack.current.set(id, sent)

@@ -50,16 +50,16 @@ export const claimComplaintsRoute = staffRoute({
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     const ids = claimed.map((review) => review.subject_id)
     const rows = await ctx.services.db.query<InHand>(byIds, [ids])
-    const held = claimed.flatMap((review) => {
+    const assigned = claimed.flatMap((review) => {
       const complaint = rows.find(({ id }) => id === review.subject_id)
       return complaint ? [{ review, complaint }] : []
     })
     const replies = await repliesFor(
       ctx,
-      held.map(({ complaint }) => ({ ...complaint, name: complaint.writer })),
+      assigned.map(({ complaint }) => ({ ...complaint, name: complaint.writer })),
     )
     return {
-      complaints: held.map(
+      complaints: assigned.map(
         ({ review, complaint: { writer: _writer, reported, reported_fictional, ...complaint } }, at) => ({
           ...presentComplaint(ctx, complaint),
           review_id: review.id,

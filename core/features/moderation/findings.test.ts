@@ -49,7 +49,7 @@ const remove = (version: number, photos: string[], texts: string[] = []) => ({
     outcome: 'upheld',
     told: 'not_own',
     message: '',
-    strike: { step: 'warning', standing: 0 },
+    strike: { step: 'warning', active: 0 },
     remove: { photos, texts, version },
   },
 })
@@ -60,19 +60,19 @@ describe('an upheld notice', () => {
   test('removes photos and texts with one strike, answers the reporter and shows the member why', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await app.db.asOwner(`update profiles set tagline = 'Bel 0612345678' where member_id = $1`, [member.id])
-    const [first, second, kept] = [await addPhoto(member), await addPhoto(member), await addPhoto(member)]
+    const [first, second, untouched] = [await addPhoto(member), await addPhoto(member), await addPhoto(member)]
     const { id, reporter } = await noticeAbout(member)
     const { version } = await fileOf(moderator, member)
     const answered = await answer(moderator, id, remove(version, [first, second], ['tagline']))
     expect(answered.body).toMatchObject({ status: 'answered', outcome: 'upheld' })
 
-    expect([await photoStatus(first), await photoStatus(second), await photoStatus(kept)]).toEqual([
+    expect([await photoStatus(first), await photoStatus(second), await photoStatus(untouched)]).toEqual([
       'rejected',
       'rejected',
       'active',
     ])
     const file = await fileOf(moderator, member)
-    expect([file.texts.tagline, file.strikes.standing]).toEqual(['', 1])
+    expect([file.texts.tagline, file.strikes.active]).toEqual(['', 1])
     const restrictions = file.restrictions as { kind: string; source: string; ground: string }[]
     expect(restrictions.map(({ kind }) => kind).sort()).toEqual(['photo_removed', 'photo_removed', 'text_removed'])
     for (const row of restrictions) expect(row).toMatchObject({ source: 'notice', ground: 'not_own' })
@@ -112,7 +112,7 @@ describe('an upheld notice', () => {
     const decision = { action: 'reverse', version: review.version, message: 'Je hebt gelijk.' }
     expect((await other.post(`/api/console/reviews/${review.id}/decide`, decision)).status).toBe(200)
     expect(await photoStatus(photoId)).toBe('active')
-    expect((await fileOf(moderator, member)).strikes.standing).toBe(0)
+    expect((await fileOf(moderator, member)).strikes.active).toBe(0)
   })
 
   test('changes and sends nothing if one part is refused', async () => {

@@ -26,7 +26,7 @@ const fileOf = async (moderator: TestClient, { id }: TestMember) =>
 /** Removes a photo as the console does, with the proposed step or another. */
 async function strike(moderator: TestClient, member: TestMember, step?: string) {
   const { strikes } = await fileOf(moderator, member)
-  const body = { ...words, strike: { step: step ?? strikes.proposed, standing: strikes.standing } }
+  const body = { ...words, strike: { step: step ?? strikes.proposed, active: strikes.active } }
   return moderator.post(`/api/console/photos/${await photo(member)}/remove`, body)
 }
 const statusOf = async ({ id }: TestMember) =>
@@ -54,7 +54,7 @@ describe('strikes', () => {
   test('warn, hide for days and ban, and each mail names the day until which it counts', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     expect((await fileOf(moderator, member)).strikes).toEqual({
-      standing: 0,
+      active: 0,
       proposed: 'warning',
       possible: ['none', 'warning', 'suspension', 'ban'],
       counts_days: 180,
@@ -69,7 +69,7 @@ describe('strikes', () => {
     expect(await statusOf(member)).toBe('disabled')
     expect((await mailsTo(member)).join()).toContain('is tot 9 maart 2026 verborgen voor anderen')
     const { strikes, restrictions } = await fileOf(moderator, member)
-    expect(strikes).toMatchObject({ standing: 2, proposed: 'ban', possible: ['none', 'warning', 'ban'] })
+    expect(strikes).toMatchObject({ active: 2, proposed: 'ban', possible: ['none', 'warning', 'ban'] })
     expect(restrictions.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'account_suspended',
       'photo_removed',
@@ -113,13 +113,13 @@ describe('strikes', () => {
     await strike(moderator, member)
     app.clock.advance(181 * 86_400_000)
     const later = await site.staff('moderator')
-    expect((await fileOf(later, member)).strikes).toMatchObject({ standing: 0, proposed: 'warning' })
+    expect((await fileOf(later, member)).strikes).toMatchObject({ active: 0, proposed: 'warning' })
   })
 
   test('two simultaneous decisions give two strikes, and the one with an outdated count is refused', async () => {
     const [member, one, two] = [await site.member(), await site.staff('moderator'), await site.staff('moderator')]
     const photos = [await photo(member), await photo(member)]
-    const body = { ...words, strike: { step: 'warning', standing: 0 } }
+    const body = { ...words, strike: { step: 'warning', active: 0 } }
     const replies = await Promise.all(
       [one, two].map((moderator, at) => moderator.post(`/api/console/photos/${photos[at]}/remove`, body)),
     )
@@ -132,11 +132,11 @@ describe('strikes', () => {
   test('no step means no strike, and a step that the account is past changes nothing', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     expect((await strike(moderator, member, 'none')).status).toBe(200)
-    expect((await fileOf(moderator, member)).strikes.standing).toBe(0)
+    expect((await fileOf(moderator, member)).strikes.active).toBe(0)
     await strike(moderator, member, 'suspension')
     const refused = await strike(moderator, member, 'suspension')
     expect(refused.body.error.code).toBe('conflict')
-    expect((await fileOf(moderator, member)).strikes.standing).toBe(1)
+    expect((await fileOf(moderator, member)).strikes.active).toBe(1)
   })
 
   test('a successful appeal revokes the strike and the ban that depended on it', async () => {
@@ -153,7 +153,7 @@ describe('strikes', () => {
     await reverse(removed.at(-1).reference)
     expect(await statusOf(member)).toBe('active')
     const file = await fileOf(moderator, member)
-    expect(file.strikes).toMatchObject({ standing: 2, proposed: 'ban' })
+    expect(file.strikes).toMatchObject({ active: 2, proposed: 'ban' })
     expect((await mailsTo(member)).join()).toContain('telt niet meer als waarschuwing')
     const banned = file.restrictions.find(({ kind }: { kind: string }) => kind === 'account_banned')
     expect(banned.revoked_at).not.toBeNull()
@@ -181,12 +181,12 @@ describe('a decision of the queue', () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await strike(moderator, member)
     const review = await waiting(member, moderator)
-    expect(review.strikes).toMatchObject({ standing: 1, proposed: 'suspension' })
-    const confirmed = { step: 'suspension', standing: 1 }
+    expect(review.strikes).toMatchObject({ active: 1, proposed: 'suspension' })
+    const confirmed = { step: 'suspension', active: 1 }
     const late = await decide(moderator, review, {
       action: 'reject',
       told: 'child',
-      strike: { ...confirmed, standing: 0 },
+      strike: { ...confirmed, active: 0 },
     })
     expect([late.status, late.body.error.code]).toEqual([409, 'version_conflict'])
     const decided = await decide(moderator, review, { action: 'reject', told: 'child', strike: confirmed })
@@ -196,11 +196,11 @@ describe('a decision of the queue', () => {
     const undone = await moderator.post(`/api/console/reviews/${review.id}/undo`, { version: decided.body.version })
     expect([undone.status, undone.body.error.code]).toEqual([409, 'conflict'])
     const file = await fileOf(moderator, member)
-    expect(file.strikes).toMatchObject({ standing: 2, proposed: 'ban' })
+    expect(file.strikes).toMatchObject({ active: 2, proposed: 'ban' })
     const rejected = file.restrictions.find(({ kind }: { kind: string }) => kind === 'photo_rejected')
     await reverse(rejected.reference)
     expect(await statusOf(member)).toBe('active')
-    expect((await fileOf(moderator, member)).strikes.standing).toBe(1)
+    expect((await fileOf(moderator, member)).strikes.active).toBe(1)
   })
 
   test('without a strike is notified later and can be undone until then', async () => {
@@ -208,7 +208,7 @@ describe('a decision of the queue', () => {
     const review = await waiting(member, moderator)
     const decided = await decide(moderator, review, { action: 'reject', told: 'unclear' })
     expect(decided.body.undo_until).not.toBeNull()
-    expect((await fileOf(moderator, member)).strikes.standing).toBe(0)
+    expect((await fileOf(moderator, member)).strikes.active).toBe(0)
     const undone = await moderator.post(`/api/console/reviews/${review.id}/undo`, { version: decided.body.version })
     expect(undone.body.status).toBe('pending')
     expect(await mailsTo(member)).toEqual([])
@@ -217,7 +217,7 @@ describe('a decision of the queue', () => {
   test('that restricts nothing brings no strike, and only staff who may change members give one', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const review = await waiting(member, moderator)
-    const strike = { step: 'warning', standing: 0 }
+    const strike = { step: 'warning', active: 0 }
     const wrong = await decide(moderator, review, { action: 'approve', strike })
     expect(wrong.body.errors).toHaveProperty('strike')
     const auditor = await site.staff('auditor')
@@ -239,7 +239,7 @@ describe('an upheld complaint', () => {
     ])
     return { reporter, id: row?.id }
   }
-  const upheld = { outcome: 'upheld', told: 'harassment', strike: { step: 'warning', standing: 0 } }
+  const upheld = { outcome: 'upheld', told: 'harassment', strike: { step: 'warning', active: 0 } }
 
   test('warns the member it names, who may appeal and learns nothing about the reporter', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
@@ -251,7 +251,7 @@ describe('an upheld complaint', () => {
     for (const part of ['Je krijgt een waarschuwing', 'lastiggevallen', 'Iemand heeft het ons gemeld.'])
       expect(mail).toContain(part)
     expect(mail).not.toContain(reporter.email)
-    expect((await fileOf(moderator, member)).strikes).toMatchObject({ standing: 1, proposed: 'suspension' })
+    expect((await fileOf(moderator, member)).strikes).toMatchObject({ active: 1, proposed: 'suspension' })
     const again = await moderator.post(`/api/console/complaints/${id}/answer`, { ...body, version: 2 })
     expect(again.body.error.code).toBe('conflict')
   })

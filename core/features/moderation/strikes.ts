@@ -11,7 +11,7 @@ import { isStepJustified, type Ladder, possibleSteps, proposedStep } from './str
 /** What a moderator confirmed: the step, and the number of counting strikes when it was proposed. */
 export interface ConfirmedStrike {
   step: 'none' | Strike['step']
-  standing: number
+  active: number
 }
 
 const lockStatement: Statement = {
@@ -19,7 +19,7 @@ const lockStatement: Statement = {
   text: 'select version from members where id = $1 for update',
 }
 const countingStrikes: Statement = {
-  name: 'moderation.standing_strikes',
+  name: 'moderation.count_strikes',
   text: `select count(*)::int count from restrictions where member_id = $1 and strike_until > $2 and revoked_at is null`,
 }
 
@@ -29,7 +29,7 @@ const ladderOf = (ctx: CommandContext): Ladder => ({
   banAt: ctx.setting(banAt),
 })
 
-async function countStanding(ctx: CommandContext, memberId: string): Promise<number> {
+async function countActive(ctx: CommandContext, memberId: string): Promise<number> {
   const values = [memberId, ctx.now()]
   const [row] = await ctx.services.db.query<{ count: number }>(countingStrikes, values, ctx.tx)
   return row?.count ?? 0
@@ -39,11 +39,11 @@ async function countStanding(ctx: CommandContext, memberId: string): Promise<num
  * The number of strikes that count against a member now, and the step that the site's ladder proposes for the next one.
  */
 export async function readStrikes(ctx: CommandContext, { id, status }: { id: string; status: MemberStatus }) {
-  const standing = await countStanding(ctx, id)
+  const active = await countActive(ctx, id)
   const ladder = ladderOf(ctx)
   return {
-    standing,
-    proposed: proposedStep(standing + 1, ladder, status),
+    active,
+    proposed: proposedStep(active + 1, ladder, status),
     possible: possibleSteps(status),
     /** Days that a strike counts, and days of a suspension. */
     counts_days: ctx.setting(strikeDays),
@@ -62,10 +62,10 @@ export async function weighStrike(
 ): Promise<Strike | null> {
   if (!confirmed || confirmed.step === 'none') return null
   await ctx.services.db.query(lockStatement, [memberId], ctx.tx)
-  const standing = await countStanding(ctx, memberId)
-  if (standing !== confirmed.standing) throw new AppError('version_conflict', { current: { standing } })
+  const active = await countActive(ctx, memberId)
+  if (active !== confirmed.active) throw new AppError('version_conflict', { current: { active } })
   const until = siteTime.endOfPeriod(ctx.now(), ctx.setting(strikeDays), ctx.site.timeZone)
-  return { step: confirmed.step, number: standing + 1, until }
+  return { step: confirmed.step, number: active + 1, until }
 }
 
 /**

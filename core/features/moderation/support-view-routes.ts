@@ -10,14 +10,14 @@ import { removePhoto, removeTexts } from './removals.ts'
 import { grounds } from './restrictions.ts'
 import { loadSupportView, readContext } from './support-view.ts'
 
-/** The strike that goes with a decision; `standing` is the number of counting strikes when it was proposed. */
+/** The strike that goes with a decision; `active` is the number of counting strikes when it was proposed. */
 export const confirmedStrike = z.strictObject({
   step: z.enum(strikeSteps),
-  standing: z.number().int().min(0).max(1000),
+  active: z.number().int().min(0).max(1000),
 })
 /** The number of strikes that count against a member, and the step that the site's ladder proposes for the next one. */
 export const activeStrikes = z.object({
-  standing: z.number().int(),
+  active: z.number().int(),
   proposed: z.enum(strikeSteps),
   possible: z.array(z.enum(strikeSteps)),
   counts_days: z.number().int(),

@@ -47,7 +47,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   const writer = { db, clock, secrets, definitions, pins, snapshot, rules, services }
   const publicDefinitions = [...definitions.values()].filter((definition) => definition.public)
 
-  const held = await snapshot.hold(async () => {
+  const loaded = await snapshot.hold(async () => {
     const usable = (await loadSettings(db)).map((row) => toRow(row, definitions, secrets, log))
     return { rows: toRows(usable.filter((row) => row !== null)), public: new Map<string, Record<string, unknown>>() }
   })
@@ -60,18 +60,18 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
 
   const service: SettingsService = {
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
-      resolve(held().rows, definition as SettingDefinition, site, pins) as T,
-    getByKey: (key, site) => resolve(held().rows, definitionOf(key), site, pins),
+      resolve(loaded().rows, definition as SettingDefinition, site, pins) as T,
+    getByKey: (key, site) => resolve(loaded().rows, definitionOf(key), site, pins),
     publicValues(site) {
       const cacheKey = `${site.domainId}/${site.country}`
-      const cached = held().public.get(cacheKey)
+      const cached = loaded().public.get(cacheKey)
       if (cached) return cached
       const values = Object.freeze(
         Object.fromEntries(
-          publicDefinitions.map((definition) => [definition.key, resolve(held().rows, definition, site, pins)]),
+          publicDefinitions.map((definition) => [definition.key, resolve(loaded().rows, definition, site, pins)]),
         ),
       )
-      held().public.set(cacheKey, values)
+      loaded().public.set(cacheKey, values)
       return values
     },
     explain: (key, site) => explain(definitionOf(key), listScopes(site)),
@@ -82,7 +82,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     },
     overriddenBelow(key, scope) {
       const { scopes } = definitionOf(key)
-      const set = [...(held().rows.get(key)?.keys() ?? [])]
+      const set = [...(loaded().rows.get(key)?.keys() ?? [])]
       return set.filter((inner) => isBelow(inner, scope) && scopes.includes(parseScope(inner)?.kind ?? 'global')).sort()
     },
     overridesOf: () => [],
@@ -101,7 +101,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   return service
 
   function explain(definition: SettingDefinition, places: readonly ScopePlace[]): ExplainedStep[] {
-    const steps = chain(held().rows, definition, places, pins)
+    const steps = chain(loaded().rows, definition, places, pins)
     const effective = steps.findIndex((step) => step.set)
     return steps.map(({ source, scope, set, value, row }, index) => ({
       source,

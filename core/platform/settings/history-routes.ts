@@ -27,7 +27,7 @@ const change = z.object({
   new: side,
   reason: z.string().nullable(),
   /** Whether the value is unchanged since this change. */
-  standing: z.boolean(),
+  latest: z.boolean(),
   /** Whether the previous value can be restored. */
   reversible: z.boolean(),
   /** The current value, with the version for a rollback. */

@@ -19,7 +19,7 @@ interface Entry {
   key: string
   scope: string
   reason: string
-  standing: boolean
+  latest: boolean
   reversible: boolean
   now: { set: boolean; value?: unknown; version: number }
 }
@@ -48,11 +48,11 @@ test('lists each change with author, time, scope, values and reason', async () =
     old: { set: true, value: 700 },
     new: { set: true, value: 800 },
     reason: 'longer still',
-    standing: true,
+    latest: true,
     reversible: true,
     now: { set: true, value: 800, version: versionOf('message_length') },
   })
-  expect(first).toMatchObject({ old: { set: false }, new: { set: true, value: 700 }, standing: false })
+  expect(first).toMatchObject({ old: { set: false }, new: { set: true, value: 700 }, latest: false })
 })
 
 test('reverts one change as a new change with a reason', async () => {
@@ -108,8 +108,8 @@ test('changing or resetting a secret requires a recent password', async () => {
   app.clock.advance(stepUpLifetime)
   const put = (to: unknown) =>
     owner.put(api, { changes: [{ key: 'gated.token', scope, value: to, version: versionOf('gated.token') }] })
-  const [kept] = await history('key=gated.token')
-  const undo = () => back([{ id: kept?.id ?? 0, version: kept?.now.version ?? 0 }])
+  const [change] = await history('key=gated.token')
+  const undo = () => back([{ id: change?.id ?? 0, version: change?.now.version ?? 0 }])
   for (const reply of [await put('stolen'), await put(undefined), await undo()])
     expect([reply.status, reply.body.error.code]).toEqual([403, 'step_up_required'])
   expect(value('gated.token')).toBe('kept')

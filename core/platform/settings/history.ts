@@ -15,7 +15,7 @@ export interface PastChange {
   new: { set: boolean; value?: unknown }
   reason: string | null
   /** Whether the scope's value is unchanged since. */
-  standing: boolean
+  latest: boolean
 }
 
 /** Which changes to read. Domains are those that the reader may see; `everywhere` adds changes of no single domain. */
@@ -43,7 +43,7 @@ interface AuditRow {
   old_set: boolean
   new_set: boolean
   reason: string | null
-  standing: boolean
+  latest: boolean
 }
 
 /** Changes of settings, newest first. */
@@ -65,7 +65,7 @@ export async function pastChanges(
       db.raw('old is not null as old_set, new is not null as new_set'),
       db.raw(`(select name from staff_names n where n.id::text = actor_id and actor_kind = 'staff') as actor_name`),
       db.raw(`not exists (select from audit_log later where later.subject = 'setting' and later.subject_id = audit_log.subject_id
-        and later.scope = audit_log.scope and later.id > audit_log.id) as standing`),
+        and later.scope = audit_log.scope and later.id > audit_log.id) as latest`),
     )
     .orderBy('id', 'desc')
     .limit(limit)
@@ -85,7 +85,7 @@ export async function pastChanges(
     old: side(row.old_set, row.old, secrets.has(row.subject_id)),
     new: side(row.new_set, row.new, secrets.has(row.subject_id)),
     reason: row.reason,
-    standing: row.standing,
+    latest: row.latest,
   }))
 }
 

@@ -14,7 +14,7 @@ export interface OverlayInput {
   now: Date
   value: unknown
   /** The result of `prepare`; undefined during startup. */
-  held: unknown
+  prepared: unknown
 }
 
 /**
@@ -98,7 +98,7 @@ export function overlaySettings(
     site: experimentable.has(key) && traits ? { ...place, traits } : place,
     now: clock.now(),
     value,
-    held: cachedOf(plugins).get(overlay),
+    prepared: cachedOf(plugins).get(overlay),
   })
   const parseValue = (key: string, value: unknown) => definitions.get(key)?.type.safeParse(value)
 

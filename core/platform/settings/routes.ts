@@ -111,7 +111,7 @@ export const settingsAtScopeRoute = staffRoute({
           }),
         ),
         /** Current overlays of plugins: scope, plugin, overriding value, and the affected share of people (1: all). */
-        laid_over: z.array(
+        overrides: z.array(
           z.object({ scope: z.string(), by: z.string(), value: z.unknown().optional(), share: z.number() }),
         ),
       }),
@@ -140,7 +140,7 @@ export const settingsAtScopeRoute = staffRoute({
           steps: steps.map((each) => present(each, names)),
           below: settings.overriddenBelow(key, query.scope).filter((scope) => mayRead(ctx, scope)),
           planned: planned.get(key) ?? [],
-          laid_over: listOverrides(ctx, key, places),
+          overrides: listOverrides(ctx, key, places),
         }
       }),
     }

@@ -68,20 +68,20 @@ async function partedMember({ services, site }: TraitVisitor, memberId: string):
   const here = runningHere(services, site).filter((each) =>
     findExperimentable(services, each.setting)?.by.includes('members'),
   )
-  const kept = here.some(({ who }) => who === 'visitors')
-    ? await keptArms(services, memberId)
+  const storedArms = here.some(({ who }) => who === 'visitors')
+    ? await loadStoredArms(services, memberId)
     : new Map<string, number>()
   return here.flatMap((experiment): Assignment[] => {
     if (experiment.who === 'members') {
       const arm = assignArm(experiment.id, memberId, experiment.variants.length + 1)
       return [{ experiment, arm, unit: memberId, fresh: true }]
     }
-    const arm = kept.get(experiment.id)
+    const arm = storedArms.get(experiment.id)
     return arm === undefined ? [] : [{ experiment, arm, unit: memberId, fresh: false }]
   })
 }
 
-const armsKept: Statement = {
+const selectArms: Statement = {
   name: 'experiments.arms_kept',
   text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
 }
@@ -94,11 +94,11 @@ const knownOf = ({ snapshot }: Services) => {
 }
 
 /** The arms that a member had as a visitor before signing up. */
-async function keptArms(services: Services, memberId: string): Promise<Map<string, number>> {
+async function loadStoredArms(services: Services, memberId: string): Promise<Map<string, number>> {
   const cache = knownOf(services)
   const found = cache.get(memberId)
   if (found) return found
-  const rows = await services.db.query<{ experiment_id: string; arm: number }>(armsKept, [memberId])
+  const rows = await services.db.query<{ experiment_id: string; arm: number }>(selectArms, [memberId])
   const arms = new Map(rows.map(({ experiment_id, arm }) => [experiment_id, arm]))
   cache.set(memberId, arms)
   return arms

@@ -66,8 +66,8 @@ test('appear in the setting’s sources while running', async () => {
   const owner = await site.staff('owner')
   await running({ countries: [free] }, async () => {
     const { body: at } = await owner.get(`/api/console/settings?scope=${encodeURIComponent(`domain:${site.domainId}`)}`)
-    const { laid_over } = at.settings.find(({ key }: { key: string }) => key === 'home.promise')
-    expect(laid_over).toEqual([
+    const { overrides } = at.settings.find(({ key }: { key: string }) => key === 'home.promise')
+    expect(overrides).toEqual([
       {
         scope: `domain:${site.domainId}/country:${free}`,
         by: expect.any(String),

@@ -39,14 +39,14 @@ export const armsOverlay: SettingOverlay = {
     await cacheRunningExperiments(services)
     return services
   },
-  value({ key, site, value, held }) {
+  value({ key, site, value, prepared }) {
     if (!site.traits?.[traitId]) return value
-    const experiment = runningHere(held as Services, site).find(({ setting }) => setting === key)
+    const experiment = runningHere(prepared as Services, site).find(({ setting }) => setting === key)
     const arm = experiment ? armAt(site, experiment) : 0
     return arm === 0 ? value : experiment?.variants[arm - 1]?.value
   },
-  parts: ({ key, site, held }) =>
-    runningHere(held as Services, site)
+  parts: ({ key, site, prepared }) =>
+    runningHere(prepared as Services, site)
       .filter(({ setting }) => setting === key)
       .flatMap(({ variants }) => variants.map(({ value }) => ({ value, share: 1 / (variants.length + 1) }))),
 }

@@ -18,21 +18,21 @@ const running: Statement = {
   text: `select id, domain_id, countries, who, setting, variants, goal from experiments where status = 'running' order by id`,
 }
 
-const held = new WeakMap<object, () => Running[]>()
+const snapshots = new WeakMap<object, () => Running[]>()
 
 /** Loads running experiments into the snapshot, where every request reads them. */
 export async function cacheRunningExperiments({ snapshot, db }: Services): Promise<void> {
-  if (!held.has(snapshot)) held.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
+  if (!snapshots.has(snapshot)) snapshots.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
 }
 
 export const runningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): Running[] =>
-  (held.get(snapshot)?.() ?? []).filter(
+  (snapshots.get(snapshot)?.() ?? []).filter(
     (each) => each.domain_id === place.domainId && each.countries.includes(place.country),
   )
 
 /** Whether any experiment runs, or one with this goal; true if the process has no snapshot. */
 export const runsAnything = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal | null): boolean =>
-  held
+  snapshots
     .get(snapshot)?.()
     .some((each) => goal === null || each.goal === goal) ?? true
 

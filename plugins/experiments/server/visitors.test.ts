@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { asks, free, tryingWorld } from '../test/world.ts'
 
-const { app, site, operator, drawn, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } = await tryingWorld()
+const { app, site, operator, renders, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } = await tryingWorld()
 
 describe('visitors', () => {
   test('are split and stay in their arm without seeing pages of the other; after the stop all see the usual value', async () => {
     const id = await running({}, async (id) => {
       const { usual, variant } = await oneOfEach(free)
-      drawn.times = 0
+      renders.times = 0
       for (let round = 0; round < 3; round += 1) {
         expect(await promiseOf(variant)).toBe('Stories first')
         expect(await promiseOf(usual)).toBeNull()
       }
       // Both pages were cached.
-      expect(drawn.times).toBe(0)
+      expect(renders.times).toBe(0)
       expect(new Set((await rowsOf(id)).map(({ arm }) => arm))).toEqual(new Set([0, 1]))
       const key = variant.cookies.get('experiment_key') ?? ''
       expect(key).toMatch(/^[\w-]{22}$/)

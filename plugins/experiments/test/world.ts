@@ -23,12 +23,12 @@ interface Exposure {
 /** An application with a site for experiments, its operator and visitors, and a home page that shows setting values. */
 export async function tryingWorld() {
   const app = await testApp({ schedules: false })
-  const drawn = { times: 0 }
+  const renders = { times: 0 }
   const build = buildSite([
     {
       path: '/',
       loader: ({ context }) => {
-        drawn.times += 1
+        renders.times += 1
         return buildApi(context)('GET /api/home')
       },
     },
@@ -42,7 +42,7 @@ export async function tryingWorld() {
     site,
     operator: await site.staff('operator', site.domainId),
     /** How often the home page was rendered. */
-    drawn,
+    renders,
     make: (more: object = {}) =>
       world.operator.post('/api/console/experiments', {
         name: 'Promise',

@@ -72,7 +72,7 @@ function ProviderForm() {
             formData.kind === 'apple' ? (
               <AppleInputs />
             ) : (
-              <SecretInput source={form('secret')} kept={row('has_secret')} hint={words('secret_hint')} />
+              <SecretInput source={form('secret')} savedField={row('has_secret')} hint={words('secret_hint')} />
             )
           }
         </FormDataConsumer>

@@ -61,9 +61,9 @@ export const consoleRoutes = consoleCrud({
     if (existing) same.whereNot('id', existing.id)
     if (await same.first()) throw invalidField('issuer', 'sign-in-with.errors.twice')
     const apple = body.kind === 'apple'
-    const kept = existing?.kind === body.kind ? existing.secret : null
+    const stored = existing?.kind === body.kind ? existing.secret : null
     const given = apple ? key : secret
-    if (apple) assertKey(body, key, kept !== null)
+    if (apple) assertKey(body, key, stored !== null)
     return {
       domainId: body.domain_id,
       kind: body.kind,
@@ -75,7 +75,7 @@ export const consoleRoutes = consoleCrud({
       position: body.position,
       active: body.active,
       // A secret is never used as a private key, or the other way round.
-      secret: given ? services.secrets.seal(given) : kept,
+      secret: given ? services.secrets.seal(given) : stored,
     }
   },
 })

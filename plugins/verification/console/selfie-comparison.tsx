@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { covered, ReviewedPhoto, useBare } from '../../../console/kit/index.ts'
+import { coverStyle, ReviewedPhoto, usePhotosUncovered } from '../../../console/kit/index.ts'
 
 interface Detail {
   selfie_id?: string | null
@@ -15,7 +15,7 @@ interface Detail {
  */
 export function SelfieComparison() {
   const translate = useTranslate()
-  const [bare] = useBare()
+  const [uncovered] = usePhotosUncovered()
   const { selfie_id, gesture, photo_ids = [] }: Detail = useRecordContext()?.detail ?? {}
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
@@ -41,8 +41,14 @@ export function SelfieComparison() {
               component="img"
               src={`/api/console/media/${id}/medium`}
               alt={translate('plugins.verification.photo', { number: index + 1 })}
-              tabIndex={bare ? undefined : 0}
-              sx={{ width: '100%', aspectRatio: '4 / 5', objectFit: 'cover', borderRadius: 1, ...covered(bare) }}
+              tabIndex={uncovered ? undefined : 0}
+              sx={{
+                width: '100%',
+                aspectRatio: '4 / 5',
+                objectFit: 'cover',
+                borderRadius: 1,
+                ...coverStyle(uncovered),
+              }}
             />
           ))}
         </Box>

@@ -34,7 +34,7 @@ export function EndpointActions() {
     const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
     notify(text('queued'), { type: 'success', messageArgs: { smart_count: queued } })
   })
-  const kept = () => {
+  const closeSecret = () => {
     setSecret(undefined)
     refresh()
   }
@@ -71,7 +71,7 @@ export function EndpointActions() {
         title={text('secret_title')}
         hint={text('secret_hint')}
         secrets={secret === undefined ? null : [{ label: text('secret'), value: secret }]}
-        onKept={kept}
+        onDone={closeSecret}
       />
     </Box>
   )

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+
+const drafts = new Map<string, unknown>()
+
+/**
+ * What was typed into a dialog. A cancelled dialog shows it again when it is reopened. `place` identifies the dialog and
+ * its record.
+ */
+export function useDialogDraft<T>(place: string, empty: T) {
+  const [value, setValue] = useState<T>(() => (drafts.get(place) as T | undefined) ?? empty)
+  return {
+    value,
+    setValue,
+    keep: () => void (value === empty ? drafts.delete(place) : drafts.set(place, value)),
+    forget: () => void drafts.delete(place),
+  }
+}
+
+/** Call it on logout, so that the next person starts with empty dialogs. */
+export const clearDialogDrafts = () => drafts.clear()
