@@ -248,10 +248,10 @@ test('a connection timeout counts as a connection loss, for every pool', async (
     await ofKnex.end()
     await pool.end()
   })
-  const [held, out] = [await knex.transaction(), await pool.connect()]
+  const [locking, out] = [await knex.transaction(), await pool.connect()]
   const failed = (work: Promise<unknown>) => work.then(() => 'went well', isConnectionLoss)
   expect(await Promise.all([failed(knex.raw('SELECT 1')), failed(pool.query('SELECT 1'))])).toEqual([true, true])
-  await held.rollback()
+  await locking.rollback()
   out.release()
   const { port } = silent.address() as AddressInfo
   const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 })

@@ -58,16 +58,16 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const start = (port?: number) => startPostgres({ dataDir: cluster, user, password: secret, settings: sized, port })
     const server = await start()
     await createDatabase(server)
-    const kept = keepRunning(server, () => start(server.port), options)
+    const supervisor = keepRunning(server, () => start(server.port), options)
     let stopping: Promise<void> | undefined
     return {
       url: server.url(databaseName),
       get server() {
-        return kept.server()
+        return supervisor.server()
       },
-      running: kept.running,
+      running: supervisor.running,
       stop() {
-        stopping ??= kept.stop().then(unlock)
+        stopping ??= supervisor.stop().then(unlock)
         return stopping
       },
     }

@@ -122,7 +122,8 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
       it('has no routes there and all of them in the neighbouring country', async () => {
         await switchOffInOneCountry(plugin)
         const routes = (plugin.routes ?? []).filter(
-          ({ path: where, access, kept }) => !where.startsWith('/api/console/') && access !== 'provider' && !kept,
+          ({ path: where, access, availableWhenOff }) =>
+            !where.startsWith('/api/console/') && access !== 'provider' && !availableWhenOff,
         )
         const member = await site.member({ country: off })
         for (const { method, path: pattern, access } of routes) {
@@ -147,7 +148,9 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
       it('delivers paid content there, and changes nothing', async () => {
         await switchOffInOneCountry(plugin)
         const member = await site.member({ country: off })
-        for (const { method, path: pattern } of (plugin.routes ?? []).filter(({ kept }) => kept)) {
+        for (const { method, path: pattern } of (plugin.routes ?? []).filter(
+          ({ availableWhenOff }) => availableWhenOff,
+        )) {
           expect([pattern, method]).toEqual([pattern, 'GET'])
           const visitor = site.client()
           visitor.cookies.set('country', off)

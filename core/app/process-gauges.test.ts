@@ -86,10 +86,10 @@ test('counts requests that wait for a connection', async () => {
   const waiting = (pool: string) => value(`rendezvous_database_connections{pool="${pool}",state="waiting"}`)
   const { db } = app.services
   for (const transaction of [db.transaction, db.brief]) {
-    const held = Promise.withResolvers<void>()
-    const all = Array.from({ length: 30 }, () => transaction(() => held.promise))
+    const released = Promise.withResolvers<void>()
+    const all = Array.from({ length: 30 }, () => transaction(() => released.promise))
     await expect.poll(() => waiting('transactions')).toBeGreaterThan(0)
-    held.resolve()
+    released.resolve()
     await Promise.all(all)
     expect(await waiting('transactions')).toBe(0)
   }

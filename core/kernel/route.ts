@@ -172,7 +172,7 @@ export interface Route<
    */
   csrf?: 'none'
   /** Answers even where the plugin is off, because it delivers what members paid for while it was on. Read-only. */
-  kept?: true
+  availableWhenOff?: true
   handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<HandlerReply<R>> | HandlerReply<R>
 }
 

@@ -109,13 +109,13 @@ export type MediaDefinition =
       mayJudge?(ctx: CommandContext, file: Pick<MediaFile, 'id' | 'memberId'>): Promise<boolean>
     }
   /**
-   * Belongs to one or all sites and is uploaded by staff: anyone may see it there, and caches may store it. `kept`:
-   * available even where the plugin is off, since members have paid for what shows it. `square`: as wide as high, with
-   * at least this many pixels per side.
+   * Belongs to one or all sites and is uploaded by staff: anyone may see it there, and caches may store it.
+   * `availableWhenOff`: served even where the plugin is off, because members have paid for what shows it. `square`: as
+   * wide as high, with at least this many pixels per side.
    */
   | {
       of: 'site'
-      kept?: true
+      availableWhenOff?: true
       square?: number
       /**
        * Which of these pictures are still needed: shown, about to be shown, or part of something restorable. Called in

@@ -116,18 +116,18 @@ async function* encryptedParts(folder: string, recipient: string): AsyncGenerato
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
-  let [held, size] = [[] as Uint8Array[], 0]
+  let [chunks, size] = [[] as Uint8Array[], 0]
   for await (const chunk of encrypted) {
-    held.push(chunk)
+    chunks.push(chunk)
     size += chunk.length
     if (size < partBytes) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(chunks)
+    chunks = []
     size = 0
   }
   // Awaited before the last part, so that an interrupted archive never looks complete.
   await Promise.all([ended, flow])
-  yield Buffer.concat(held)
+  yield Buffer.concat(chunks)
 }
 
 async function waitForTar(tar: ReturnType<typeof spawn>): Promise<void> {

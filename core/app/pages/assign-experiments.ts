@@ -32,7 +32,11 @@ export async function assignExperiments(services: Services, ctx: Context): Promi
       ctx.append('Set-Cookie', formatCookie(site, lot.cookie, '', { maxAge: 0 }))
       changed = true
     }
-    if (isDrawn(lot, cookies.get(lot.cookie)) || !isTraitEvaluated(trait, services, path) || !(await lot.when(visitor)))
+    if (
+      isAssigned(lot, cookies.get(lot.cookie)) ||
+      !isTraitEvaluated(trait, services, path) ||
+      !(await lot.when(visitor))
+    )
       continue
     cookies.set(lot.cookie, lot.unit ? randomBytes(16).toString('base64url') : String(randomInt(assignmentBuckets)))
     ctx.append(
@@ -46,5 +50,5 @@ export async function assignExperiments(services: Services, ctx: Context): Promi
   getRequestState(ctx).site = await withTraits(services, site, { cookies, path })
 }
 
-const isDrawn = (lot: NonNullable<VisitorTrait['lot']>, value = ''): boolean =>
+const isAssigned = (lot: NonNullable<VisitorTrait['lot']>, value = ''): boolean =>
   (lot.unit ? /^[\w-]{22}$/ : /^\d{1,4}$/).test(value)

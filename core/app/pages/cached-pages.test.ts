@@ -10,13 +10,13 @@ import type { SiteBootstrap } from './bootstrap.ts'
 import { renderSite } from './site-renderer.ts'
 
 const app = await testApp()
-let drawn: string[] = []
+let rendered: string[] = []
 let times: string[] = []
 const build = buildSite([
   {
     path: '/',
     loader: ({ request, context }) => {
-      drawn.push(new URL(request.url).search)
+      rendered.push(new URL(request.url).search)
       times.push(buildVisit<{ bootstrap: SiteBootstrap }>(context).bootstrap.now)
       return null
     },
@@ -26,7 +26,7 @@ const server = createServer(createHttp(app.services, { pages: renderSite(app.ser
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())
 beforeEach(() => {
-  drawn = []
+  rendered = []
   times = []
 })
 
@@ -50,20 +50,20 @@ test('campaigns share a cached page and still set their own tracking cookie', as
     { status: 200, source: '{"network":"two"}' },
     { status: 200, source: undefined },
   ])
-  expect(drawn).toEqual([''])
+  expect(rendered).toEqual([''])
 })
 
 test('a cached page sets no tracking cookie where the country requires consent', async () => {
   expect(await visit('/?network=one', 'NL')).toEqual({ status: 200, source: undefined })
   expect(await visit('/?network=two', 'NL')).toEqual({ status: 200, source: undefined })
-  expect(drawn).toEqual([''])
+  expect(rendered).toEqual([''])
 })
 
 test('where signing up requires a source, each visit renders separately', async () => {
   await site.set('signups', 'with_trafficsource')
   await visit('/?network=one', 'US')
   await visit('/?network=two', 'US')
-  expect(drawn).toEqual(['?network=one', '?network=two'])
+  expect(rendered).toEqual(['?network=one', '?network=two'])
 })
 
 test('a shared page carries the hour, a page for one visitor the time', async () => {

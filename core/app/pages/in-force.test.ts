@@ -135,8 +135,8 @@ function toDraw(values: Values): Values {
 }
 /** The expected reply of the specified call: the same, but null for plugins that are off. */
 function toAnswer(values: Values, keys: readonly string[]): Values {
-  const drawn: Values = { ...toDraw(values), name: values.name || 'Tested' }
-  return Object.fromEntries(keys.map((key) => [key, drawn[key] ?? null]))
+  const expected: Values = { ...toDraw(values), name: values.name || 'Tested' }
+  return Object.fromEntries(keys.map((key) => [key, expected[key] ?? null]))
 }
 const textOf = (definition: SettingDefinition, values: Values, orAny: boolean) =>
   isTextByLanguage(definition)
@@ -185,10 +185,10 @@ async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): P
     }
     const site = findPreviewedSite(app.services, view, app.services.sites.siteFor(domainId))
     if (!site) throw new Error('no such site')
-    const { settings: held } = await createPreviewServices(app.services, view, site)
+    const { settings: previewed } = await createPreviewServices(app.services, view, site)
     Object.assign(
       all,
-      byPlace(place, Object.fromEntries(definitions.map(({ key }) => [key, held.getByKey(key, place)]))),
+      byPlace(place, Object.fromEntries(definitions.map(({ key }) => [key, previewed.getByKey(key, place)]))),
     )
   }
   return all

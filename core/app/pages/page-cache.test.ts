@@ -94,9 +94,9 @@ test.each<[string, Visit]>([
 test('a cached page expires after ten seconds', () => {
   let now = 1
   const cache = createPageCache(() => now)
-  const kept = cache.set('k', [], '<p>')
+  const cached = cache.set('k', [], '<p>')
   now = 10_000
-  expect(cache.get('k')).toBe(kept)
+  expect(cache.get('k')).toBe(cached)
   now = 10_002
   expect(cache.get('k')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { overrideServices, removeScripts, withStaffPictures } from './render-pre
 import { renderSite } from './site-renderer.ts'
 
 const app = await testApp()
-let drawn: { path: string; settings: Record<string, unknown>; user: unknown; draft: unknown }[] = []
+let rendered: { path: string; settings: Record<string, unknown>; user: unknown; draft: unknown }[] = []
 const requestKey = Symbol.for('rendezvous.request')
 const seen = async ({ request, context }: { request: Request; context: { get(key: unknown): never } }) => {
   const key = (globalThis as unknown as Record<symbol, unknown>)[requestKey]
@@ -16,7 +16,7 @@ const seen = async ({ request, context }: { request: Request; context: { get(key
     draft: { missing: string[]; document?: unknown }
   }
   draft.missing.push('phone')
-  drawn.push({
+  rendered.push({
     path: new URL(request.url).pathname,
     settings: bootstrap.settings,
     user: bootstrap.user,
@@ -42,25 +42,25 @@ beforeAll(async () => {
 const document = { token: 'faq', locale: 'nl', title: 'Draft', body: '## A\n\nB' }
 
 test('a draft renders for a visitor of its site and lists unknown placeholders', async () => {
-  drawn = []
+  rendered = []
   const reply = await owner.post('/api/console/documents/preview', {
     ...document,
     domain_id: site.domainId,
     country: 'DE',
   })
   expect([reply.status, reply.body.missing]).toEqual([200, ['phone']])
-  expect(drawn).toMatchObject([{ path: '/pages/faq', user: null, draft: { title: 'Draft', body: '## A\n\nB' } }])
-  expect(drawn[0]?.settings.geoip_selected_country).toBe('DE')
+  expect(rendered).toMatchObject([{ path: '/pages/faq', user: null, draft: { title: 'Draft', body: '## A\n\nB' } }])
+  expect(rendered[0]?.settings.geoip_selected_country).toBe('DE')
   expect(await app.db.asOwner('select 1 from documents')).toEqual([])
 })
 
 test('unsaved settings render; invalid and secret ones are ignored', async () => {
-  drawn = []
+  rendered = []
   const settings = { us_footer: true, us_footer_text: '{nobody}', 'push.private_key': 'x', unknown: 1 }
   const body = { domain_id: site.domainId, locale: 'en', settings }
   expect((await owner.post('/api/console/home/preview', body)).status).toBe(200)
-  expect(drawn[0]?.settings).toMatchObject({ us_footer: true, us_footer_text: '' })
-  expect(drawn[0]?.settings).not.toHaveProperty('unknown')
+  expect(rendered[0]?.settings).toMatchObject({ us_footer: true, us_footer_text: '' })
+  expect(rendered[0]?.settings).not.toHaveProperty('unknown')
   expect((await site.client().get('/api/settings.php')).status).toBe(200)
   expect(app.services.settings.getByKey('us_footer', { domainId: site.domainId, country: 'NL' })).toBe(false)
 })

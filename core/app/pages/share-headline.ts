@@ -3,7 +3,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 
 // Rows of plugins have no settings version, so their changes show after at most five minutes.
-const kept = new LRUCache<string, { headline: string | null }>({ max: 500, ttl: 300_000 })
+const headlines = new LRUCache<string, { headline: string | null }>({ max: 500, ttl: 300_000 })
 
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => escapes[name] ?? '')
@@ -17,11 +17,11 @@ export async function renderShareHeadline(services: Services, site: Site, path: 
   const page = services.pages.find(path)
   if (!page || page.layout === 'none' || !services.preview.render || !/^\/(?!\/)[\w/-]*$/.test(path)) return null
   const key = JSON.stringify([services.snapshot.version(), site.domainId, site.country, site.locale, path])
-  const known = kept.get(key)
+  const known = headlines.get(key)
   if (known) return known.headline
   const html = await services.preview.render({ site, path, draft: { missing: [] } })
   const found = /<meta property="og:image:alt" content="([^"]*)"/.exec(html)?.[1]
   const headline = found === undefined ? null : plain(found)
-  kept.set(key, { headline })
+  headlines.set(key, { headline })
   return headline
 }

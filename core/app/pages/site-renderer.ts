@@ -179,7 +179,7 @@ export function renderSite(
     if (!site) throw new AppError('unknown_host')
     state.pageReads = new Map()
     const context = new RouterContextProvider()
-    let drawn: readonly string[] | undefined
+    let rendered: readonly string[] | undefined
     const bootstrap = await buildBootstrap({
       ...bootstrapContext(services, ctx),
       source: parseTrafficSource(cookies.get(trackingCookie)),
@@ -190,7 +190,7 @@ export function renderSite(
     context.set(requestKey, {
       loaded,
       take: (pieces: readonly string[]) => {
-        drawn = pieces
+        rendered = pieces
       },
       api: createInProcessApi(services, ctx, cookies),
       bootstrap,
@@ -212,8 +212,8 @@ export function renderSite(
     // Shared pages render without the query, which belongs to this visitor's address only.
     const asked = shared ? new Request(new URL(ctx.path, origin), { headers: request.headers }) : limited(request)
     const response = await handle(asked, context)
-    const isDrawn = response.body === null && !response.headers.has('Location')
-    return { response, page: isDrawn ? drawn : undefined }
+    const isRendered = response.body === null && !response.headers.has('Location')
+    return { response, page: isRendered ? rendered : undefined }
   }
 
   return async (ctx) => {
@@ -241,8 +241,8 @@ export function renderSite(
     await assignExperiments(services, ctx)
     const cookies = recordTrafficSource(services, ctx)
     const shared = mode === 'production' ? sharedPageKey(services, ctx, seenBy(services, ctx, cookies)) : null
-    const kept = shared ? cache.get(shared) : undefined
-    if (kept) return sendPage(ctx, kept)
+    const cached = shared ? cache.get(shared) : undefined
+    if (cached) return sendPage(ctx, cached)
     const own = cookiesSet(ctx)
     const { response, page } = await render(ctx, shared ? noncePlaceholder : nonce, cookies, shared !== null)
     const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own

@@ -244,8 +244,8 @@ describe('the report of sources', () => {
       await sourced({ network: 'figures', ref: 'two', sub1: 'x' }),
     ]
     await world.db.knex('members').where({ id: looker.member.id }).update({ confirmed_at: null })
-    const [kept, back] = [await steps.order(buyer), await steps.order(buyer)]
-    for (const { orderId } of [kept, back]) await steps.pay(orderId)
+    const [paid, back] = [await steps.order(buyer), await steps.order(buyer)]
+    for (const { orderId } of [paid, back]) await steps.pay(orderId)
     await steps.pay(back.orderId, 'refunded')
     await steps.order(buyer)
     const now = world.clock.now()

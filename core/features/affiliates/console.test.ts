@@ -39,12 +39,12 @@ describe('a postback in the console', () => {
     const changed = await operator.put(path, { ...made.body, url: 'https://network.example/{event}', secret: '' })
     expect(changed.body).toMatchObject({ url: 'https://network.example/{event}', version: 2 })
     const audited = await app.db.asOwner('select old, new from audit_log where subject_id = $1', [made.body.id])
-    const [kept] = await app.db.asOwner<{ secret: string }>('select secret from postbacks where id = $1', [
+    const [stored] = await app.db.asOwner<{ secret: string }>('select secret from postbacks where id = $1', [
       made.body.id,
     ])
-    for (const shown of [made.text, changed.text, JSON.stringify(audited), kept?.secret])
+    for (const shown of [made.text, changed.text, JSON.stringify(audited), stored?.secret])
       expect(shown).not.toContain(secret)
-    expect(app.services.secrets.open(kept?.secret ?? '')).toBe(secret)
+    expect(app.services.secrets.open(stored?.secret ?? '')).toBe(secret)
   })
 
   it('is refused with a URL outside the public internet, with the reason at that field', async () => {

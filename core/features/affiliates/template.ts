@@ -28,10 +28,10 @@ export function isTemplate(text: string): boolean {
   const names = [...text.matchAll(braced)].map(([, name = '']) => name)
   const rest = text.replaceAll(braced, 'x')
   if (/[{}\s\\]/.test(rest) || !names.every((name) => known.includes(name))) return false
-  const bare = text.replaceAll(braced, '')
-  if (!URL.canParse(rest) || !URL.canParse(bare)) return false
+  const withoutPlaceholders = text.replaceAll(braced, '')
+  if (!URL.canParse(rest) || !URL.canParse(withoutPlaceholders)) return false
   // A placeholder in the host would let a visitor's ref choose the server that is called.
-  if (new URL(rest).host !== new URL(bare).host || /[{}]/.test(text.split('/')[2] ?? '')) return false
+  if (new URL(rest).host !== new URL(withoutPlaceholders).host || /[{}]/.test(text.split('/')[2] ?? '')) return false
   return isPublicUrl(rest)
 }
 

@@ -37,40 +37,40 @@ describe('a site open to traffic sources only', () => {
     expect((await signUp()).body.error.code).toBe('signups_closed')
     expect((await signUp({ tracking: { sub1: 'no source' } })).status).toBe(403)
     const source = { network: 'n', sub1: 'x' }
-    const kept = async (changes: Record<string, unknown>, cookies: Record<string, string>) => {
+    const storedSources = async (changes: Record<string, unknown>, cookies: Record<string, string>) => {
       const browser = site.client()
       for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
       const { body } = await browser.post('/api/signup', form(changes))
       return app.db.asOwner('select network, sub1 from traffic_sources where member_id = $1', [body.user.id])
     }
     const cookie = { tracking: encodeURIComponent(JSON.stringify(source)) }
-    expect(await kept({ tracking: source }, {})).toEqual([])
-    expect(await kept({}, cookie)).toEqual([])
-    expect(await kept({ tracking: source }, { consent: 'none' })).toEqual([])
-    expect(await kept({ tracking: source }, { consent: 'tracking' })).toEqual([source])
-    expect(await kept({}, { ...cookie, consent: 'tracking' })).toEqual([source])
+    expect(await storedSources({ tracking: source }, {})).toEqual([])
+    expect(await storedSources({}, cookie)).toEqual([])
+    expect(await storedSources({ tracking: source }, { consent: 'none' })).toEqual([])
+    expect(await storedSources({ tracking: source }, { consent: 'tracking' })).toEqual([source])
+    expect(await storedSources({}, { ...cookie, consent: 'tracking' })).toEqual([source])
   })
 
   test('a country of the visit or of the account that requires consent stores nothing without it', async () => {
     const wide = await testSite(app, { countries: ['US', 'NL'] })
-    const kept = async (country: string) => {
+    const countSources = async (country: string) => {
       const { body } = await wide.client().post('/api/signup', form({ country, tracking: { network: 'n' } }))
       return (await app.db.asOwner('select from traffic_sources where member_id = $1', [body.user.id])).length
     }
-    expect(await kept('NL')).toBe(0)
-    expect(await kept('US')).toBe(1)
+    expect(await countSources('NL')).toBe(0)
+    expect(await countSources('US')).toBe(1)
   })
 
   test('elsewhere a source is stored only with consent', async () => {
     const open = await testSite(app)
-    const kept = async (cookie?: string) => {
+    const countSources = async (cookie?: string) => {
       const browser = open.client()
       if (cookie) browser.cookies.set('consent', cookie)
       const { body } = await browser.post('/api/signup', form({ tracking: { network: 'n' } }))
       return (await app.db.asOwner('select 1 from traffic_sources where member_id = $1', [body.user.id])).length
     }
-    expect(await kept()).toBe(0)
-    expect(await kept('tracking')).toBe(1)
+    expect(await countSources()).toBe(0)
+    expect(await countSources('tracking')).toBe(1)
   })
 })
 

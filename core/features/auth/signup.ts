@@ -75,9 +75,9 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   const reasons = await guardSignup(ctx, input)
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
-  const kept = mayStoreSource(ctx, input.country) ? input : { ...input, tracking: undefined }
+  const stored = mayStoreSource(ctx, input.country) ? input : { ...input, tracking: undefined }
   const { memberId, confirmed } = await inTransaction(ctx, async (ctx) => {
-    const memberId = await createMember(ctx, kept, passwordHash, { answers, reasons })
+    const memberId = await createMember(ctx, stored, passwordHash, { answers, reasons })
     if (memberId === null) return { memberId, confirmed: false }
     await keepAnswers(ctx, memberId)
     await runSignedUpHooks(ctx, memberId)

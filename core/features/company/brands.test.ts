@@ -119,8 +119,8 @@ test('a copied brand has the settings, packages and pages of its source, but not
   const site = app.services.sites.siteFor(id, 'NL', 'nl')
   expect(app.services.documents.read('over-ons', site)?.body).toBe('Wij zijn wij.')
   expect((await look(id)).copied_from).toBe(app.services.sites.byId(example.domainId)?.name)
-  const bare = (await begin({ copy_from: example.domainId, copies: [] })).body
-  expect(app.services.settings.getByKey('message_length', { domainId: bare.id, country: 'NL' })).not.toBe(640)
+  const withoutCopies = (await begin({ copy_from: example.domainId, copies: [] })).body
+  expect(app.services.settings.getByKey('message_length', { domainId: withoutCopies.id, country: 'NL' })).not.toBe(640)
 })
 
 test('names a taken host, a missing company and a missing brand', async () => {

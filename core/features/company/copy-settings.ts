@@ -27,7 +27,7 @@ const isOwn = ({ key, component }: SettingDefinition) =>
  */
 export async function copySettings(ctx: Writing, { from, to }: { from: Domain; to: Domain }): Promise<void> {
   const { settings } = ctx.services
-  const kept = new Set(
+  const excluded = new Set(
     settings
       .definitions()
       .filter((definition) => isOwn(definition) || settings.locked(definition.key))
@@ -37,7 +37,7 @@ export async function copySettings(ctx: Writing, { from, to }: { from: Domain; t
   const places = ['', ...shared.map((country) => `/country:${country}`)]
   const changes = places.flatMap((place) =>
     Object.entries(exportScope(settings, `domain:${from.id}${place}`))
-      .filter(([key]) => !kept.has(key))
+      .filter(([key]) => !excluded.has(key))
       .map(([key, value]) => ({ key, scope: `domain:${to.id}${place}`, value })),
   )
   await settings.change(ctx.actor, changes, ctx.tx)

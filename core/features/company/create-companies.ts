@@ -12,11 +12,11 @@ type Row = Omit<CompanyInfo, 'added'> & { id: number; added: Date }
 
 /** Caches the companies in the snapshot of the process. */
 export async function createCompanies(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Companies> {
-  const held = await snapshot.hold(async () => {
+  const loaded = await snapshot.hold(async () => {
     const rows = await db.query<Row>(allCompanies)
     return new Map(rows.map(({ id, ...row }) => [id, present(row)]))
   })
-  return { byId: (id) => held().get(id) ?? null }
+  return { byId: (id) => loaded().get(id) ?? null }
 }
 
 const present = (row: Omit<Row, 'id'>): CompanyInfo => ({

@@ -108,11 +108,11 @@ test('plugins that listen to messages add statements only for the messages they 
 
 test('the delayed mail costs four statements more, and three for the member’s limits, whether or not it is sent', async () => {
   const [anna, bert] = await pair()
-  const due = () => app.clock.advance(20 * 60_000)
-  due()
+  const advancePastDelay = () => app.clock.advance(20 * 60_000)
+  advancePastDelay()
   await app.settle()
   await send(anna, bert)
-  due()
+  advancePastDelay()
   const counted = countStatements()
   await app.settle()
   counted.stop()
@@ -152,17 +152,17 @@ describe('an event has the data a list would show at its delivery', () => {
 
   test('without blocked members, removed conversations and later bans, even if it is repeated', async () => {
     const bert = await site.member({ paidUser: true })
-    const [[blocked], [removed], [banned], [kept]] = [await pair(), await pair(), await pair(), await pair()]
+    const [[blocked], [removed], [banned], [unaffected]] = [await pair(), await pair(), await pair(), await pair()]
     await send(blocked, bert)
     const { conversation } = (await send(removed, bert)).body
     await send(banned, bert)
-    await send(kept, bert)
+    await send(unaffected, bert)
     await bert.client.put(`/api/members/${blocked.id}/block`)
     await bert.client.delete('/api/chat.php', { conversation: conversation.id })
     await app.db.asOwner(`update members set status = 'banned' where id = $1`, [banned.id])
     const page = await livePage(app, bert.client, 0)
     const shown = await page.next('message.received')
-    expect([shown.message.sender_id, shown.unread]).toEqual([kept.id, 1])
+    expect([shown.message.sender_id, shown.unread]).toEqual([unaffected.id, 1])
     expect(page.text().match(/event: message.received/g)).toHaveLength(1)
     for (const gone of [blocked, removed, banned]) expect(page.text()).not.toContain(gone.id)
   })

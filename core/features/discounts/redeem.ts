@@ -67,8 +67,8 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
     .insert({ code, member_id: order.memberId, order_id: order.id, at: ctx.now() })
     .onConflict(['code', 'member_id'])
     .ignore()
-  const kept = await ctx.tx('discount_redemptions').where({ code, member_id: order.memberId }).first('order_id')
-  return kept?.order_id === order.id
+  const redemption = await ctx.tx('discount_redemptions').where({ code, member_id: order.memberId }).first('order_id')
+  return redemption?.order_id === order.id
 }
 
 /**

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/index.ts'
 import type { Series } from './models.ts'
 import { invoiceYears } from './settings.ts'
 
-interface Kept {
+interface RetainedSeries {
   company_id: number
   series: Series
   year: number
@@ -12,7 +12,7 @@ interface Kept {
   domains: number[]
 }
 
-const kept = {
+const retainedSeries = {
   name: 'invoices.kept_series',
   text: `
     select c.company_id, c.series, c.year, c.last, coalesce(array_agg(d.id) filter (where d.id is not null), '{}') as domains
@@ -33,7 +33,9 @@ export async function deleteOverdueInvoices({ clock, db, settings, sites }: Serv
   const now = clock.now()
   const thisYear = now.getUTCFullYear()
   let gone = 0
-  for (const { company_id, series, year, last, domains } of await db.query<Kept>(kept, [thisYear])) {
+  for (const { company_id, series, year, last, domains } of await db.query<RetainedSeries>(retainedSeries, [
+    thisYear,
+  ])) {
     const terms = domains.map((id) => settings.get(invoiceYears, sites.siteFor(id)))
     const years = Math.max(...(terms.length > 0 ? terms : [invoiceYears.default]))
     if (year + years >= thisYear) continue

@@ -19,7 +19,7 @@ export const removeLikesOnBlock: MemberBlockedHandler = {
   async onBlock({ services, tx }, { blocker, blocked }) {
     const gone = await services.db.query<{ from: string; to: string }>(remove, [blocker, blocked], tx)
     for (const like of gone) await notifyMatchEnd(services, tx, like)
-    const kept = await services.db.query<{ from: string; to: string }>(removeWaiting, [blocker, blocked], tx)
-    for (const { from, to } of kept) await services.live.send(tx, from, 'like.ended', { profileId: to, given: true })
+    const waiting = await services.db.query<{ from: string; to: string }>(removeWaiting, [blocker, blocked], tx)
+    for (const { from, to } of waiting) await services.live.send(tx, from, 'like.ended', { profileId: to, given: true })
   },
 }

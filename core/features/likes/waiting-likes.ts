@@ -26,13 +26,13 @@ const drop: Statement = {
  */
 export async function storeWaitingLike(ctx: MemberCommandContext & Tx, toMember: string) {
   const { services, tx, member } = ctx
-  const [kept] = await services.db.query(keep, [member.id, toMember, ctx.now()], tx)
-  if (kept) {
+  const [stored] = await services.db.query(keep, [member.id, toMember, ctx.now()], tx)
+  if (stored) {
     const [row] = await services.db.query<{ waiting: number }>(count, [member.id], tx)
     if (row && row.waiting > maxWaiting) throw new AppError('email_not_confirmed')
     await services.live.send(tx, member.id, 'like.given', { profileId: toMember })
   }
-  return { match: false, fresh: kept !== undefined, waiting: true }
+  return { match: false, fresh: stored !== undefined, waiting: true }
 }
 
 export async function deleteWaitingLike({ services, tx }: CommandContext & Tx, fromMember: string, toMember: string) {

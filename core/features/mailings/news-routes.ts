@@ -54,7 +54,7 @@ const crud = consoleCrud({
 })
 
 /** Rendered for the brand's own host, whatever host the console uses. */
-function drawn(ctx: StaffRequestContext, draft: z.output<typeof newsDraft>) {
+function renderNewsMail(ctx: StaffRequestContext, draft: z.output<typeof newsDraft>) {
   const { domain_id, locale, path, subject: title, body, button } = draft
   if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'read', subject, domain_id)
@@ -79,7 +79,7 @@ export const newsRoutes = [
     response: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
     rateLimit: { points: 240, seconds: 60, by: 'ip' },
     async handler(ctx, { body }) {
-      const { subject, from, html, text } = await drawn(ctx, body)
+      const { subject, from, html, text } = await renderNewsMail(ctx, body)
       const shown = html.replaceAll('(prefers-color-scheme: dark)', body.dark ? 'all' : 'not all')
       return { subject, from: `${from.name} <${from.address}>`, html: shown, text }
     },
@@ -94,7 +94,7 @@ export const newsRoutes = [
     rateLimit: { points: 20, seconds: 600, by: 'ip' },
     async handler(ctx, { body }) {
       authorizeStaff(ctx, 'update', subject, body.domain_id)
-      const mail = await drawn(ctx, body)
+      const mail = await renderNewsMail(ctx, body)
       await ctx.services.mailer.send(mail)
       await ctx.services.db.transaction((tx) =>
         recordAudit(tx, {

@@ -80,9 +80,9 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
   inTransaction(ctx, async (ctx) => {
     const { db, outbox } = ctx.services
     const run = [kind, ctx.site.domainId, ctx.site.country, key]
-    const [held] = await db.query<{ last_member: string | null }>(hold, run, ctx.tx)
-    if (!held) return false
-    const rows = await nextPage(ctx, kind, key, held.last_member, size)
+    const [progress] = await db.query<{ last_member: string | null }>(hold, run, ctx.tx)
+    if (!progress) return false
+    const rows = await nextPage(ctx, kind, key, progress.last_member, size)
     const { template, path } = mailings[kind]
     const told = await untold(ctx, kind, rows)
     await outbox.add(

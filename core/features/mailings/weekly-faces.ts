@@ -100,11 +100,11 @@ async function fetchFace(ctx: RequestContext, text: string) {
 }
 
 /** Cached because the newest members are in many mails. The size is in bytes, enough for some hundred faces. */
-const kept = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (jpeg) => jpeg.length })
+const thumbnails = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (jpeg) => jpeg.length })
 
 /** As JPEG, because Outlook shows no WebP. The pixels of a photo never change. */
 async function asJpeg(photo: string, file: NonNullable<RawReply['body']>): Promise<Buffer> {
-  const known = kept.get(photo)
+  const known = thumbnails.get(photo)
   if (known) {
     if (file instanceof Readable) file.destroy()
     return known
@@ -112,7 +112,7 @@ async function asJpeg(photo: string, file: NonNullable<RawReply['body']>): Promi
   const jpeg = await sharp(await buffer(Readable.from(file)))
     .jpeg({ quality: 82 })
     .toBuffer()
-  kept.set(photo, jpeg)
+  thumbnails.set(photo, jpeg)
   return jpeg
 }
 

@@ -48,8 +48,8 @@ function leadsElsewhere(name: string): boolean {
  * symbols used as letters.
  */
 function looks(text: string): string {
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L')
-  return unhomoglyph(unhomoglyph(bare).toLowerCase())
+  const withoutAccents = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L')
+  return unhomoglyph(unhomoglyph(withoutAccents).toLowerCase())
     .toLowerCase()
     .replace(/[@4]/g, 'a')
     .replace(/3/g, 'e')

@@ -95,9 +95,9 @@ describe('quiet hours', () => {
   })
 
   test('a message that a moderator removed at night is not announced', async () => {
-    const [from, kept, removed] = [await writer(), await site.member(), await site.member()]
+    const [from, unaffected, removed] = [await writer(), await site.member(), await site.member()]
     await at(1)
-    await write(from, kept)
+    await write(from, unaffected)
     const id = await write(from, removed)
     await app.settle()
     const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), {
@@ -106,7 +106,7 @@ describe('quiet hours', () => {
     })
     await inTransaction(ctx, (tx) => removeMessage(tx, id))
     nextMorning()
-    expect([(await mailsTo(kept)).length, (await mailsTo(removed)).length]).toEqual([1, 0])
+    expect([(await mailsTo(unaffected)).length, (await mailsTo(removed)).length]).toEqual([1, 0])
   })
 })
 

@@ -216,13 +216,15 @@ test('one click unsubscribes without cookie, Origin or login, and opening the li
   const page = await site.client().get(url.pathname + url.search)
   expect([page.status, page.headers.location]).toEqual([303, `/unsubscribe${url.search}`])
   expect(await disabled()).toEqual([])
-  const reply = await bare('POST', url.pathname + url.search, 'List-Unsubscribe=One-Click')
+  const reply = await requestAsMailProgram('POST', url.pathname + url.search, 'List-Unsubscribe=One-Click')
   expect(reply).toBe(200)
-  await bare('POST', url.pathname + url.search, 'List-Unsubscribe=One-Click')
+  await requestAsMailProgram('POST', url.pathname + url.search, 'List-Unsubscribe=One-Click')
   expect(await disabled()).toEqual(['like'])
   await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
   expect(await mailsTo(email)).toHaveLength(1)
-  expect(await bare('POST', `${url.pathname}?token=${forged(url.searchParams.get('token') ?? '')}`, '')).toBe(410)
+  expect(
+    await requestAsMailProgram('POST', `${url.pathname}?token=${forged(url.searchParams.get('token') ?? '')}`, ''),
+  ).toBe(410)
 })
 
 test('the page of the link turns one kind of mail off and on again, and refuses unknown tokens', async () => {
@@ -255,7 +257,7 @@ test('the page of the link turns one kind of mail off and on again, and refuses 
 })
 
 /** A request as a mail program sends it: only a form. */
-function bare(method: string, path: string, body: string): Promise<number> {
+function requestAsMailProgram(method: string, path: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${site.host}:${app.port}`, 'content-type': 'application/x-www-form-urlencoded' }
     const call = request({ port: app.port, host: '127.0.0.1', method, path, headers }, (reply) => {

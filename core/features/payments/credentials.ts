@@ -54,11 +54,11 @@ export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccoun
  * What may be shown of an account's credentials: the values that are not secret, and the names of the secrets that are
  * set.
  */
-export function presentCredentials(provider: PaymentProvider | undefined, kept: Values | null) {
-  const fields = provider && kept ? credentialFields(provider).filter(({ name }) => kept[name] !== undefined) : []
+export function presentCredentials(provider: PaymentProvider | undefined, stored: Values | null) {
+  const fields = provider && stored ? credentialFields(provider).filter(({ name }) => stored[name] !== undefined) : []
   return {
     credentials: Object.fromEntries(
-      fields.filter(({ secret }) => !secret).map(({ name }) => [name, kept?.[name]]),
+      fields.filter(({ secret }) => !secret).map(({ name }) => [name, stored?.[name]]),
     ) as Shown,
     secrets_set: fields.filter(({ secret }) => secret).map(({ name }) => name),
   }
@@ -68,11 +68,11 @@ export function presentCredentials(provider: PaymentProvider | undefined, kept: 
  * Merges `given` into the stored values: an empty secret keeps the stored one; null deletes a value, and so does an
  * empty field that is not secret. Throws AppError('validation_failed') with each invalid field as `credentials.<name>`.
  */
-function mergeCredentials(provider: PaymentProvider, kept: Values | null, given: Values): Values {
+function mergeCredentials(provider: PaymentProvider, stored: Values | null, given: Values): Values {
   const secrets = new Set(credentialFields(provider).flatMap(({ name, secret }) => (secret ? name : [])))
   const over = Object.entries(given).filter(([name, value]) => value !== '' || !secrets.has(name))
   const merged = Object.fromEntries(
-    Object.entries({ ...kept, ...Object.fromEntries(over) }).filter(([, value]) => value !== null && value !== ''),
+    Object.entries({ ...stored, ...Object.fromEntries(over) }).filter(([, value]) => value !== null && value !== ''),
   )
   const parsed = provider.credentials?.safeParse(merged)
   if (!parsed || parsed.success) return parsed?.data ?? {}

@@ -17,8 +17,8 @@ const atOnce = 200
  * Asks a provider whether a saved method can still be charged. If not, ends it here and has the provider delete the
  * rest. Returns whether it can. Outside any transaction. Throws what the provider throws.
  */
-export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMethod): Promise<boolean> {
-  const { accountId, customerRef, mandateRef } = kept
+export async function verifySavedMethod(ctx: CommandContext, method: RememberedMethod): Promise<boolean> {
+  const { accountId, customerRef, mandateRef } = method
   const on = ctx.services.db.knex
   const row = await PaymentAccount.query(on).findById(accountId)
   const provider = row && installedProvider(ctx, row.provider)
@@ -28,7 +28,7 @@ export async function verifySavedMethod(ctx: CommandContext, kept: RememberedMet
   await inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const [lost] = await RememberedMethod.query(tx.tx)
-      .where({ id: kept.id })
+      .where({ id: method.id })
       .whereNull('ended_at')
       .patch(holds ? { checkedAt: now } : { checkedAt: now, endedAt: now, lostAt: now })
       .returning('*')
@@ -45,10 +45,10 @@ export async function verifyNoticedMethod(
   ctx: CommandContext,
   { accountId, mandateRef }: SavedMethodNotice,
 ): Promise<void> {
-  const kept = await RememberedMethod.query(ctx.services.db.knex)
+  const method = await RememberedMethod.query(ctx.services.db.knex)
     .findOne({ account_id: accountId, mandate_ref: mandateRef })
     .whereNull('ended_at')
-  if (kept) await verifySavedMethod(onItsSite(ctx.services, kept), kept)
+  if (method) await verifySavedMethod(onItsSite(ctx.services, method), method)
 }
 
 const onItsSite = (services: Services, { domainId }: RememberedMethod): CommandContext =>
@@ -59,8 +59,8 @@ export const checkSavedMethodJob = defineJob({
   id: 'payments.check-kept',
   payload: z.object({ rememberedId: z.uuid() }),
   async handler(ctx, { rememberedId }) {
-    const kept = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
-    if (kept?.endedAt === null) await verifySavedMethod(ctx, kept)
+    const method = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
+    if (method?.endedAt === null) await verifySavedMethod(ctx, method)
   },
 })
 
@@ -70,20 +70,20 @@ export const checkSavedMethodJob = defineJob({
  */
 export async function checkSavedMethods(services: Services): Promise<number> {
   const { clock, db, log } = services
-  const due = await RememberedMethod.query(db.knex)
+  const methods = await RememberedMethod.query(db.knex)
     .whereNull('ended_at')
     .whereRaw('coalesce(checked_at, consent_at) <= ?', [new Date(clock.now().getTime() - everyMs)])
     .orderByRaw('coalesce(checked_at, consent_at)')
     .limit(atOnce)
   const away = new Set<string>()
   let lost = 0
-  for (const kept of due) {
-    if (away.has(kept.accountId)) continue
+  for (const method of methods) {
+    if (away.has(method.accountId)) continue
     try {
-      if (!(await verifySavedMethod(onItsSite(services, kept), kept))) lost++
+      if (!(await verifySavedMethod(onItsSite(services, method), method))) lost++
     } catch (error) {
-      away.add(kept.accountId)
-      log.warn({ err: error, accountId: kept.accountId }, 'a provider could not say what it keeps')
+      away.add(method.accountId)
+      log.warn({ err: error, accountId: method.accountId }, 'a provider could not say what it keeps')
     }
   }
   return lost

@@ -153,7 +153,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const spending = await loadSpendingStatus(ctx, ctx.member)
   const left = packages[0] ? (findTightestLimit(spending, packages[0].currency)?.left ?? null) : null
   const methods = packages[0] ? await methodsFor(ctx, { country, currency: packages[0].currency }) : []
-  const kept = await listSavedMethods(ctx, ctx.member.id)
+  const saved = await listSavedMethods(ctx, ctx.member.id)
   return {
     credits: ctx.member.credits,
     paid_user: ctx.member.paidUser,
@@ -166,7 +166,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
       can_remember: canSaveMethod(ctx, provider, id),
     })),
     // A saved method is left out if its payment method is not offered here.
-    remembered: kept.filter((one) => methods.some((each) => belongsTo(each, one))).map(presentSavedMethod),
+    remembered: saved.filter((one) => methods.some((each) => belongsTo(each, one))).map(presentSavedMethod),
     last_method: await lastMethod(ctx),
     message_cost: messageCost,
     costs: await listedPrices(ctx),

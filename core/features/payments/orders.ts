@@ -103,9 +103,9 @@ async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Place
 /** Whether the provider no longer has the saved method, as far as it can tell. */
 async function isLost(ctx: MemberCommandContext, { rememberedId }: Payment): Promise<boolean> {
   if (rememberedId === null) return false
-  const kept = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
-  if (kept?.endedAt !== null) return kept?.lostAt != null
-  return verifySavedMethod(ctx, kept).then(
+  const saved = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
+  if (saved?.endedAt !== null) return saved?.lostAt != null
+  return verifySavedMethod(ctx, saved).then(
     (holds) => !holds,
     () => false,
   )
@@ -157,8 +157,8 @@ async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Cho
   const { currency, amount } = chosen
   const method = (await methodsFor(ctx, { country, currency, amount })).find((one) => one.id === input.method)
   if (!method) throw invalidField('method', 'method_unavailable')
-  const kept = input.rememberedId === undefined ? [] : await listSavedMethods(ctx, ctx.member.id)
-  const remembered = kept.find((one) => one.id === input.rememberedId && belongsTo(method, one)) ?? null
+  const saved = input.rememberedId === undefined ? [] : await listSavedMethods(ctx, ctx.member.id)
+  const remembered = saved.find((one) => one.id === input.rememberedId && belongsTo(method, one)) ?? null
   if (input.rememberedId !== undefined && !remembered) throw invalidField('method', 'method_unavailable')
   return { country, chosen, method, remembered }
 }

@@ -43,6 +43,6 @@ export async function updatePremium(
   memberId: string,
   decided?: string,
 ): Promise<void> {
-  const isKept = (await lasting(ctx, memberId).select('id').first()) !== undefined
-  await setPaidUser(ctx, memberId, isKept && !(await isPremiumPaused(ctx, memberId, decided)))
+  const isPremium = (await lasting(ctx, memberId).select('id').first()) !== undefined
+  await setPaidUser(ctx, memberId, isPremium && !(await isPremiumPaused(ctx, memberId, decided)))
 }

@@ -45,7 +45,7 @@ const refundAgain = (paymentId: string) => refundJob.handler(world.ctx, { paymen
 const keysOf = (name: string) =>
   shop.provider.calls.filter((call) => call.name === name).map((call) => call.idempotencyKey)
 /** Saves a card, pays with it, has it refused, checks it and removes it. */
-async function kept(member: MemberCommandContext): Promise<void> {
+async function assertMethodSaved(member: MemberCommandContext): Promise<void> {
   const order = (over: object) => placeOrder(member, { packageId: shop.pack.id, method: 'creditcard', ...over })
   shop.provider.references = { mandateRef: crypto.randomUUID(), customerRef: 'cst_kept' }
   await steps.pay((await order({ remember: true })).orderId)
@@ -93,7 +93,7 @@ describe('a provider', () => {
     await steps.order(other)
     world.clock.advance(2 * 60_000)
     await reconcilePayments(world.services)
-    await kept(await world.member())
+    await assertMethodSaved(await world.member())
     const { calls, inTransaction } = shop.provider
     expect(inTransaction).toEqual([])
     expect(new Set(calls.map(({ name }) => name))).toEqual(

@@ -252,7 +252,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
      * Whether it can still be charged: false once the provider, the bank or the member has ended it there, or the card
      * has expired. False is final.
      */
-    holds(ctx: CommandContext, kept: SavedMethod<S>): Promise<boolean>
+    holds(ctx: CommandContext, saved: SavedMethod<S>): Promise<boolean>
     /**
      * Finds the payment of a start with `repeat` that was never answered: the one made for `paymentId` with
      * `references`, paid or refused, or null if there is none. Changes nothing. It must not rely on the key of the
@@ -260,7 +260,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
      */
     find(ctx: CommandContext, payment: ProviderPayment<S>): Promise<PaymentStart | null>
     /** Deletes a saved method. Does nothing if the provider no longer has it. */
-    forget(ctx: CommandContext, kept: SavedMethod<S>): Promise<void>
+    forget(ctx: CommandContext, saved: SavedMethod<S>): Promise<void>
   }
 }
 

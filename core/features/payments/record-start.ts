@@ -21,8 +21,8 @@ export async function referencesFor(
   order: Order,
   { accountId, rememberedId }: Payment,
 ): Promise<ProviderReferences> {
-  const kept = rememberedId ? await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId) : undefined
-  if (kept) return { customerRef: kept.customerRef, mandateRef: kept.mandateRef }
+  const saved = rememberedId ? await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId) : undefined
+  if (saved) return { customerRef: saved.customerRef, mandateRef: saved.mandateRef }
   const last = await Payment.query(ctx.services.db.knex)
     .whereIn('order_id', Order.query(ctx.services.db.knex).select('id').where({ member_id: order.memberId }))
     .where({ account_id: accountId })

@@ -42,9 +42,9 @@ async function remembering(): Promise<{ member: MemberCommandContext; id: string
   const member = await world.member()
   const { orderId } = await order(member, { remember: true })
   await settle(orderId, 'paid')
-  const [kept] = (await creditsPage(member)).remembered
-  if (!kept) throw new Error('nothing is kept')
-  return { member, id: kept.id }
+  const [saved] = (await creditsPage(member)).remembered
+  if (!saved) throw new Error('nothing is kept')
+  return { member, id: saved.id }
 }
 const jobs = async () => {
   const rows = await world.db.knex('outbox').where({ name: forgetJob.id }).whereNull('done_at').orderBy('id')

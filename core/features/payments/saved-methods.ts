@@ -86,7 +86,7 @@ export const queueProviderRemoval = (
 export const forgetEraser: MemberEraser = {
   id: 'payments.forget',
   async erase(ctx, memberId) {
-    for (const kept of await listSavedMethods(ctx, memberId)) await queueProviderRemoval(ctx, kept)
+    for (const saved of await listSavedMethods(ctx, memberId)) await queueProviderRemoval(ctx, saved)
   },
 }
 

@@ -55,9 +55,9 @@ async function withCard() {
   const { orderId } = await order(member, { remember: true })
   Object.assign(shop.provider.payments.get(`fp_${orderId}`) ?? {}, { state: 'paid' })
   await receiveWebhook(world.ctx, 'fake', shop.provider.notice(`fp_${orderId}`))
-  const [kept] = (await creditsPage(member)).remembered
-  if (!kept) throw new Error('nothing is kept')
-  return { member, rememberedId: kept.id }
+  const [saved] = (await creditsPage(member)).remembered
+  if (!saved) throw new Error('nothing is kept')
+  return { member, rememberedId: saved.id }
 }
 /** The provider executes a start, or not, but its answer is lost. */
 const loseStarts = ({ charged }: { charged: boolean }) => {

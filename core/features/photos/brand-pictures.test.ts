@@ -89,15 +89,15 @@ test('an icon is a square of at least 512, rendered in each size, with a backgro
   expect((await put('icon', circle)).body.error.code).toBe('photo_square')
   const icon = await taken('icon', await square(600).toBuffer())
   await site.set('brand_icon', icon)
-  const drawn = async (name: string) => {
+  const readIcon = async (name: string) => {
     const { bytes } = await site.client().get(`/api/icons/${icon.id}/${name}`)
     const { format, width, height } = await sharp(bytes).metadata()
     return { format, width, height, opaque: (await sharp(bytes).stats()).isOpaque }
   }
-  expect(await drawn('tab')).toEqual({ format: 'png', width: 48, height: 48, opaque: false })
-  expect(await drawn('touch')).toEqual({ format: 'png', width: 180, height: 180, opaque: true })
-  expect(await drawn('large')).toEqual({ format: 'png', width: 512, height: 512, opaque: false })
-  expect(await drawn('maskable')).toEqual({ format: 'png', width: 512, height: 512, opaque: true })
+  expect(await readIcon('tab')).toEqual({ format: 'png', width: 48, height: 48, opaque: false })
+  expect(await readIcon('touch')).toEqual({ format: 'png', width: 180, height: 180, opaque: true })
+  expect(await readIcon('large')).toEqual({ format: 'png', width: 512, height: 512, opaque: false })
+  expect(await readIcon('maskable')).toEqual({ format: 'png', width: 512, height: 512, opaque: true })
   expect((await other.client().get(`/api/icons/${icon.id}/tab`)).status).toBe(404)
 })
 

@@ -23,7 +23,7 @@ export type IconName = keyof typeof icons
 export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
 
 /** Size in bytes, enough for some hundred brands. */
-const kept = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png) => png.length })
+const rendered = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png) => png.length })
 
 /** A picture of this site as an icon. Throws AppError('not_found') as the picture itself would. */
 export async function fetchIcon(ctx: RequestContext, id: string, name: IconName): Promise<RawReply> {
@@ -32,12 +32,12 @@ export async function fetchIcon(ctx: RequestContext, id: string, name: IconName)
   const etag = `"${id}-${name}-${paper.slice(1)}"`
   const headers = { ...publicCacheHeaders, ETag: etag, 'X-Content-Type-Options': 'nosniff' }
   if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers })
-  let png = kept.get(etag)
+  let png = rendered.get(etag)
   if (!png) {
     const file = await ctx.services.media.get(mediaPath(picture.media_key, storedVariant(picture, 'large')))
     if (!file) throw notFound()
     png = await draw(await buffer(file.stream), name, paper)
-    kept.set(etag, png)
+    rendered.set(etag, png)
   }
   return rawReply({
     headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.length) },

@@ -101,7 +101,8 @@ export async function loadSitePicture(ctx: RequestContext, id: string): Promise<
   const here = picture && (picture.domain_id === null || picture.domain_id === ctx.site.domainId)
   const purpose = here ? ctx.services.plugins.words('media').get(picture.purpose) : undefined
   if (!here || purpose?.of !== 'site') throw notFound()
-  if (!purpose.kept && !ctx.services.plugins.wordsAt('media', ctx.site).has(picture.purpose)) throw notFound()
+  if (!purpose.availableWhenOff && !ctx.services.plugins.wordsAt('media', ctx.site).has(picture.purpose))
+    throw notFound()
   return picture
 }
 

@@ -30,9 +30,9 @@ async function removeUnusedOf(services: Services, purpose: string, inUse: NonNul
   const candidates = await ids(ofPurpose, [purpose, made])
   if (candidates.length === 0) return
   await db.transaction(async (tx) => {
-    const held = await ids(hold, [candidates], tx)
-    const needed = new Set(await inUse({ services, tx }, held))
-    const unused = held.filter((id) => !needed.has(id))
+    const locked = await ids(hold, [candidates], tx)
+    const needed = new Set(await inUse({ services, tx }, locked))
+    const unused = locked.filter((id) => !needed.has(id))
     if (unused.length === 0) return
     const gone = await db.query<{ media_key: string }>(remove, [unused], tx)
     // `removeLeftovers` deletes their files, however long the store takes.

@@ -30,12 +30,12 @@ const without = (list: string[], known: ReadonlySet<string>) => list.filter((one
 
 test('every table is registered as having data of members or explained as having none', async () => {
   const tables = new Set((await columnsOf(app.db)).map((each) => each.table))
-  const held = new Set(personalData(app.services.plugins).map((entry) => entry.table))
+  const declared = new Set(personalData(app.services.plugins).map((entry) => entry.table))
   const others = nonPersonalTables(app.services.plugins)
-  const known = new Set([...held, ...others.map((entry) => entry.table)])
+  const known = new Set([...declared, ...others.map((entry) => entry.table)])
   expect(without([...tables], known)).toEqual([])
   expect(without([...known], tables)).toEqual([])
-  expect(others.filter((entry) => held.has(entry.table) || entry.why.length < 10)).toEqual([])
+  expect(others.filter((entry) => declared.has(entry.table) || entry.why.length < 10)).toEqual([])
 })
 
 test('a table without such data has no column that looks like it, unless it says so', async () => {
@@ -62,18 +62,18 @@ test('every column of a member’s row is erased or explained, and exported or e
     const names = new Set(own.map((each) => each.column))
     const nullable = new Map(own.map((each) => [each.column, each.nullable]))
     const reasons = [entry.withhold ?? {}, entry.erase === 'delete' ? {} : entry.erase.keep]
-    const kept = entry.erase === 'delete' ? [] : Object.values(entry.erase.keep).flat()
+    const retained = entry.erase === 'delete' ? [] : Object.values(entry.erase.keep).flat()
     const set = entry.erase === 'delete' ? {} : entry.erase.set
     const title = `${entry.table} by ${entry.memberColumn}`
     if (entry.erase !== 'delete') {
-      for (const column of without([...names], new Set([...kept, ...Object.keys(set)])))
+      for (const column of without([...names], new Set([...retained, ...Object.keys(set)])))
         open.push(`${title}: ${column}`)
     }
     if (entry.export !== 'rows' && entry.export.not.length < 10) open.push(`${title}: no reason`)
     for (const reason of reasons.flatMap((each) => Object.keys(each))) expect(reason.length, title).toBeGreaterThan(10)
     const named = [
       entry.memberColumn,
-      ...kept,
+      ...retained,
       ...Object.keys(set),
       ...reasons.flatMap((each) => Object.values(each).flat()),
     ]

@@ -38,8 +38,8 @@ describe('a day', () => {
           expect(net - there).toBe(row.otherDay + row.differs)
         }
         const total = (movements: Movement[]) => movements.reduce((sum, { amount }) => sum + amount, 0)
-        const held = sums.reduce((sum, row) => sum + row.oursPaid + row.oursRefunded + row.oursChargedBack, 0)
-        expect(held).toBe(total(ours))
+        const accounted = sums.reduce((sum, row) => sum + row.oursPaid + row.oursRefunded + row.oursChargedBack, 0)
+        expect(accounted).toBe(total(ours))
         if (cases.length === 0) expect(sums.every(({ differs }) => differs === 0)).toBe(true)
       }),
     )

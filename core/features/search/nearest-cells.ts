@@ -61,7 +61,7 @@ export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, 
         select *, sum(hits) over (order by far) upto from ${away(cells, String(side), roundIt(side))} reach
       ) summed
     ) kept where near <= coalesce(edge, 'infinity')`
-  const kept = levels.map((level, i) => {
+  const levelQueries = levels.map((level, i) => {
     const whole = cellsIn(
       bitmapsSql(`between ${level.base} and ${level.base + 2 ** 26 - 1}`, hitChunksSql),
       String(level.base),
@@ -111,7 +111,7 @@ export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, 
       where (select bits from total) > ${many} and reach.sure >= ${want} limit 1),
     -- Where many of those who live near fit, passing them by distance is quicker than looking them up.
     crowded as materialized (select ${leaveDense} and coalesce((select share * ${passedNear} > ${want} from begun), false) dense),
-    ${kept.join(',\n')},
+    ${levelQueries.join(',\n')},
     reach as materialized (select case ${last} end as level),
     nearest as materialized (${cells}),
     rung as materialized (select (select dense from crowded) dense,

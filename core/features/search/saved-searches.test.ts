@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 
 const keep = ({ client }: TestMember, query: string) => client.post('/api/searches', { query })
-const kept = async ({ client }: TestMember) =>
+const savedQueries = async ({ client }: TestMember) =>
   (await client.get('/api/searches')).body.searches.map(({ query }: { query: string }) => query)
 
 test('saves a search once, in one form, without its page and its sexual interests', async () => {
   const member = await site.member()
   expect((await keep(member, 'min_age=30&gender=female&page=4&interests=wine,bondage,art')).status).toBe(200)
   expect((await keep(member, 'interests=art,wine&gender=female&min_age=30&photo=')).status).toBe(200)
-  expect(await kept(member)).toEqual(['gender=female&interests=art%2Cwine&min_age=30'])
-  const found = await member.client.get(`/api/members?${(await kept(member))[0]}`)
+  expect(await savedQueries(member)).toEqual(['gender=female&interests=art%2Cwine&min_age=30'])
+  const found = await member.client.get(`/api/members?${(await savedQueries(member))[0]}`)
   expect(found.status).toBe(200)
 })
 
@@ -33,7 +33,7 @@ test('names the region of a search', async () => {
 test.each(['', 'page=2', 'gender=x', 'min_age=3', 'nonsense=1'])('refuses to save "%s"', async (query) => {
   const member = await site.member()
   expect((await keep(member, query)).status).toBe(422)
-  expect(await kept(member)).toEqual([])
+  expect(await savedQueries(member)).toEqual([])
 })
 
 test('keeps the limit, however many searches are saved at once', async () => {
@@ -42,7 +42,7 @@ test('keeps the limit, however many searches are saved at once', async () => {
     Array.from({ length: savedSearchLimit + 3 }, (_, n) => keep(member, `min_age=${20 + n}`)),
   )
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
-  expect(await kept(member)).toHaveLength(savedSearchLimit)
+  expect(await savedQueries(member)).toHaveLength(savedSearchLimit)
 })
 
 test('lets only its owner delete a search', async () => {
@@ -50,6 +50,6 @@ test('lets only its owner delete a search', async () => {
   const { body } = await keep(member, 'online=1')
   const path = `/api/searches/${body.searches[0].id}`
   expect((await other.client.delete(path)).status).toBe(404)
-  expect(await kept(member)).toEqual(['online=1'])
+  expect(await savedQueries(member)).toEqual(['online=1'])
   expect((await member.client.delete(path)).body.searches).toEqual([])
 })

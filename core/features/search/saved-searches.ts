@@ -69,15 +69,15 @@ export async function listSavedSearches(ctx: MemberCommandContext) {
  * one, `too_many_searches` at the limit.
  */
 export async function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
-  const kept = await canonical(ctx, query)
-  if (kept === '') throw invalidField('query', 'required')
+  const wanted = await canonical(ctx, query)
+  if (wanted === '') throw invalidField('query', 'required')
   return inTransaction(ctx, async (ctx) => {
     const { id, domainId } = ctx.member
     await ctx.services.db.query(lock, [id], ctx.tx)
     const saved = await listSavedSearches(ctx)
-    if (saved.some((one) => one.query === kept)) return
+    if (saved.some((one) => one.query === wanted)) return
     if (saved.length >= savedSearchLimit) throw new AppError('too_many_searches')
-    await ctx.services.db.query(add, [uuidv7({ msecs: ctx.now().getTime() }), id, domainId, kept, ctx.now()], ctx.tx)
+    await ctx.services.db.query(add, [uuidv7({ msecs: ctx.now().getTime() }), id, domainId, wanted, ctx.now()], ctx.tx)
   })
 }
 

@@ -34,8 +34,8 @@ const cellSides = [15, 5, 1, 0.25, 0.05, 0.025] as const
 const seenSpans = [180 * day, 30 * day, day, hour, hour / 4] as const
 const createdSpans = [56 * day, 7 * day, day] as const
 /** How long short spans are kept, in seconds. Longer spans cover older times. */
-const seenKept = [null, null, 100 * day, 3 * day, 4 * hour] as const
-const createdKept = [null, null, 40 * day] as const
+const seenRetention = [null, null, 100 * day, 3 * day, 4 * hour] as const
+const createdRetention = [null, null, 40 * day] as const
 
 /** A term as a number, or as the upper bits and a text whose hash follows. */
 export interface Term {
@@ -57,14 +57,14 @@ export const isReal: Term = numbered(kinds.real, 1)
 
 /** The first and the last term of each span that is no longer kept. */
 export function outdated(now: Date): [number, number][] {
-  const of = (kind: number, spans: readonly number[], kept: readonly (number | null)[]) =>
+  const of = (kind: number, spans: readonly number[], retention: readonly (number | null)[]) =>
     spans.flatMap((span, i): [number, number][] => {
-      const seconds = kept[i]
+      const seconds = retention[i]
       if (!seconds) return []
       const last = Math.floor((now.getTime() / 1000 - seconds) / span)
       return [[numbered(kind + i, 0).base, numbered(kind + i, last).base]]
     })
-  return [...of(kinds.seen, seenSpans, seenKept), ...of(kinds.created, createdSpans, createdKept)]
+  return [...of(kinds.seen, seenSpans, seenRetention), ...of(kinds.created, createdSpans, createdRetention)]
 }
 
 /** Terms of all members born in these years, both included; as few terms as possible. */
@@ -196,9 +196,9 @@ const hashed = (kind: number, text: string) =>
   `(${kind * 2 ** valueBits} + (hashtext(${text}) & ${2 ** valueBits - 1}))`
 const given = (condition: string, term: string) => `case when ${condition} then ${term} end`
 const slotOf = (column: string, span: number) => `floor(extract(epoch from ${column}) / ${span})`
-const slotTerm = (kind: number, column: string, span: number, kept: number | null | undefined, now: string) => {
+const slotTerm = (kind: number, column: string, span: number, retention: number | null | undefined, now: string) => {
   const term = number(kind, slotOf(column, span))
-  return kept ? given(`${column} > ${now}::timestamptz - interval '${kept} s'`, term) : term
+  return retention ? given(`${column} > ${now}::timestamptz - interval '${retention} s'`, term) : term
 }
 const cellOf = (side: number) =>
   `floor((p.latitude + 90) / ${side}) * ${cellRow} + floor((p.longitude + 180) / ${side})::int % ${360 / side}`
@@ -223,8 +223,8 @@ export const termsSql = (now: string) => `array_remove(array[
     given(shownPhoto, String(hasPhoto.base)),
     ...yearBlocks.map((years, i) => number(kinds.bornBlocks + i, `extract(year from p.date_of_birth)::int / ${years}`)),
     ...cellSides.map((side, i) => given('p.latitude is not null', number(kinds.cells + i, cellOf(side)))),
-    ...seenSpans.map((span, i) => slotTerm(kinds.seen + i, 'p.last_seen_at', span, seenKept[i], now)),
-    ...createdSpans.map((span, i) => slotTerm(kinds.created + i, 'p.created_at', span, createdKept[i], now)),
+    ...seenSpans.map((span, i) => slotTerm(kinds.seen + i, 'p.last_seen_at', span, seenRetention[i], now)),
+    ...createdSpans.map((span, i) => slotTerm(kinds.created + i, 'p.created_at', span, createdRetention[i], now)),
   ].join(',\n  ')}], null)
   || array(select ${hashed(kinds.interest, 'stated')} from unnest(p.interests) stated where stated in (${searched.join(', ')}))
   || array(select ${hashed(kinds.token, 'token')} from unnest(p.search_tokens) token)`

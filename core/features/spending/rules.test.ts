@@ -40,21 +40,21 @@ describe('a limit', () => {
     const step = fc.record({ wish, after: fc.integer({ min: 0, max: waitMs / 2 }) })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), fc.array(step, { minLength: 1, maxLength: 8 }), (first, steps) => {
-        let kept = changeLimit(null, euros(first), now)
+        let limit = changeLimit(null, euros(first), now)
         let at = now
-        const held: { at: Date; amount: number }[] = [{ at, amount: first }]
+        const limits: { at: Date; amount: number }[] = [{ at, amount: first }]
         for (const { wish: asked, after } of steps) {
           at = new Date(at.getTime() + after)
-          const before = resolveLimit(kept, at)?.amount ?? Number.POSITIVE_INFINITY
-          kept = changeLimit(kept, asked, at)
-          const amount = resolveLimit(kept, at)?.amount ?? Number.POSITIVE_INFINITY
+          const before = resolveLimit(limit, at)?.amount ?? Number.POSITIVE_INFINITY
+          limit = changeLimit(limit, asked, at)
+          const amount = resolveLimit(limit, at)?.amount ?? Number.POSITIVE_INFINITY
           // No request loosens the limit immediately.
           expect(amount).toBeLessThanOrEqual(before)
-          held.push({ at, amount })
+          limits.push({ at, amount })
         }
         // Anything looser than the limit at some moment of the last day was requested at least a day ago, so not
         // within the first day.
-        const within = held.filter((one) => one.at.getTime() < day.getTime())
+        const within = limits.filter((one) => one.at.getTime() < day.getTime())
         for (const [n, one] of within.entries())
           expect(within.slice(0, n).every((earlier) => one.amount <= earlier.amount)).toBe(true)
       }),

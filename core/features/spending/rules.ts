@@ -38,13 +38,13 @@ const isStricter = (wish: Money | null, than: Money | null): boolean =>
  * the pending one, does not restart the wait.
  */
 export function changeLimit(before: StoredLimit | null, wish: Money | null, now: Date): StoredLimit | null {
-  const kept = resolveLimit(before, now)
-  if (isStricter(wish, kept)) return wish && { ...wish, next: null }
-  if (!kept) return null
-  const waiting = kept.next
+  const current = resolveLimit(before, now)
+  if (isStricter(wish, current)) return wish && { ...wish, next: null }
+  if (!current) return null
+  const waiting = current.next
   const from = waiting && isStricter(wish, waiting.value) ? waiting.from : new Date(now.getTime() + waitMs)
   // Having no limit is the loosest request, so only the same request keeps its time.
-  return { amount: kept.amount, currency: kept.currency, next: { from, value: wish } }
+  return { amount: current.amount, currency: current.currency, next: { from, value: wish } }
 }
 
 /**

@@ -45,14 +45,14 @@ test('actions of a removed account keep its name, and its claims are released', 
   const claim = { domain_id: domainId, limit: 2 }
   const claimed = await client.post('/api/console/complaints/claim', claim)
   const complaints: { id: string; review_id: string; version: number }[] = claimed.body.complaints
-  const [answered, held] = complaints
+  const [answered, released] = complaints
   await done(
     client.post(`/api/console/complaints/${answered?.id}/answer`, { answer: 'Mended.', version: answered?.version }),
   )
 
   const decision = `insert into review_history (review_id, at, staff_id, action, from_status, to_status, note)
     values ($1, now(), $2, 'remove', 'pending', 'closed', '')`
-  await app.db.asOwner(decision, [held?.review_id, id])
+  await app.db.asOwner(decision, [released?.review_id, id])
 
   await done(owner.delete(`/api/console/staff/${id}`, { version }))
   const read = async (path: string) => (await done(owner.get(`/api/console/${path}`))) as unknown
@@ -67,10 +67,12 @@ test('actions of a removed account keep its name, and its claims are released', 
   expect(await read(`settings/explain?key=message_length&domain=${domainId}&country=NL`)).toMatchObject({
     steps: expect.arrayContaining([by('updated_name')]),
   })
-  expect(await read(`reviews/${held?.review_id}`)).toMatchObject({
+  expect(await read(`reviews/${released?.review_id}`)).toMatchObject({
     ...{ assigned_to: null, status: 'pending' },
     history: [by('staff')],
   })
   const next = await site.staff('moderator', domainId)
-  expect((await next.post('/api/console/complaints/claim', claim)).body.complaints).toMatchObject([{ id: held?.id }])
+  expect((await next.post('/api/console/complaints/claim', claim)).body.complaints).toMatchObject([
+    { id: released?.id },
+  ])
 })

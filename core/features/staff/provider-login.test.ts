@@ -316,8 +316,8 @@ test('testing a saved provider reveals no secrets', async () => {
   const shown = await owner.get(`${path}/${id}`)
   expect(shown.body.has_secret).toBe(true)
   expect(shown.text).not.toContain(idp.clientSecret)
-  const [kept] = await app.db.asOwner<{ secret: string }>('select secret from staff_providers where id = $1', [id])
-  expect(kept?.secret).toMatch(/^v1\./)
+  const [stored] = await app.db.asOwner<{ secret: string }>('select secret from staff_providers where id = $1', [id])
+  expect(stored?.secret).toMatch(/^v1\./)
   const body = { name: 'Y', client_id: 'x', email_domains: [`y.${domain}`] }
   for (const issuer of ['http://company.test', 'ftp://x', 'https://x.test/?a=1'])
     expect((await owner.post(path, { ...body, issuer })).body.errors).toHaveProperty('issuer')

@@ -150,14 +150,14 @@ describe('a logout at the provider', () => {
     expect([again.status, again.body.error.code]).toEqual([400, 'openid_logout_refused'])
     expect(await isIn(after)).toBe(true)
     // Used tokens are remembered for longer than they are valid.
-    const kept = async () => (await app.db.asOwner('select 1 from openid_used_tokens')).length
-    const found = await kept()
+    const countUsedTokens = async () => (await app.db.asOwner('select 1 from openid_used_tokens')).length
+    const found = await countUsedTokens()
     await pruneOpenid.handler({ services: app.services })
-    expect([found > 0, await kept()]).toEqual([true, found])
+    expect([found > 0, await countUsedTokens()]).toEqual([true, found])
     app.clock.advance(4 * 60_000 + 1000)
     expect((await tell(new URL(sent.uri).pathname, sent.body)).status).toBe(400)
     await pruneOpenid.handler({ services: app.services })
-    expect(await kept()).toBe(0)
+    expect(await countUsedTokens()).toBe(0)
   })
 
   test('can be sent again if ending the sessions failed', async () => {

@@ -86,7 +86,7 @@ export async function createDocuments({
   companies,
 }: DocumentsOptions): Promise<Documents> {
   const shipped = readShipped()
-  const held = await snapshot.hold(async () => {
+  const loaded = await snapshot.hold(async () => {
     const rows = await db.query<PublishedVersion>(allVersions, [clock.now()])
     return {
       versions: indexVersions(rows),
@@ -97,7 +97,7 @@ export async function createDocuments({
 
   function documentsBy(clock: Clock): Documents {
     const find = (token: string, locale: Locale, site: SettingSite) =>
-      findVersionInForce(held().versions, { token, locale }, site, clock.now())
+      findVersionInForce(loaded().versions, { token, locale }, site, clock.now())
 
     function read(token: string, site: DocumentSite): ReadDocument | null {
       const own = find(token, site.locale, site)
@@ -108,7 +108,7 @@ export async function createDocuments({
         const texts = spellTexts(shipped(token, site.locale), site.locale, site.country)
         return { token, locale: site.locale, shipped: true, languages, ...texts }
       }
-      if (!held().free.includes(token)) return null
+      if (!loaded().free.includes(token)) return null
       // A page in another language is better than none.
       for (const locale of [settings.get(domainLanguage, site), ...locales]) {
         const other = find(token, locale, site)
@@ -120,7 +120,7 @@ export async function createDocuments({
     const writtenIn = (token: string, site: SettingSite) => locales.flatMap((locale) => find(token, locale, site) ?? [])
 
     const freePages = (site: DocumentSite) =>
-      held().free.flatMap((token) => {
+      loaded().free.flatMap((token) => {
         const page = read(token, site)
         return page ? [page] : []
       })

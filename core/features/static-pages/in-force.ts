@@ -28,12 +28,12 @@ const scopeOf = ({ domain_id, country }: Pick<PublishedVersion, 'domain_id' | 'c
 
 /** Indexes versions for lookup. */
 export function indexVersions(rows: readonly PublishedVersion[]): VersionIndex {
-  const held = new Map<string, PublishedVersion[]>()
+  const index = new Map<string, PublishedVersion[]>()
   for (const row of [...rows].sort((a, b) => b.number - a.number)) {
     const key = keyOf(row.token, row.locale, scopeOf(row))
-    held.set(key, [...(held.get(key) ?? []), row])
+    index.set(key, [...(index.get(key) ?? []), row])
   }
-  return held
+  return index
 }
 
 /**
@@ -42,13 +42,13 @@ export function indexVersions(rows: readonly PublishedVersion[]): VersionIndex {
  * versions, the newest that has begun.
  */
 export function findVersionInForce(
-  held: VersionIndex,
+  index: VersionIndex,
   { token, locale }: Pick<PublishedVersion, 'token' | 'locale'>,
   site: SettingSite,
   now: Date,
 ): PublishedVersion | null {
   for (const { scope } of listScopes(site)) {
-    const version = held.get(keyOf(token, locale, scope))?.find(({ effective_at }) => effective_at <= now)
+    const version = index.get(keyOf(token, locale, scope))?.find(({ effective_at }) => effective_at <= now)
     if (version?.shown) return version
   }
   return null

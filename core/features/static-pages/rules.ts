@@ -21,10 +21,10 @@ export const documentRules = [
     watches: [enabledLocales, domainLanguage],
     facts: (query, { domainId, country }) => query<PublishedVersion>(ownPages, [binding, domainId, country]),
     check(site, rows) {
-      const held = indexVersions(rows)
+      const index = indexVersions(rows)
       const spoken = spokenLanguages(site)
       const lacking = binding.map((token) => {
-        const missing = spoken.filter((locale) => !findVersionInForce(held, { token, locale }, site, site.now))
+        const missing = spoken.filter((locale) => !findVersionInForce(index, { token, locale }, site, site.now))
         return { token, missing: missing.length < spoken.length ? missing : [] }
       })
       const pages = lacking.filter(({ missing }) => missing.length > 0).map(({ token }) => token)

@@ -17,7 +17,7 @@ const asked = z.object({
 })
 
 /** Renders the mail for the brand's own host, whatever host the console uses. */
-async function drawn(ctx: StaffRequestContext, { domain_id, locale, template }: z.output<typeof asked>) {
+async function renderSampleMail(ctx: StaffRequestContext, { domain_id, locale, template }: z.output<typeof asked>) {
   authorizeStaff(ctx, 'read', 'document', domain_id)
   if (!listMails(ctx.services).some((mail) => mail.template === template)) throw new AppError('not_found')
   const site = createSyntheticSite(ctx, { domainId: domain_id, country: null, locale })
@@ -52,7 +52,7 @@ const previewMailRoute = staffRoute({
   }),
   rateLimit: { points: 240, seconds: 60, by: 'ip' },
   async handler(ctx, { body }) {
-    const { subject, from, html, text } = await drawn(ctx, body)
+    const { subject, from, html, text } = await renderSampleMail(ctx, body)
     // The preview's frame follows the console's theme, but the mail is requested light or dark.
     const shown = html.replaceAll('(prefers-color-scheme: dark)', body.dark ? 'all' : 'not all')
     return { subject, from: `${from.name} <${from.address}>`, html: shown, text }
@@ -69,7 +69,7 @@ const testMailRoute = staffRoute({
   rateLimit: { points: 20, seconds: 600, by: 'ip' },
   async handler(ctx, { body }) {
     authorizeStaff(ctx, 'update', 'document', body.domain_id)
-    const mail = await drawn(ctx, body)
+    const mail = await renderSampleMail(ctx, body)
     await ctx.services.mailer.send(mail)
     await ctx.services.db.transaction((tx) =>
       recordAudit(tx, {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 /** The snapshot of one process. By default it receives no messages and polls every few milliseconds. */
-async function held(options: { bus?: ReturnType<typeof createLocalBus>; pollMilliseconds?: number } = {}) {
+async function startProcess(options: { bus?: ReturnType<typeof createLocalBus>; pollMilliseconds?: number } = {}) {
   const { bus = createLocalBus(), pollMilliseconds = 10 } = options
   const snapshot = await createSnapshot({ db, bus, log, pollMilliseconds })
   open.push(snapshot)
@@ -42,7 +42,7 @@ async function held(options: { bus?: ReturnType<typeof createLocalBus>; pollMill
   const plugins = createPluginRegistry([], [gifts], settings)
   return { snapshot, settings, sites, companies, plugins }
 }
-type Process = Awaited<ReturnType<typeof held>>
+type Process = Awaited<ReturnType<typeof startProcess>>
 
 const actor = { kind: 'system', name: 'test' } as const
 const place = () => ({ domainId, country: 'NL' })
@@ -75,7 +75,7 @@ const changes: [string, (other: Process) => Promise<unknown>, (it: Process) => u
 
 describe('a process that receives no messages', () => {
   test.each(changes)('still loads %s', async (_what, change, seen, after) => {
-    const [here, elsewhere] = [await held(), await held()]
+    const [here, elsewhere] = [await startProcess(), await startProcess()]
     const version = here.snapshot.version()
     expect(seen(here)).not.toEqual(after)
     await change(elsewhere)
@@ -87,7 +87,10 @@ describe('a process that receives no messages', () => {
 test('a change is loaded before its writer continues, and elsewhere when the message arrives', async () => {
   const hub = createLocalHub()
   const quiet = { pollMilliseconds: 3_600_000 }
-  const [here, there] = [await held({ bus: hub.connect(), ...quiet }), await held({ bus: hub.connect(), ...quiet })]
+  const [here, there] = [
+    await startProcess({ bus: hub.connect(), ...quiet }),
+    await startProcess({ bus: hub.connect(), ...quiet }),
+  ]
   await db.transaction(async (tx) => {
     await tx('companies').where({ id: companyId }).update({ name: 'Told' })
     here.snapshot.changed(tx)
@@ -97,7 +100,7 @@ test('a change is loaded before its writer continues, and elsewhere when the mes
 })
 
 test('a reload that began before a change does not count as having loaded it', async () => {
-  const { snapshot } = await held({ pollMilliseconds: 3_600_000 })
+  const { snapshot } = await startProcess({ pollMilliseconds: 3_600_000 })
   let stored = 'before'
   let readings = 0
   let gate = Promise.resolve()

@@ -98,7 +98,7 @@ const querySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute, { si
  * and they must complete what began while the plugin was on. Routes that deliver what was paid for then.
  */
 function assertInstalledHere(services: Services, route: AnyRoute, call: Call): void {
-  if (typeof route.access === 'object' || route.access === 'provider' || route.kept) return
+  if (typeof route.access === 'object' || route.access === 'provider' || route.availableWhenOff) return
   const owner = services.plugins.ownerOf(route)
   if (owner && !services.plugins.enabled(owner.id, call.site)) throw notFound()
 }

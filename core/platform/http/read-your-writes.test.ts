@@ -22,7 +22,7 @@ test('staff read their own changes in another process, even if it receives no me
     return (await staff.put(settings, { changes, reason: 'test' })).status
   }
   const found = async () => {
-    for (const [name, kept] of staff.cookies) there.cookies.set(name, kept)
+    for (const [name, value] of staff.cookies) there.cookies.set(name, value)
     const { body } = await there.get(`${settings}?scope=${scope}`)
     return body.settings.find(({ key }: { key: string }) => key === 'message_length')?.value
   }

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 
 const mebibyte = 1024 * 1024
-const held: ClientRequest[] = []
+const openUploads: ClientRequest[] = []
 afterEach(async () => {
-  for (const call of held.splice(0)) call.destroy()
+  for (const call of openUploads.splice(0)) call.destroy()
   await expect.poll(() => places()).toEqual([])
 })
 
@@ -50,7 +50,7 @@ function sendHalf(member: TestMember, bytes: number): void {
     '--edge\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
   )
   call.write(Buffer.alloc(bytes, 1))
-  held.push(call)
+  openUploads.push(call)
 }
 const headers = ({ client }: TestMember) => ({
   host: `${site.host}:${app.port}`,
@@ -80,7 +80,7 @@ test('a member may have two uploads open, and others can still upload', async ()
   expect(refused.headers['retry-after']).toBe('5')
   expect(await post(other, Buffer.from('no photo'))).toBe('422 photo_unreadable')
   // An aborted upload leaves nothing behind and can be repeated.
-  for (const call of held.splice(0)) call.destroy()
+  for (const call of openUploads.splice(0)) call.destroy()
   await expect.poll(() => places()).toEqual([])
   expect(await post(greedy, Buffer.from('no photo'))).toBe('422 photo_unreadable')
   expect(await places()).toEqual([])
@@ -92,7 +92,7 @@ test('all uploads together stay within their budget', async () => {
   await expect.poll(stored).toBe(12 * mebibyte)
   expect(await post(two, randomBytes(6 * mebibyte))).toBe('503 unavailable')
   await expect.poll(stored).toBe(12 * mebibyte)
-  held.splice(0)[0]?.destroy()
+  openUploads.splice(0)[0]?.destroy()
   await expect.poll(() => places()).toEqual([])
   expect(await post(two, randomBytes(6 * mebibyte))).toBe('422 photo_unreadable')
 })

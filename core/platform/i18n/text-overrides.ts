@@ -44,13 +44,13 @@ export async function createTextOverrideCache(
   db: Pick<Database, 'query'>,
   snapshot: Snapshot,
 ): Promise<TextOverrideCache> {
-  const held = await snapshot.hold(async () => ({
+  const cachedRows = await snapshot.hold(async () => ({
     rows: await db.query<Row>(all),
     made: new Map<string, TextOverrides | null>(),
   }))
   return {
     at(domainId, locale) {
-      const { rows, made } = held()
+      const { rows, made } = cachedRows()
       if (rows.length === 0) return null
       const place = `${domainId}/${locale}`
       const known = made.get(place)

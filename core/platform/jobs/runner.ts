@@ -53,14 +53,14 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
   }
 
   async function runEvent(row: OutboxRow, ctx: CommandContext): Promise<void> {
-    const due = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
-    if (due.length === 0) return
+    const applicable = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
+    if (applicable.length === 0) return
     // Only a retry can have handlers that already succeeded.
     const before = row.attempts > 1 ? await services.db.query<{ handler: string }>(delivered, [row.id]) : []
     const done = new Set(before.map((each) => each.handler))
     const failures: unknown[] = []
     const handled: string[] = []
-    for (const { handler } of due.filter((each) => !done.has(each.handler.id))) {
+    for (const { handler } of applicable.filter((each) => !done.has(each.handler.id))) {
       try {
         await handler.handle(ctx, {
           id: String(row.id),

@@ -9,7 +9,7 @@ export interface StoredMail extends Mail {
   date: string
 }
 
-const kept = 500
+const maxFiles = 500
 const folderOf = (dataDir: string) => path.join(dataDir, 'mailbox')
 
 /** Writes one mail as a file and deletes the oldest beyond 500. */
@@ -20,7 +20,7 @@ export async function storeInMailbox(dataDir: string, mail: Mail, now: Date): Pr
   await writeFile(path.join(folder, `${stored.id}.json`), JSON.stringify(stored, null, 2), { mode: 0o600 })
   const names = await mailNames(folder)
   await Promise.all(
-    names.slice(0, Math.max(0, names.length - kept)).map((name) => rm(path.join(folder, name), { force: true })),
+    names.slice(0, Math.max(0, names.length - maxFiles)).map((name) => rm(path.join(folder, name), { force: true })),
   )
 }
 

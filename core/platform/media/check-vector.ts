@@ -7,7 +7,7 @@ const maxBytes = 1_000_000
  * The allowed elements of a mark. Elements that contain text (we lack the typefaces), other pictures, links, pages or
  * scripts are not.
  */
-const drawn = new Set(
+const allowedElements = new Set(
   (
     'svg g defs symbol use switch path rect circle ellipse line polyline polygon marker pattern clipPath mask linearGradient radialGradient stop ' +
     'title desc metadata style filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR ' +
@@ -52,7 +52,7 @@ export function checkVector(bytes: Uint8Array): void {
     for (const [attribute, value] of Object.entries(attributesOf(node))) checkAttribute(attribute, String(value))
     // Editors' metadata in their own namespaces is never rendered.
     if (name.includes(':') || name === 'metadata') continue
-    if (!drawn.has(name)) throw new UnfitVector(name)
+    if (!allowedElements.has(name)) throw new UnfitVector(name)
     const inner = node[name] as Node[]
     if (name === 'style') checkPaint(inner.map((part) => String(part['#text'] ?? '')).join(''))
     else open.push(...inner)

@@ -62,17 +62,17 @@ describe('a bucket', () => {
   test('reports objects that it could not delete after a retry', async () => {
     const server = await bucketServer()
     const store = await createMediaStore(server.url('media'))
-    const [gone, kept] = ['ab/cd/gone/thumb.webp', 'ab/cd/kept/thumb.webp']
-    for (const key of [gone, kept]) await store.put(key, Buffer.from('-'), 'image/webp')
+    const [gone, remaining] = ['ab/cd/gone/thumb.webp', 'ab/cd/kept/thumb.webp']
+    for (const key of [gone, remaining]) await store.put(key, Buffer.from('-'), 'image/webp')
     let asked = 0
     server.refuseDelete = (key) => (key.includes('kept') && ++asked ? 'AccessDenied' : undefined)
-    await expect(store.delete([gone, kept])).rejects.toThrow('did not delete 1 of 2 objects: AccessDenied')
+    await expect(store.delete([gone, remaining])).rejects.toThrow('did not delete 1 of 2 objects: AccessDenied')
     expect(asked).toBe(3)
     expect(await store.get(gone)).toBeNull()
     let busy = 2
     server.refuseDelete = () => (busy-- > 0 ? 'SlowDown' : undefined)
-    await store.delete([kept])
-    expect(await store.get(kept)).toBeNull()
+    await store.delete([remaining])
+    expect(await store.get(remaining)).toBeNull()
     server.refuseDelete = () => 'NoSuchKey'
     await store.delete([gone])
   })

@@ -34,7 +34,7 @@ export interface SiteRegistryOptions {
 /** Caches the domains in the snapshot of the process. */
 export async function createSiteRegistry(options: SiteRegistryOptions): Promise<SiteRegistry> {
   const { db, snapshot, settings, env } = options
-  const held = await snapshot.hold(async () => {
+  const loaded = await snapshot.hold(async () => {
     const all = (await db.query<DomainRow>(allDomains)).map(toDomain)
     return {
       all,
@@ -45,12 +45,12 @@ export async function createSiteRegistry(options: SiteRegistryOptions): Promise<
   })
 
   return {
-    all: () => held().all,
-    byHost: (host) => held().hosts.get(host),
-    closedByHost: (host) => held().closed.get(host),
-    byId: (id) => held().ids.get(id),
+    all: () => loaded().all,
+    byHost: (host) => loaded().hosts.get(host),
+    closedByHost: (host) => loaded().closed.get(host),
+    byId: (id) => loaded().ids.get(id),
     siteFor(domainId, country, locale) {
-      const domain = held().ids.get(domainId)
+      const domain = loaded().ids.get(domainId)
       if (!domain) throw new Error(`There is no domain ${domainId}`)
       const place = { domainId, country: country ?? domain.countries[0] ?? 'NL' }
       return {

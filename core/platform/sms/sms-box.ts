@@ -10,7 +10,7 @@ export interface StoredSms {
   text: string
 }
 
-const kept = 200
+const maxFiles = 200
 const folderOf = (dataDir: string) => path.join(dataDir, 'sms')
 
 /** File names start with the time, so they sort in order of arrival. */
@@ -23,7 +23,7 @@ export async function storeSms(dataDir: string, sms: Pick<StoredSms, 'to' | 'tex
   await mkdir(folder, { recursive: true })
   const stored: StoredSms = { id: uuidv7(), date: now.toISOString(), to: sms.to, text: sms.text }
   await writeFile(path.join(folder, `${stored.id}.json`), JSON.stringify(stored), { mode: 0o600 })
-  const old = (await namesIn(folder)).slice(0, -kept)
+  const old = (await namesIn(folder)).slice(0, -maxFiles)
   await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
 }
 

@@ -1,6 +1,6 @@
 const key = 'gifts_unwrapped'
 /** More than anyone scrolls back to. */
-const kept = 200
+const maxRemembered = 200
 
 function read(): string[] {
   try {
@@ -17,7 +17,7 @@ export const isUnwrapped = (messageId: string): boolean => read().includes(messa
 /** Remembers that a gift was opened. If nothing can be stored, it is wrapped again at the next visit. */
 export function rememberUnwrapped(messageId: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify([...read(), messageId].slice(-kept)))
+    localStorage.setItem(key, JSON.stringify([...read(), messageId].slice(-maxRemembered)))
   } catch {
     // Private windows may refuse, which has no further effect.
   }

@@ -4,7 +4,10 @@ import type { LedgerKindDefinition, MediaDefinition } from '../../../core/kernel
 export const ledgerKinds = { gift: { flow: 'charge' } } as const satisfies Record<string, LedgerKindDefinition>
 
 /** Pictures of gifts. Served even if the plugin is off, because members paid for them. */
-export const media = { 'gifts.artwork': { of: 'site', kept: true } } as const satisfies Record<string, MediaDefinition>
+export const media = { 'gifts.artwork': { of: 'site', availableWhenOff: true } } as const satisfies Record<
+  string,
+  MediaDefinition
+>
 
 type Kinds = typeof ledgerKinds
 type Media = typeof media

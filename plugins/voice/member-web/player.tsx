@@ -121,10 +121,10 @@ export function Player({ label, duration, waveform, load }: PlayerProps) {
 
 /** Bars from the stored heights; the part already played is darker. */
 function Waveform({ heights, done }: { heights: readonly number[]; done: number }) {
-  const drawn = useMemo(() => heights.map((height, bar) => ({ bar, height: 12 + (height / tallest) * 88 })), [heights])
+  const bars = useMemo(() => heights.map((height, bar) => ({ bar, height: 12 + (height / tallest) * 88 })), [heights])
   return (
     <span className={styles.bars} aria-hidden="true">
-      {drawn.map(({ bar, height }) => (
+      {bars.map(({ bar, height }) => (
         <span
           key={bar}
           className={cx(styles.bar, (bar + 0.5) / heights.length <= done && styles.done)}

@@ -30,7 +30,7 @@ export const voiceRoute = memberRoute({
   path: '/api/voice/:id',
   summary: 'Returns the audio of a voice message by message id, to the two members of its conversation.',
   access: 'member',
-  kept: true,
+  availableWhenOff: true,
   params: idParams,
   resource: { param: 'id', kind: 'voice-message', reach: 'owner' },
   rateLimit: { points: 120, seconds: 60, by: 'member' },
