@@ -71,10 +71,10 @@ export default async function handleRequest(
   const whole = withAtEnd(shell, data)
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
   const firstVisit = !bootstrap.user && (!hydrates || scripted.head.includes(' data-start="touched"'))
-  const drawn = firstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
+  const symbolised = firstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
   const styled = firstVisit
-    ? withInlineStyles(drawn, nonce, Boolean(hydrates))
-    : withJoinedStyles(drawn, Boolean(hydrates))
+    ? withInlineStyles(symbolised, nonce, Boolean(hydrates))
+    : withJoinedStyles(symbolised, Boolean(hydrates))
   const own = typeof script === 'object' && status === 200
   const pieces = pagePieces(own ? withPageScript(styled, script.entry, nonce) : styled)
   if (request.method === 'HEAD') return new Response(null, { headers, status })

@@ -7,13 +7,13 @@ import { pages } from './pages.ts'
 const plugins = import.meta.glob<readonly PageDefinition[]>('../plugins/*/pages.ts', { eager: true, import: 'pages' })
 
 const frames: PageLayout[] = ['default', 'chat', 'lander', 'empty', 'none']
-const drawn = new Set<string>()
+const registered = new Set<string>()
 
 /** A file that is used for several addresses needs a different id for each. */
 function entry(folder: string, { path, file: relative }: PageDefinition): RouteConfigEntry {
   const file = folder + relative.replace(/^\.\//, '')
-  const id = drawn.has(file) ? path.slice(1).replace(/\W+/g, '-') : undefined
-  drawn.add(file)
+  const id = registered.has(file) ? path.slice(1).replace(/\W+/g, '-') : undefined
+  registered.add(file)
   return { ...(path === '/' ? { index: true } : { path: path.slice(1) }), ...(id ? { id } : {}), file }
 }
 

@@ -11,7 +11,7 @@ type Live = { [K in keyof Counts]?: { value: number; at: number } }
 
 const live = createStore<Live>({})
 /** The time at which this browser first rendered the server's data about the member. */
-const drawnAt = new WeakMap<object, number>()
+const renderedAt = new WeakMap<object, number>()
 
 /** Sets counts newer than the page's: from the live stream, a refresh, or a message just sent. */
 export function setCounts(next: Partial<Counts>): void {
@@ -25,11 +25,11 @@ export const heardCount = (name: keyof Counts): number | undefined => live.get()
 
 /** Whether the counts of a refresh differ from those that the page, rendered with `drawn`, has received since. */
 export function unheard(
-  drawn: Pick<Counts, 'unread' | 'newLikes'>,
+  rendered: Pick<Counts, 'unread' | 'newLikes'>,
   next: Pick<Counts, 'unread' | 'newLikes'>,
 ): boolean {
   const all = live.get()
-  return (['unread', 'newLikes'] as const).some((name) => (all[name]?.value ?? drawn[name]) !== next[name])
+  return (['unread', 'newLikes'] as const).some((name) => (all[name]?.value ?? rendered[name]) !== next[name])
 }
 
 const ofPage = { unread: 'unread_messages', newLikes: 'new_likes', credits: 'credits' } as const
@@ -42,7 +42,7 @@ const ofPage = { unread: 'unread_messages', newLikes: 'new_likes', credits: 'cre
 export function useCount(name: keyof Counts): number {
   const user = useUser()
   const heard = live.use((all) => all[name])
-  if (user && !drawnAt.has(user)) drawnAt.set(user, performance.now())
-  const since = (user && drawnAt.get(user)) ?? 0
+  if (user && !renderedAt.has(user)) renderedAt.set(user, performance.now())
+  const since = (user && renderedAt.get(user)) ?? 0
   return heard && heard.at >= since ? heard.value : (user?.[ofPage[name]] ?? 0)
 }

@@ -15,7 +15,7 @@ const page = (...links: string[]) =>
   )
 
 test('a page contains each symbol that it uses exactly once', () => {
-  const drawn = withInlineSymbols(
+  const rendered = withInlineSymbols(
     page(
       '/assets/sprite-C7eZOECI.svg#heart',
       '/assets/sprite-C7eZOECI.svg#heart',
@@ -23,7 +23,7 @@ test('a page contains each symbol that it uses exactly once', () => {
     ),
     read,
   )
-  const html = pageText(drawn)
+  const html = pageText(rendered)
   expect(html).not.toContain('/assets/')
   expect(html.match(/<use href="#sprite-heart">/g)).toHaveLength(2)
   expect(html.match(/<symbol id="sprite-heart" viewBox="0 0 24 24"><path d="M1 1"\/><\/symbol>/g)).toHaveLength(1)

@@ -19,8 +19,8 @@ export function withInlineSymbols(page: RenderedPage, read: (href: string) => st
     return `<use href="#${id}">`
   })
   if (symbols.size === 0) return page
-  const drawn = `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${[...symbols.values()].join('')}</svg>`
-  return withAtEnd({ ...page, body }, drawn)
+  const sheet = `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${[...symbols.values()].join('')}</svg>`
+  return withAtEnd({ ...page, body }, sheet)
 }
 
 function symbolOf(sprite: string | null, name: string): string | null {

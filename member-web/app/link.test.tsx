@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { ServerLink as Link, ServerNavLink as NavLink } from './link.tsx'
 
 /** The markup of a rendered element, with sorted attributes, because their order does not matter to browsers. */
-async function drawn(element: ReactElement, at: string): Promise<string> {
+async function renderAt(element: ReactElement, at: string): Promise<string> {
   const routes = [{ path: '*', element }]
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${at}`))
@@ -49,7 +49,9 @@ test.each(addresses)('a link to %s has the router’s markup', async (to) => {
       replace: true,
       target: '_blank',
     } as const
-    expect(await drawn(<Link {...props}>x</Link>, at)).toBe(await drawn(<RouterLink {...props}>x</RouterLink>, at))
+    expect(await renderAt(<Link {...props}>x</Link>, at)).toBe(
+      await renderAt(<RouterLink {...props}>x</RouterLink>, at),
+    )
   }
 })
 
@@ -59,7 +61,7 @@ test.each(addresses)('a navigation link to %s has the router’s markup, on any 
       const children = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'there')
       for (const className of ['c', undefined, ({ isActive }: { isActive: boolean }) => `${isActive}`]) {
         const props = { to, end, className, children }
-        expect(await drawn(<NavLink {...props} />, at)).toBe(await drawn(<RouterNavLink {...props} />, at))
+        expect(await renderAt(<NavLink {...props} />, at)).toBe(await renderAt(<RouterNavLink {...props} />, at))
       }
     }
   }

@@ -42,11 +42,11 @@ export function readCatalogues(root: string): Record<string, Messages> {
 
 /** The texts of a locale for browsers. */
 export function forBrowsers(bundle: Messages): Messages {
-  const kept = ([name, texts]: [string, unknown]) => {
+  const withoutServerTexts = ([name, texts]: [string, unknown]) => {
     const { [served]: _, ...rest } = texts as Messages
     return [name, rest] as const
   }
-  return Object.fromEntries(Object.entries(bundle).map(kept))
+  return Object.fromEntries(Object.entries(bundle).map(withoutServerTexts))
 }
 
 /**

@@ -18,13 +18,13 @@ beforeEach(async () => {
   chunks = await import('./missing-chunk.ts')
   connection = await import('../connection/connection.ts')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T10:00:00Z') })
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   })
   vi.stubGlobal('location', { href: 'https://brand.test/members', origin: 'https://brand.test', reload, assign })
   vi.stubGlobal('window', {})

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { type BrandSign, homeIcon } from './sign.ts'
 
-const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const rendered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /** The home-screen icon as PNG, cached per brand and size (pixels). */
 export function renderIcon(brand: BrandSign, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const svg = homeIcon(brand)
   const key = `${size} ${svg}`
-  let png = drawn.get(key)
+  let png = rendered.get(key)
   if (!png) {
     png = sharp(Buffer.from(svg), { density: 300 })
       .resize(size, size)
       .png()
       .toBuffer()
       .then((buffer) => new Uint8Array(buffer))
-    png.catch(() => drawn.delete(key))
-    drawn.set(key, png)
+    png.catch(() => rendered.delete(key))
+    rendered.set(key, png)
   }
   return png
 }

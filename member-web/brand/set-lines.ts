@@ -61,10 +61,10 @@ export function setLines(text: string, room: Room, measure: Measure): SetText {
       return { size, lines: balanced(text, lines, width, measure) }
   }
   const width = room.width / smallest
-  const kept = wrap(text, width, measure).slice(0, room.lines)
-  let last = kept.pop() ?? ''
+  const fitting = wrap(text, width, measure).slice(0, room.lines)
+  let last = fitting.pop() ?? ''
   while (last !== '' && measure(last + ellipsis) > width) last = last.slice(0, -1).trimEnd()
-  return { size: smallest, lines: [...kept, last + ellipsis] }
+  return { size: smallest, lines: [...fitting, last + ellipsis] }
 }
 
 /** Makes the lines as even as possible without adding one, by finding the narrowest width that suffices. */

@@ -20,7 +20,7 @@ const artwork = 400
 /** Bytes of cached pictures: a few hundred pictures. */
 const most = 24 * 1024 * 1024
 
-const drawn = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: (png) => png.length })
+const rendered = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: (png) => png.length })
 
 /**
  * The preview picture of a shared link as PNG: mark and name, the page's headline, and the brand's own cover beside
@@ -28,10 +28,10 @@ const drawn = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: (pn
  */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const svg = shareSvg(picture)
-  const known = drawn.get(svg)
+  const known = rendered.get(svg)
   if (known) return known
   const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
-  drawn.set(svg, png)
+  rendered.set(svg, png)
   return png
 }
 

@@ -48,8 +48,8 @@ export function ChatSearch(props: {
 }) {
   const { asked = '', found, chats, className, children } = props
   const t = useT()
-  const kept = wanted.use()
-  const [typed, setTyped] = useState(asked || kept)
+  const remembered = wanted.use()
+  const [typed, setTyped] = useState(asked || remembered)
   const [answer, setAnswer] = useState<Answer | null>(found ? { to: asked, reply: found, problem: null } : null)
   const [again, setAgain] = useState(0)
   const words = typed.trim()

@@ -46,8 +46,8 @@ export const lacksUnread = (chats: readonly ChatReply[], counted = 0): boolean =
  */
 export function useChats({ chats: initial, before, next }: ListedChats, openId: string | undefined) {
   const [chats, setChats] = useState(initial)
-  const held = useRef(chats)
-  held.current = chats
+  const latest = useRef(chats)
+  latest.current = chats
 
   const reload = useCallback(async () => {
     const reply = await api('GET /api/chats', { query: { before: before ?? undefined } })
@@ -62,7 +62,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
   useEffect(() => {
     const sent = (message: MessageReply) => {
       undoChatRemoval(message.conversation_id)
-      const changed = withSent(held.current, message, before === null)
+      const changed = withSent(latest.current, message, before === null)
       if (changed) setChats(changed)
       else void reload().catch(() => {})
     }

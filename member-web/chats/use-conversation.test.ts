@@ -16,8 +16,8 @@ const message = (id: string, second: number, text = id): LocalMessage => ({
 })
 
 it('keeps messages in order of time, each once', () => {
-  const held = [message('b', 2), { ...message('c', 3), state: 'sending' as const }]
-  const merged = merge(held, [message('a', 1), message('c', 3, 'stored')])
+  const shown = [message('b', 2), { ...message('c', 3), state: 'sending' as const }]
+  const merged = merge(shown, [message('a', 1), message('c', 3, 'stored')])
   expect(merged.map((each) => each.id)).toEqual(['a', 'b', 'c'])
   expect(merged[2]).toMatchObject({ text: 'stored' })
   expect(merged[2]?.state).toBeUndefined()
@@ -28,10 +28,10 @@ it('orders messages of the same time by their key', () => {
 })
 
 it('keeps the list and each message unchanged if nothing is new', () => {
-  const held = [message('a', 1), message('b', 2)]
-  expect(merge(held, [message('a', 1)])).toBe(held)
+  const shown = [message('a', 1), message('b', 2)]
+  expect(merge(shown, [message('a', 1)])).toBe(shown)
   const read = { ...message('b', 2), read: true }
-  const merged = merge(held, [message('a', 1), read])
-  expect(merged).toEqual([held[0], read])
-  expect(merged[0]).toBe(held[0])
+  const merged = merge(shown, [message('a', 1), read])
+  expect(merged).toEqual([shown[0], read])
+  expect(merged[0]).toBe(shown[0])
 })

@@ -37,10 +37,10 @@ const isSame = (one: LocalMessage | undefined, other: LocalMessage) => JSON.stri
  * Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. Without news
  * the held list is returned, so that nothing is rendered again.
  */
-export function merge(held: LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
-  const byId = new Map(held.map((message) => [message.id, message]))
+export function merge(current: LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
+  const byId = new Map(current.map((message) => [message.id, message]))
   const news = fresh.filter((message) => !isSame(byId.get(message.id), message))
-  if (news.length === 0) return held
+  if (news.length === 0) return current
   for (const message of news) byId.set(message.id, message)
   return [...byId.values()].sort((a, b) =>
     a.created_at === b.created_at ? a.id.localeCompare(b.id) : a.created_at < b.created_at ? -1 : 1,
@@ -48,8 +48,8 @@ export function merge(held: LocalMessage[], fresh: readonly LocalMessage[]): Loc
 }
 
 /** Whether two parts of a conversation overlap, so that nothing is missing between them. */
-const meet = (held: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
-  fresh.some(({ id }) => held.some((message) => message.id === id))
+const meet = (current: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
+  fresh.some(({ id }) => current.some((message) => message.id === id))
 
 /** Why the last message was not sent, and its kind: an unaffordable photo says nothing about a text. */
 export type Problem = Refusal & { kind: string }
@@ -104,7 +104,9 @@ export function useConversation(
   useEffect(() => {
     if (known.current.history === history.messages) return
     known.current.history = history.messages
-    setMessages((held) => (behind.current && !meet(held, history.messages) ? held : merge(held, history.messages)))
+    setMessages((current) =>
+      behind.current && !meet(current, history.messages) ? current : merge(current, history.messages),
+    )
   }, [history.messages])
   useEffect(() => {
     if (known.current.allowance === talk.allowance) return
@@ -123,15 +125,15 @@ export function useConversation(
     const gap = newest && reply.has_more && !reply.messages.some(({ id }) => id === newest)
     const next = gap ? await api('GET /api/conversations/:id/messages', { params, query: { after: newest } }) : reply
     setHasNewer(next.has_newer)
-    setMessages((held) => merge(held, next.messages))
+    setMessages((current) => merge(current, next.messages))
   }, [])
 
   useEffect(() => {
     if (!id) return
     const add = (message: MessageReply) =>
       message.conversation_id === id &&
-      setMessages((held) =>
-        behind.current && !held.some(({ id }) => id === message.id) ? held : merge(held, [message]),
+      setMessages((current) =>
+        behind.current && !current.some(({ id }) => id === message.id) ? current : merge(current, [message]),
       )
     const stops = [
       onSentElsewhere(add),
@@ -139,8 +141,8 @@ export function useConversation(
       onLive('message.changed', ({ message }) => add(message)),
       onLive('conversation.read', (event) => {
         if (event.conversation_id === id)
-          setMessages((held) =>
-            held.map((message) =>
+          setMessages((current) =>
+            current.map((message) =>
               message.own ? { ...message, read: message.created_at <= event.read_up_to } : message,
             ),
           )
@@ -156,7 +158,7 @@ export function useConversation(
   }, [id, refresh])
 
   const accept = (reply: SentReply) => {
-    setMessages((held) => merge(held, [reply.message]))
+    setMessages((current) => merge(current, [reply.message]))
     setAllowance(reply.allowance)
     setCounts({ credits: reply.credits })
     setProblem(null)
@@ -175,11 +177,11 @@ export function useConversation(
       const refused = refusal(error)
       setProblem({ ...refused, kind: message.kind })
       if (worthRetrying(refused.status)) {
-        setMessages((held) =>
-          held.map((each) => (each.id === message.id ? { ...each, state: 'failed' as const } : each)),
+        setMessages((current) =>
+          current.map((each) => (each.id === message.id ? { ...each, state: 'failed' as const } : each)),
         )
       } else {
-        setMessages((held) => held.filter((each) => each.id !== message.id))
+        setMessages((current) => current.filter((each) => each.id !== message.id))
         onRefused(message)
       }
     }
@@ -212,7 +214,7 @@ export function useConversation(
       ...part,
     }
     if (behind.current) await toLatest().catch(() => {})
-    setMessages((held) => merge(held, [message]))
+    setMessages((current) => merge(current, [message]))
     return deliver(message)
   }
 
@@ -231,8 +233,8 @@ export function useConversation(
       hold({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
     send: (message: OutgoingMessage) => void hold({ text: '', ...message }),
     retry: (message: LocalMessage) => {
-      setMessages((held) =>
-        held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
+      setMessages((current) =>
+        current.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
       )
       return deliver(message)
     },
@@ -240,7 +242,7 @@ export function useConversation(
     edit: async ({ id: message }: LocalMessage, text: string, sure?: true) => {
       try {
         const reply = await api('PUT /api/messages/:id', { params: { id: message }, body: { text, sure } })
-        setMessages((held) => merge(held, [reply.message]))
+        setMessages((current) => merge(current, [reply.message]))
         setProblem(null)
         return true
       } catch (error) {
@@ -251,12 +253,12 @@ export function useConversation(
     /** Takes back an own message. Throws the refusal. */
     takeBack: async ({ id: message }: LocalMessage) => {
       const reply = await api('DELETE /api/messages/:id', { params: { id: message } })
-      setMessages((held) => merge(held, [reply.message]))
+      setMessages((current) => merge(current, [reply.message]))
       setCounts({ credits: reply.credits })
     },
     /** Discards an unsent message. */
     discard: (message: LocalMessage) => {
-      setMessages((held) => held.filter((each) => each.id !== message.id))
+      setMessages((current) => current.filter((each) => each.id !== message.id))
       setProblem(null)
     },
     toLatest,
@@ -265,7 +267,7 @@ export function useConversation(
       const last = messages.at(-1)
       if (!id || !last) return
       const reply = await api('GET /api/conversations/:id/messages', { params: { id }, query: { after: last.id } })
-      setMessages((held) => merge(held, reply.messages))
+      setMessages((current) => merge(current, reply.messages))
       setHasNewer(reply.has_newer)
     },
     /** `onLoaded` is called before the page changes. */
@@ -277,7 +279,7 @@ export function useConversation(
         query: { before: first.id },
       })
       onLoaded()
-      setMessages((held) => merge(held, reply.messages))
+      setMessages((current) => merge(current, reply.messages))
       setHasMore(reply.has_more)
       setOlderHidden(reply.older_hidden)
     },

@@ -53,7 +53,7 @@ export function useMessageScroll(
   const aim = useRef<Target | null>(null)
   const known = useRef({ height: 0, room: 0, top: 0 })
   /** The message that must not move while others are added above it. */
-  const held = useRef<{ bubble: Element; top: number } | null>(null)
+  const anchor = useRef<{ bubble: Element; top: number } | null>(null)
   const [turn, setTurn] = useState(0)
   const mark = useReadMarks(id)
   const now = useRef({ messages, hasNewer })
@@ -78,9 +78,9 @@ export function useMessageScroll(
     const to = target.current ?? (newest?.state === 'sending' ? 'end' : aim.current)
     if (target.current || to === 'end') aim.current = to
     target.current = null
-    if (held.current) list.scrollTop += held.current.bubble.getBoundingClientRect().top - held.current.top
+    if (anchor.current) list.scrollTop += anchor.current.bubble.getBoundingClientRect().top - anchor.current.top
     else if (to) show(list, to)
-    held.current = null
+    anchor.current = null
     known.current = extentOf(list)
     // An empty conversation is read from its start, even if suggestions arrive late.
     if (newest && isAtEnd(list) && !hasNewer) aim.current = 'end'
@@ -127,7 +127,7 @@ export function useMessageScroll(
     /** Call it just before older messages are added above. */
     holdPlace: () => {
       const bubble = messages[0] && bubbleOf(messages[0].id)
-      held.current = bubble ? { bubble, top: bubble.getBoundingClientRect().top } : null
+      anchor.current = bubble ? { bubble, top: bubble.getBoundingClientRect().top } : null
     },
     toEnd: async () => {
       const list = box.current

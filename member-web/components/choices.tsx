@@ -76,10 +76,10 @@ export function SwitchButton({
 export function Switch({ label, hint, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const { checked, defaultChecked } = rest
-  const drawn = useRef(checked ?? defaultChecked ?? false)
+  const rendered = useRef(checked ?? defaultChecked ?? false)
   // A press before hydration has changed nothing, so the switch is reset.
   useEffect(() => {
-    if (input.current) input.current.checked = drawn.current
+    if (input.current) input.current.checked = rendered.current
   }, [])
   return (
     <label className={cx(styles.line, styles.spread, className)}>

@@ -5,8 +5,8 @@ const shelf = 'offline'
 const page = '/offline'
 const freshMs = 24 * 60 * 60 * 1000
 
-const isFresh = (kept: Response | undefined, address: string): boolean =>
-  Boolean(kept?.url.endsWith(address)) && Date.now() - Date.parse(kept?.headers.get('date') ?? '') < freshMs
+const isFresh = (cached: Response | undefined, address: string): boolean =>
+  Boolean(cached?.url.endsWith(address)) && Date.now() - Date.parse(cached?.headers.get('date') ?? '') < freshMs
 
 /**
  * Stores, in every tab that allows a worker and at each start, the page that replaces any other page while offline, in

@@ -38,8 +38,8 @@ export function CheckoutForm(props: {
   const only = offer.discount?.code === chosen.discount_code ? (offer.discount?.paymentmethods ?? []) : []
   const ways = waysToPay(offer, { code: only, label: t })
   const [choice, setChoice] = useState(() => chosenWay(ways, props.method))
-  const kept = offer.remembered.find((one) => againValue(one) === choice)
-  const method = kept?.method ?? choice
+  const saved = offer.remembered.find((one) => againValue(one) === choice)
+  const method = saved?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
   // The page was restored from the back/forward cache: its button is still busy, and it does not know the order.
@@ -89,7 +89,7 @@ export function CheckoutForm(props: {
             </details>
           ) : null}
         </Field>
-        {!kept && offer.methods.some((each) => each.id === method && each.can_remember) ? (
+        {!saved && offer.methods.some((each) => each.id === method && each.can_remember) ? (
           <Checkbox name="remember" label={t('credits.remember')} hint={t('credits.remember_hint')} />
         ) : null}
         <Slot name="checkout.method" method={method} chosen={chosen} />
@@ -128,7 +128,7 @@ export function CheckoutForm(props: {
             {t('credits.pay', { price })}
           </Button>
         </PayBar>
-        <p className={styles.fine}>{t(kept ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
+        <p className={styles.fine}>{t(saved ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
       </aside>
     </div>
   )

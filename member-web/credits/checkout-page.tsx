@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
     methods.find(({ id }) => id === args.params.paymentmethod)?.id ??
     (methods.length === 1 ? methods[0]?.id : undefined)
   // A saved payment method comes first: it needs one press.
-  const kept = remembered.find((one) => one.method === method)
+  const saved = remembered.find((one) => one.method === method)
   // A visitor who returns, reloads or opens the page twice sees the order in progress.
   const begun = await openOrder(services(args.context).api, chosen.id)
   // One key per form, so that submitting it repeatedly creates one order.
-  const chosenMethod = kept ? againValue(kept) : (method ?? null)
+  const chosenMethod = saved ? againValue(saved) : (method ?? null)
   return { ...loaded, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
 

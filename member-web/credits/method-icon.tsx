@@ -3,7 +3,7 @@ import { paymentMarks } from '../../core/shared/payment-marks.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import styles from './method-icon.module.css'
 
-const drawn: Record<string, IconName> = {
+const genericIcons: Record<string, IconName> = {
   banktransfer: 'landmark',
   directdebit: 'landmark',
   eps: 'landmark',
@@ -27,7 +27,7 @@ export function MethodIcon({ method, label = '' }: { method: string; label?: str
           <use href={`${sprite}#${mark}`} />
         </svg>
       ) : (
-        <Icon name={drawn[method] ?? 'credit-card'} />
+        <Icon name={genericIcons[method] ?? 'credit-card'} />
       )}
     </span>
   )

@@ -6,7 +6,7 @@ const methods = ['ideal', 'visa', 'mastercard', 'paypal'].map((id) => ({
   label_key: `payments.methods.${id}`,
   can_remember: false,
 }))
-const kept = { id: 'k', method: 'visa', label_key: 'payments.methods.visa', label: 'Visa •••• 4242' }
+const saved = { id: 'k', method: 'visa', label_key: 'payments.methods.visa', label: 'Visa •••• 4242' }
 const options = { code: [], label: (key: string) => key }
 const values = (all: { value: string }[]) => all.map(({ value }) => value)
 
@@ -36,7 +36,7 @@ describe('the payment methods', () => {
     ])
   })
   it('start with a saved one, if any', () => {
-    const { usual, others } = waysToPay({ methods, remembered: [kept], last_method: 'paypal' }, options)
+    const { usual, others } = waysToPay({ methods, remembered: [saved], last_method: 'paypal' }, options)
     expect([values(usual), values(others)]).toEqual([['again:visa:k'], ['paypal', 'ideal', 'visa']])
   })
 })

@@ -29,7 +29,7 @@ export function waysToPay(
   { code, label }: Options,
 ): { usual: Choice[]; others: Choice[] } {
   const without = (id: string) => code.length > 0 && !code.includes(id)
-  const kept = remembered.map((each) => ({
+  const saved = remembered.map((each) => ({
     value: againValue(each),
     label: each.label || label(each.label_key),
     drawing: <MethodIcon method={each.method} label={each.label} />,
@@ -46,8 +46,8 @@ export function waysToPay(
     drawing: <MethodIcon method={several && cards.includes(id) ? 'creditcard' : id} />,
     hint: without(id) ? label('credits.no_discount_here') : undefined,
   }))
-  const open = kept.length > 0 ? 0 : 1
-  return { usual: [...kept, ...choices.slice(0, open)], others: choices.slice(open) }
+  const open = saved.length > 0 ? 0 : 1
+  return { usual: [...saved, ...choices.slice(0, open)], others: choices.slice(open) }
 }
 
 /** The preselected choice: the requested one (any card scheme means the card), else the first. */

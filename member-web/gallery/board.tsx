@@ -22,11 +22,11 @@ export function Board({ given, part }: { given: Given; part: string }) {
   useReportedHeight()
   const tools = { t: useT(), given }
   const only = new URLSearchParams(location.search).get('state')
-  const drawn = Object.entries(samples).filter(([name, { alone }]) => (part === 'all' ? !alone : name === part))
+  const shown = Object.entries(samples).filter(([name, { alone }]) => (part === 'all' ? !alone : name === part))
   return (
     <main className={styles.board}>
       <h1 className="visually-hidden">{part}</h1>
-      {drawn.map(([name, { states, wide }]) => (
+      {shown.map(([name, { states, wide }]) => (
         <section key={name} className={styles.part} data-part={name}>
           <h2 className={styles.name}>{name}</h2>
           <div className={styles.states}>

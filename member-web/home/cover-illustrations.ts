@@ -12,20 +12,24 @@ import three from './portraits/portrait-3.webp?url'
 import four from './portraits/portrait-4.webp?url'
 import right from './portraits/right.webp?url'
 
-const drawn = (file: string, colour: string, width = 560): PhotoView => ({
+const illustration = (file: string, colour: string, width = 560): PhotoView => ({
   ...{ id: file, filename: file, thumb_filename: file, colour },
   ...{ width, height: (width * 5) / 4 },
 })
 
-const [blonde, darkHaired] = [drawn(left, '#ad6e6a'), drawn(right, '#af9995')]
+const [blonde, darkHaired] = [illustration(left, '#ad6e6a'), illustration(right, '#af9995')]
 const mosaic = [
-  drawn(one, '#c28f87', 640),
-  drawn(two, '#a55c5e', 480),
-  drawn(three, '#c88d8c', 480),
-  drawn(four, '#be8d85', 480),
+  illustration(one, '#c28f87', 640),
+  illustration(two, '#a55c5e', 480),
+  illustration(three, '#c88d8c', 480),
+  illustration(four, '#be8d85', 480),
 ] as const
-const dusk = [drawn(duskOne, '#ae7f6c'), drawn(duskTwo, '#8b5251'), drawn(duskThree, '#906566')] as const
-const garden = [drawn(gardenOne, '#908371'), drawn(gardenTwo, '#9f907f')] as const
+const dusk = [
+  illustration(duskOne, '#ae7f6c'),
+  illustration(duskTwo, '#8b5251'),
+  illustration(duskThree, '#906566'),
+] as const
+const garden = [illustration(gardenOne, '#908371'), illustration(gardenTwo, '#9f907f')] as const
 
 /**
  * Illustrated portraits, for sites whose members' photos are not public. The folder's README explains how they were

@@ -30,7 +30,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
   const [sent, setSent] = useState<SentReply | null>(null)
   const [draft, setDraft] = useDraft(profile.id)
   const [refused, setRefused] = useState<Refusal | null>(null)
-  const [held, setHeld] = useState<string | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
   const [boxId, formId, stoppedId] = [useId(), useId(), useId()]
   useEffect(() => {
     // The box is shown until the allowance is known: the server refuses anyway.
@@ -53,9 +53,9 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
     )
 
   const send = async (text: string, sure?: true) => {
-    if (held) return
+    if (pendingId) return
     const id = uuidv7()
-    setHeld(id)
+    setPendingId(id)
     setRefused(null)
     try {
       const reply = await api('POST /api/members/:id/messages', {
@@ -71,7 +71,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
     } catch (error) {
       setRefused(refusal(error))
     } finally {
-      setHeld(null)
+      setPendingId(null)
     }
   }
   const stopped = talk && !talk.allowance.can_send ? talk.allowance.reason : stoppedBy(refused?.code)
@@ -92,7 +92,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
           nudge={refused.nudge}
           means="send"
           form={formId}
-          busy={held !== null}
+          busy={pendingId !== null}
           onSure={() => void send(draft.trim(), true)}
           onChange={() => {
             setRefused(null)

@@ -8,7 +8,7 @@ let source: EventSource | null = null
 /** The listening member, the last stored event before the page was rendered or heard since, and the ids heard. */
 let heard = { member: '', id: 0, ids: new Set<number>() }
 /** Number of remembered ids: more than can be in flight at one time. */
-const kept = 1000
+const maxRememberedIds = 1000
 
 /**
  * Subscribes to one type of server event. `LiveUpdates` opens the stream itself. Returns the function that
@@ -37,7 +37,7 @@ function isNew(id: number): boolean {
   if (heard.ids.has(id)) return false
   heard.ids.add(id)
   const [oldest] = heard.ids
-  if (heard.ids.size > kept && oldest !== undefined) heard.ids.delete(oldest)
+  if (heard.ids.size > maxRememberedIds && oldest !== undefined) heard.ids.delete(oldest)
   return true
 }
 

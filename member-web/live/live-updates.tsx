@@ -22,20 +22,20 @@ const lists = /^\/(chats|likes)(\/|$)/
  * part of the refresh, and need no reload while the stream works. Leaves the page if the session has ended or another
  * member has logged in.
  */
-async function refreshCounts({ id, ...drawn }: Drawn, reload: () => void): Promise<void> {
+async function refreshCounts({ id, ...rendered }: Rendered, reload: () => void): Promise<void> {
   const { user } = await api('GET /api/user.php')
   if (!user) leave()
   else if (user.id !== id) location.replace('/members')
   else {
     const heard = { unread: user.unread_messages, newLikes: user.new_likes }
-    const missed = unheard(drawn, heard)
+    const missed = unheard(rendered, heard)
     setCounts({ ...heard, credits: user.credits })
     if (missed && lists.test(location.pathname)) reload()
   }
 }
 
 /** The member, and the counts at the time of rendering. */
-interface Drawn {
+interface Rendered {
   id: string
   unread: number
   newLikes: number
@@ -66,8 +66,8 @@ export function LiveUpdates() {
     unread: user?.unread_messages ?? 0,
     newLikes: user?.new_likes ?? 0,
   }
-  const drawn = useRef(now)
-  if (drawn.current.id !== id) drawn.current = now
+  const rendered = useRef(now)
+  if (rendered.current.id !== id) rendered.current = now
   const { revalidate } = useRevalidator()
   const seconds = useSetting('refresh_seconds')
   const secondsWithPush = useSetting('refresh_push_seconds')
@@ -75,13 +75,13 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!id) return
     let stopped = false
-    const { unread, newLikes } = drawn.current
+    const { unread, newLikes } = rendered.current
     const refresh = () => void refreshCounts({ id, unread, newLikes }, () => void revalidate()).catch(() => {})
     let close = () => {}
     let reopening: ReturnType<typeof setTimeout> | undefined
     // A refused stream means an ended session or an unreachable server: the counts show which.
     const open = () => {
-      close = openLiveStream(id, drawn.current.since, () => {
+      close = openLiveStream(id, rendered.current.since, () => {
         refresh()
         reopening = setTimeout(open, reopenMs)
       })

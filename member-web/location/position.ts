@@ -38,18 +38,18 @@ export async function watchPositionState(): Promise<PositionState> {
 
 /** Milliseconds for which a found place is valid (specification, 9). */
 const goodForMs = 3_600_000
-const kept = 'geocode'
+const storageKey = 'geocode'
 
 /** The place found within the hour in this tab; `false` if no known place was near. Positions are not stored. */
 export function readStoredPlace(now = Date.now()): Here | false | null {
   try {
-    const { at, place } = JSON.parse(sessionStorage.getItem(kept) ?? '') as { at: number; place: Here | false }
+    const { at, place } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as { at: number; place: Here | false }
     return now - at < goodForMs ? place : null
   } catch {
     return null
   }
 }
-export const forgetPlace = (): void => sessionStorage.removeItem(kept)
+export const forgetPlace = (): void => sessionStorage.removeItem(storageKey)
 
 /** About a kilometre: enough to name a town, and the same request for neighbours. */
 const rough = (degrees: number) => Math.round(degrees * 100) / 100
@@ -82,6 +82,6 @@ async function askWhere(): Promise<Here | false> {
   const place = await api('GET /api/geocode.php', { query: query as never }).catch(() => {
     throw 'failed' satisfies Hindrance
   })
-  sessionStorage.setItem(kept, JSON.stringify({ at: Date.now(), place }))
+  sessionStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), place }))
   return place
 }

@@ -26,9 +26,9 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
   const offer = searchOffer(bootstrap)
   const filters = searchFilters(bootstrap.plugins)
   const here = searchAddress(query)
-  const searches = saved.map(({ id, query: kept, region_name }) => {
+  const searches = saved.map(({ id, query: address, region_name }) => {
     // Filters that the site does not offer (any more) are ignored and not mentioned.
-    const read = searchQuery(new URLSearchParams(kept), null, offer)
+    const read = searchQuery(new URLSearchParams(address), null, offer)
     const region = offer.search_fields.includes('region') ? region_name : null
     const named = { locale, format, filters, data: bootstrap.page_data, genders: bootstrap.genders ?? [] }
     const words = searchWords(t, named, read, region, offer.min_age)
@@ -36,7 +36,7 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
     const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.looking_for.any')
     return { id, to: searchAddress(read), label }
   })
-  const kept = searches.some(({ to }) => sameSearch(to, here))
+  const isSaved = searches.some(({ to }) => sameSearch(to, here))
   return (
     <div className={styles.saved}>
       {searches.length > 0 ? (
@@ -54,7 +54,7 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
           ))}
         </ul>
       ) : null}
-      {kept ? null : (
+      {isSaved ? null : (
         <Form method="post" action={here} preventScrollReset>
           <Button type="submit" name="keep" value="1" variant="quiet" size="small" icon="bookmark">
             <span className={styles.word}>{t('members.save_search')}</span>

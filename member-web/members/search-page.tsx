@@ -69,7 +69,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }
   }
   const country = read(offer).country ?? bootstrap.site.country
-  const [{ query, gated, reply }, { kind, regions }, kept] = await Promise.all([
+  const [{ query, gated, reply }, { kind, regions }, savedSearches] = await Promise.all([
     search(),
     api('GET /api/regions.php', { query: { country } }),
     bootstrap.user ? api('GET /api/searches') : { searches: [] },
@@ -84,7 +84,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     limited: reply.limited,
     reciprocal: reply.reciprocal,
     placeless: reply.position_unknown,
-    saved: kept.searches,
+    saved: savedSearches.searches,
     query,
     gated,
     // Regions of one country; those of another are loaded when it is chosen.

@@ -61,11 +61,11 @@ describe('a shipped text as the starting point for staff', () => {
         original.sections.map(({ heading }) => [filledIn(heading)]),
       )
       const links = (text: string) => [...text.matchAll(/<(\w+)>/g)].length
-      const drawn = JSON.stringify(sections)
-      expect(drawn.split('"kind":"link"').length - 1).toBe(links(JSON.stringify(original)))
-      expect(drawn).not.toMatch(/[{<]\w+[}>]/)
+      const rendered = JSON.stringify(sections)
+      expect(rendered.split('"kind":"link"').length - 1).toBe(links(JSON.stringify(original)))
+      expect(rendered).not.toMatch(/[{<]\w+[}>]/)
       // The data of plugins is one item among the others.
-      if (name === 'privacy') expect(drawn).toContain('[{"kind":"paragraph","inside":["Poems"]}]')
+      if (name === 'privacy') expect(rendered).toContain('[{"kind":"paragraph","inside":["Poems"]}]')
     },
   )
 })

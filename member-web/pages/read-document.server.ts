@@ -19,7 +19,7 @@ export interface OpenedDocument {
 const pricing = /\{(message_price|packages)\}/
 
 /** Parsing a long text costs more than rendering it; the same text with the same facts is parsed once. */
-const kept = new Map<string, FilledDocument>()
+const documents = new Map<string, FilledDocument>()
 const most = 200
 
 /**
@@ -65,10 +65,10 @@ const pick = ({ title, description, intro, body }: DocumentTexts): DocumentTexts
 
 function filled(texts: DocumentTexts, facts: ReturnType<typeof collectFacts>): FilledDocument {
   const key = JSON.stringify([texts, facts])
-  const known = kept.get(key)
+  const known = documents.get(key)
   if (known) return known
   const document = fillDocument(texts, facts)
-  if (kept.size >= most) kept.clear()
-  kept.set(key, document)
+  if (documents.size >= most) documents.clear()
+  documents.set(key, document)
   return document
 }

@@ -19,7 +19,7 @@ vi.mock('./registry.ts', async () => {
 function Told() {
   return <b>{['one', 'two'].filter(usePluginEnabled).join()}</b>
 }
-function drawn(plugins: string[]): string {
+function renderGates(plugins: string[]): string {
   on.plugins = plugins
   const element = [<Slot key="slot" name="app.banner" />, <Told key="told" />]
   const router = createMemoryRouter([{ path: '*', element: <>{element}</> }])
@@ -27,9 +27,9 @@ function drawn(plugins: string[]): string {
 }
 
 test('a slot renders the enabled plugins', () => {
-  expect(drawn([])).toBe('<b></b>')
-  expect(drawn(['two'])).toBe('<i>two</i><b>two</b>')
-  expect(drawn(['one', 'two'])).toBe('<i>one</i><i>two</i><b>one,two</b>')
+  expect(renderGates([])).toBe('<b></b>')
+  expect(renderGates(['two'])).toBe('<i>two</i><b>two</b>')
+  expect(renderGates(['one', 'two'])).toBe('<i>one</i><i>two</i><b>one,two</b>')
 })
 
 test('every plugin page is behind a gate, so that the server is asked at every visit', () => {

@@ -29,7 +29,7 @@ function classesOf(link: string): readonly string[] | null {
 export function withPartStylesLast(page: RenderedPage, stylesOf = classesOf): RenderedPage {
   const links = page.head.match(partLink)
   if (!links) return page
-  const drawn = classesOn(page.body)
-  const needed = links.filter((link) => stylesOf(link)?.some((name) => drawn.has(name)) ?? true)
+  const present = classesOn(page.body)
+  const needed = links.filter((link) => stylesOf(link)?.some((name) => present.has(name)) ?? true)
   return withHead(page, (head) => head.replace(partLink, '') + needed.join(''))
 }

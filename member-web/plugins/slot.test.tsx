@@ -42,12 +42,12 @@ function Page() {
 }
 
 test('a slot with a layout has an element around its parts, one without parts has none', () => {
-  const drawn = (name: 'members.head' | 'premium.note') =>
+  const renderSlot = (name: 'members.head' | 'premium.note') =>
     renderToString(
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <Slot name={name} page={1} /> }])} />,
     ).replace(/<!--[\s\S]*?-->/g, '')
-  expect(drawn('members.head')).toMatch(/^<div class="\S+ \S+"><i>head<\/i><\/div>$/)
-  expect(drawn('premium.note')).toBe('')
+  expect(renderSlot('members.head')).toMatch(/^<div class="\S+ \S+"><i>head<\/i><\/div>$/)
+  expect(renderSlot('premium.note')).toBe('')
 })
 
 test('a failing plugin renders nothing, is logged, and leaves the rest of the page intact', async () => {

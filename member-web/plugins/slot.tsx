@@ -6,7 +6,7 @@ import { slotLayouts } from './slot-layouts.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
 /** Members can always read what they have written or paid for, even after a plugin is switched off. */
-const kept: ReadonlySet<SlotName> = new Set(['chat.message'])
+const alwaysFilled: ReadonlySet<SlotName> = new Set(['chat.message'])
 
 type Part = ComponentType<object> & { order: number }
 
@@ -31,7 +31,7 @@ function findFillings(plugins: readonly string[], name: SlotName): Fillings {
   return pluginUis
     .flatMap(({ id, slots }): [string, Part][] => {
       const part = slots[name] as unknown as Part | undefined
-      return part && (plugins.includes(id) || kept.has(name)) ? [[id, part]] : []
+      return part && (plugins.includes(id) || alwaysFilled.has(name)) ? [[id, part]] : []
     })
     .sort((a, b) => a[1].order - b[1].order)
 }

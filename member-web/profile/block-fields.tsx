@@ -59,10 +59,10 @@ function Who({ profile, errors }: Props) {
   const offered = useGenders()
   // A member keeps a gender that is no longer offered.
   const { gender_key: key, gender_name: label } = profile
-  const kept = key && label && !offered.some((one) => one.key === key) ? [{ key, label }] : []
+  const retired = key && label && !offered.some((one) => one.key === key) ? [{ key, label }] : []
   const choices = [
     ...genders.map((value) => ({ value: value as string, label: t(`members.gender.${value}`) })),
-    ...[...offered, ...kept].map((one) => ({ value: one.key, label: one.label })),
+    ...[...offered, ...retired].map((one) => ({ value: one.key, label: one.label })),
   ]
   return (
     <>

@@ -28,18 +28,18 @@ function cloneAsSent(form: HTMLFormElement): HTMLFormElement {
 export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const { profile, saving, close, ...own } = useOwn()
   const fields = listFields(block, useSetting('visible_profile_fields'))
-  const kept = saving.of(block)
-  const refused = kept.state ? null : own.refused
+  const saved = saving.of(block)
+  const refused = saved.state ? null : own.refused
   // Restores unsaved input, including that of a refused form.
   const [start] = useState(() => {
     const typed = fields.flatMap((field) => {
       const said = typeof profile[field] === 'string' ? refused?.values[field] : undefined
       return said === undefined ? [] : [[field, said]]
     })
-    return { ...profile, ...Object.fromEntries(typed), ...kept.body }
+    return { ...profile, ...Object.fromEntries(typed), ...saved.body }
   })
   // A question that arrives during typing waits for the button.
-  const [asked, setAsked] = useState(kept.nudge !== null)
+  const [asked, setAsked] = useState(saved.nudge !== null)
   const form = useRef<HTMLFormElement>(null)
   const isHydrating = useSyncExternalStore(
     neverChanges,
@@ -77,9 +77,9 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     form.current = element
     handed.current ??= profileBody(new FormData(isHydrating ? cloneAsSent(element) : element), fields)
   }
-  const errors = { ...refused?.errors, ...kept.errors }
-  const message = kept.message ?? refused?.message
-  const nudge = (asked ? kept.nudge : null) ?? refused?.nudge
+  const errors = { ...refused?.errors, ...saved.errors }
+  const message = saved.message ?? refused?.message
+  const nudge = (asked ? saved.nudge : null) ?? refused?.nudge
   return (
     <Form
       ref={ready}

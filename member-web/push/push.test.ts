@@ -20,13 +20,13 @@ function browser() {
     register: async () => registration,
     ready: Promise.resolve(registration),
   }
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('navigator', { serviceWorker })
   vi.stubGlobal('window', { PushManager: {}, Notification: {} })
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   })
   return subscription
 }

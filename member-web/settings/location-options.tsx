@@ -82,23 +82,23 @@ export function LocationOptions({
 function Browser() {
   const t = useT()
   const state = usePositionState()
-  const [kept, setKept] = useState<Here | null>(null)
+  const [stored, setStored] = useState<Here | null>(null)
   useEffect(() => {
     void watchPositionState()
-    setKept(readStoredPlace() || null)
+    setStored(readStoredPlace() || null)
   }, [])
   return (
     <div className={styles.part}>
       <h3>{t('location.browser')}</h3>
       <p className={styles.muted}>{t(`location.state_${state}`)}</p>
-      {kept ? (
+      {stored ? (
         <p className={styles.value}>
-          {t('location.kept', { place: kept.place })}
+          {t('location.kept', { place: stored.place })}
           <Button
             size="small"
             onClick={() => {
               forgetPlace()
-              setKept(null)
+              setStored(null)
             }}
           >
             {t('location.forget')}

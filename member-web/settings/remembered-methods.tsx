@@ -17,7 +17,7 @@ export function RememberedMethods({ methods, lost }: { methods: Remembered[]; lo
       {methods.length > 0 ? <p className={styles.muted}>{t('account.payment_intro')}</p> : null}
       <ul className={styles.people}>
         {methods.map((each) => (
-          <RememberedMethod key={each.id} kept={each} />
+          <RememberedMethod key={each.id} method={each} />
         ))}
         {lost.map((each) => (
           <li key={each.id} className={styles.person}>
@@ -33,17 +33,17 @@ export function RememberedMethods({ methods, lost }: { methods: Remembered[]; lo
   )
 }
 
-function RememberedMethod({ kept }: { kept: Remembered }) {
+function RememberedMethod({ method }: { method: Remembered }) {
   const t = useT()
-  const { Form, busy } = useSettingForm('forget_method', kept.id)
-  const name = kept.label || t(kept.label_key)
+  const { Form, busy } = useSettingForm('forget_method', method.id)
+  const name = method.label || t(method.label_key)
   return (
     <li className={styles.person}>
-      <MethodIcon method={kept.method} label={kept.label} />
+      <MethodIcon method={method.method} label={method.label} />
       <span className={styles.grow}>{name}</span>
       <Form method="post">
         <input type="hidden" name="for" value="forget_method" />
-        <input type="hidden" name="id" value={kept.id} />
+        <input type="hidden" name="id" value={method.id} />
         <Button type="submit" size="small" busy={busy}>
           {t('account.payment_forget')}
           <span className="visually-hidden"> {name}</span>

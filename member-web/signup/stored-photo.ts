@@ -4,7 +4,7 @@
 /** Days that it waits; an address that is still unconfirmed by then is abandoned. */
 const days = 7
 
-interface Kept {
+interface StoredPhoto {
   file: File
   /** Its member; null while the account is being created. */
   memberId: string | null
@@ -37,13 +37,13 @@ async function withStore<T>(
   }
 }
 
-const write = (kept: Kept) => withStore('readwrite', (store) => store.put(kept, 'chosen'))
+const write = (stored: StoredPhoto) => withStore('readwrite', (store) => store.put(stored, 'chosen'))
 export const dropPhoto = () => withStore('readwrite', (store) => store.delete('chosen'))
 
-async function read(): Promise<Kept | null> {
-  const kept = (await withStore('readonly', (store) => store.get('chosen'))) as Kept | null | undefined
-  if (kept && Date.now() - kept.at < days * 86_400_000) return kept
-  if (kept) await dropPhoto()
+async function read(): Promise<StoredPhoto | null> {
+  const stored = (await withStore('readonly', (store) => store.get('chosen'))) as StoredPhoto | null | undefined
+  if (stored && Date.now() - stored.at < days * 86_400_000) return stored
+  if (stored) await dropPhoto()
   return null
 }
 
@@ -51,18 +51,18 @@ export const storePhoto = (file: File) => write({ file, memberId: null, at: Date
 
 /** The photo chosen in this browser for an account that does not exist yet. */
 export async function chosenPhoto(): Promise<File | null> {
-  const kept = await read()
-  return kept && kept.memberId === null ? kept.file : null
+  const stored = await read()
+  return stored && stored.memberId === null ? stored.file : null
 }
 
 /** Assigns the photo to the new account, so that no other member of this browser gets it. */
 export async function assignPhoto(memberId: string): Promise<void> {
-  const kept = await read()
-  if (kept && kept.memberId === null) await write({ ...kept, memberId })
+  const stored = await read()
+  if (stored && stored.memberId === null) await write({ ...stored, memberId })
 }
 
 /** The photo that a member chose during signup here and has not uploaded yet. */
 export async function loadAssignedPhoto(memberId: string): Promise<File | null> {
-  const kept = await read()
-  return kept?.memberId === memberId ? kept.file : null
+  const stored = await read()
+  return stored?.memberId === memberId ? stored.file : null
 }
