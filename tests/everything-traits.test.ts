@@ -14,11 +14,11 @@ import { buildSite } from './harness/pages.ts'
 
 const [off, on] = ['NL', 'DE'] as const
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
-let drawn = 0
+let evaluations = 0
 const page = (address: string) => ({
   path: address,
   loader: () => {
-    drawn += 1
+    evaluations += 1
     return null
   },
 })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  drawn = 0
+  evaluations = 0
   calls.length = 0
 })
 
@@ -107,7 +107,7 @@ describe('a viewed page is reported', () => {
   test('also if the page was cached', async () => {
     expect(await told({})).toEqual(['seen by nobody'])
     expect(await told({})).toEqual(['seen by nobody', 'seen by nobody'])
-    expect(drawn).toBeLessThan(2)
+    expect(evaluations).toBeLessThan(2)
   })
   test.each<[string, Record<string, string | undefined>]>([
     ['a prefetch', { 'sec-purpose': 'prefetch' }],

@@ -11,7 +11,7 @@ export interface SteadyLoad {
   again: number
 }
 
-const kept = new Agent({ keepAlive: true, maxSockets: 16 })
+const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 interface Call {
   method: 'GET' | 'POST'
@@ -80,7 +80,7 @@ export async function steadyLoad(
   async function ask(count: number): Promise<void> {
     const sender = members[count % members.length] as Sender
     // Combines each member with each kind of request, because their numbers have no common divisor.
-    const agent = count % 2 === 0 && kept
+    const agent = count % 2 === 0 && keepAliveAgent
     const id = uuidv7()
     const ways: Omit<Call, 'agent'>[] = [
       { method: 'POST', path: `/api/members/${sender.toMember}/messages`, body: JSON.stringify({ id, text: 'Hello' }) },

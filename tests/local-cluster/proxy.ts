@@ -75,7 +75,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
     const gone = new AbortController()
     reply.once('close', () => gone.abort())
     const body = await bodyOf(request)
-    const held = Buffer.isBuffer(body) || body === null
+    const isBuffered = Buffer.isBuffer(body) || body === null
     const tried = new Set<Upstream>()
     for (let attempt = 1; ; attempt += 1) {
       const upstream = await nextInTime(tried, gone.signal)
@@ -98,7 +98,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
         tried.add(upstream)
         // A process that refuses the connection has not seen the request, so any request can be retried.
         const unseen = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
-        if (!held || !(unseen || isRepeatable(request))) return refuse(reply, 502)
+        if (!isBuffered || !(unseen || isRepeatable(request))) return refuse(reply, 502)
       }
     }
   }
@@ -166,14 +166,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | IncomingMessag
 /** The request headers for the process behind, with the forwarding headers of a trusted proxy. */
 function forwarded({ rawHeaders, headers, socket }: IncomingMessage): string[] {
   const ours = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'])
-  const kept = pairs(rawHeaders).filter(([name]) => {
+  const forwarded = pairs(rawHeaders).filter(([name]) => {
     const lower = name.toLowerCase()
     return !ofConnection.has(lower) && !ours.has(lower)
   })
   const before = headers['x-forwarded-for']
   const chain = [...(before ? [before].flat() : []), socket.remoteAddress ?? ''].join(', ')
   return [
-    ...kept.flat(),
+    ...forwarded.flat(),
     ...['X-Forwarded-For', chain, 'X-Forwarded-Proto', 'http', 'X-Forwarded-Host', headers.host ?? ''],
   ]
 }

@@ -77,8 +77,8 @@ try {
 /**
  * Generated at the first start and stored: the database survives restarts, and its encrypted values need the same key.
  */
-function secretsOf(kept: string): { databasePassword: string; secretKey: string } {
-  const file = path.join(kept, 'secrets.json')
+function secretsOf(folder: string): { databasePassword: string; secretKey: string } {
+  const file = path.join(folder, 'secrets.json')
   if (!existsSync(file)) {
     const [databasePassword, secretKey] = [randomBytes(24).toString('hex'), randomBytes(32).toString('base64url')]
     writeFileSync(file, JSON.stringify({ databasePassword, secretKey }), { mode: 0o600 })

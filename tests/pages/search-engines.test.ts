@@ -118,7 +118,7 @@ test.each(hosts)('%s: every page has a separate preview picture', async (host) =
   const all = (heads.get(host) ?? []).filter(
     ({ address }) => !address.includes('?') || new URL(address).pathname === '/',
   )
-  const drawn = await Promise.all(
+  const pictures = await Promise.all(
     all.map(async ({ address, properties }) => {
       const { pathname, search, origin } = new URL(properties['og:image'] ?? '')
       expect([address, origin]).toEqual([address, new URL(address).origin])
@@ -130,7 +130,7 @@ test.each(hosts)('%s: every page has a separate preview picture', async (host) =
     }),
   )
   // Texts differ per page, so no two pictures are the same.
-  expect(new Set(drawn).size).toBe(all.length)
+  expect(new Set(pictures).size).toBe(all.length)
 })
 
 test('a lander has a separate picture on each domain; one about a member uses the brand’s', async () => {
@@ -143,16 +143,16 @@ test('a lander has a separate picture on each domain; one about a member uses th
     const found = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1]
     return new URL(plain(found ?? ''))
   }
-  const drawn: string[] = []
+  const pictures: string[] = []
   for (const host of hosts) {
     for (const path of ['/landers/maplanding', '/landers/video', '/landers/video/demo']) {
       const { pathname, search } = await read(host, path)
       const { status, bytes } = await picture(host, pathname + search)
       expect([host, path, status]).toEqual([host, path, 200])
-      drawn.push(bytes.toString('base64'))
+      pictures.push(bytes.toString('base64'))
     }
   }
-  expect(new Set(drawn).size).toBe(drawn.length)
+  expect(new Set(pictures).size).toBe(pictures.length)
   const about = `/members/${member?.id}/landing`
   expect((await read('localhost', about)).searchParams.get('page')).toBe('/')
   expect((await picture('localhost', `/share.png?page=${encodeURIComponent(about)}`)).status).toBe(404)

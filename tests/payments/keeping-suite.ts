@@ -30,13 +30,13 @@ export function describeKeeping(open: OpenBench): void {
       await shop.bench.set(providerId, { state: 'paid' })
       await shop.notify(providerId)
     }
-    const kept = async (member: MemberCommandContext) => (await creditsPage(member)).remembered
+    const savedMethods = async (member: MemberCommandContext) => (await creditsPage(member)).remembered
     const credits = (member: MemberCommandContext) => readBalance(member, member.member.id)
     async function remembering() {
       const member = await shop.world.member()
       const { providerId } = await order(member, { remember: true })
       await settle(providerId)
-      const [one] = await kept(member)
+      const [one] = await savedMethods(member)
       if (!one) throw new Error('nothing is kept')
       return { member, id: one.id }
     }
@@ -107,7 +107,7 @@ export function describeKeeping(open: OpenBench): void {
     it('is not saved without consent', async () => {
       const member = await shop.world.member()
       await settle((await order(member, {})).providerId)
-      expect([await kept(member), await credits(member)]).toEqual([[], 25])
+      expect([await savedMethods(member), await credits(member)]).toEqual([[], 25])
     })
 
     it('is queried and deleted if the provider is reachable', async () => {
@@ -117,11 +117,11 @@ export function describeKeeping(open: OpenBench): void {
       expect(await checkSavedMethods(shop.world.services)).toBe(0)
       shop.bench.down(false)
       expect(await checkSavedMethods(shop.world.services)).toBe(0)
-      expect(await kept(member)).toHaveLength(1)
+      expect(await savedMethods(member)).toHaveLength(1)
       await removeSavedMethod(member, id)
       const [job] = await shop.world.db.knex('outbox').where({ name: forgetJob.id }).orderBy('id', 'desc')
       for (const attempt of [1, 2]) await forgetJob.handler(shop.world.ctx, job?.payload, { jobId: '1', attempt })
-      expect(await kept(member)).toEqual([])
+      expect(await savedMethods(member)).toEqual([])
     })
 
     it('is saved, queried and deleted outside any transaction', () => {

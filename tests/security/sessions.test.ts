@@ -86,7 +86,7 @@ describe('a session is invalid', () => {
 
   test('after a password reset, a ban and a deletion', async () => {
     const [reset, banned, deleted] = [await site.member(), await site.member(), await site.member()]
-    const held = [await session(reset), await session(banned), await session(deleted)]
+    const sessions = [await session(reset), await session(banned), await session(deleted)]
     await site.client().post('/api/password-reset', { email: reset.email })
     await app.settle()
     const mail = (await app.mails()).find(({ to }) => to === reset.email)
@@ -99,7 +99,7 @@ describe('a session is invalid', () => {
     expect(ban.status).toBe(200)
     const gone = await deleted.client.delete('/api/account', { reason: 'other', password: testPassword })
     expect(gone.status).toBe(200)
-    expect(await Promise.all(held.map(holds))).toEqual([false, false, false])
+    expect(await Promise.all(sessions.map(holds))).toEqual([false, false, false])
   })
 
   test('after thirty days', async () => {

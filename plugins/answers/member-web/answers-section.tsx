@@ -18,7 +18,7 @@ import {
 import { longest, most } from '../shared/limits.ts'
 import styles from './answers.module.css'
 
-type Kept = Reply<'GET /api/answers'>
+type SavedAnswers = Reply<'GET /api/answers'>
 interface Draft {
   key: number
   id?: string
@@ -29,7 +29,7 @@ interface Draft {
 }
 
 let keys = 0
-const draftsOf = ({ answers, questions }: Kept): Draft[] =>
+const draftsOf = ({ answers, questions }: SavedAnswers): Draft[] =>
   answers.map(({ id, question_id, question, text }) => ({
     key: ++keys,
     id,
@@ -47,14 +47,14 @@ const bodyOf = (drafts: readonly Draft[]) => ({
 /** On the member's own profile: up to three questions and answers. Closing the section saves unsaved changes. */
 export default function AnswersSection() {
   const t = useT()
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [saved, setSaved] = useState<SavedAnswers | null>(null)
   const [drafts, setDrafts] = useState<Draft[]>([])
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [refused, setRefused] = useState<Refusal | null>(null)
   useEffect(() => {
     api('GET /api/answers').then(
       (reply) => {
-        setKept(reply)
+        setSaved(reply)
         setDrafts(draftsOf(reply))
       },
       (error) => setRefused(refusal(error)),
@@ -86,7 +86,7 @@ export default function AnswersSection() {
     setDrafts((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)))
   }
   const add = () => {
-    const free = kept?.questions.find(({ id }) => !drafts.some((each) => each.question_id === id))
+    const free = saved?.questions.find(({ id }) => !drafts.some((each) => each.question_id === id))
     setDrafts((before) => [...before, { key: ++keys, question_id: free?.id ?? null, text: '' }])
   }
   const save = async () => {
@@ -96,7 +96,7 @@ export default function AnswersSection() {
     try {
       const reply = await api('PUT /api/answers', { body })
       unsaved.current = null
-      setKept(reply)
+      setSaved(reply)
       setDrafts(draftsOf(reply))
       setRefused(null)
       setState('saved')
@@ -115,7 +115,7 @@ export default function AnswersSection() {
         <h2 id="answers">{t('answers.heading')}</h2>
         <p className={styles.intro}>{t('answers.intro')}</p>
       </header>
-      {kept === null && !refused ? <Skeleton height="96px" /> : null}
+      {saved === null && !refused ? <Skeleton height="96px" /> : null}
       {drafts.map((draft, at) => (
         <div key={draft.key} className={styles.answer}>
           <div className={styles.question}>
@@ -125,7 +125,7 @@ export default function AnswersSection() {
                 onChange={(event) => change(draft.key, { question_id: event.target.value || null })}
                 options={[
                   ...(draft.question ? [{ value: draft.question_id ?? '', label: draft.question }] : []),
-                  ...(kept?.questions ?? [])
+                  ...(saved?.questions ?? [])
                     .filter(({ id }) => id === draft.question_id || !drafts.some((each) => each.question_id === id))
                     .map(({ id, text }) => ({ value: id, label: text })),
                 ]}
@@ -158,12 +158,12 @@ export default function AnswersSection() {
         </Alert>
       ) : null}
       <div className={styles.buttons}>
-        {kept && drafts.length < most ? (
+        {saved && drafts.length < most ? (
           <Button icon="plus" onClick={add}>
             {t(drafts.length === 0 ? 'answers.first' : 'answers.another')}
           </Button>
         ) : null}
-        {kept && (drafts.length > 0 || kept.answers.length > 0) ? (
+        {saved && (drafts.length > 0 || saved.answers.length > 0) ? (
           <Button
             variant="secondary"
             busy={state === 'saving'}

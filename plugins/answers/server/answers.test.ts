@@ -81,10 +81,10 @@ test('an answer outlives its question, and a question of another brand is not as
   expect((await write(stranger, [{ question_id: id, text: 'Fiets' }])).status).toBe(422)
   await write(one, [{ question_id: id, text: 'Fiets' }])
   expect((await operator.delete(`/api/console/answers/${id}`, { version: 1 })).status).toBe(200)
-  const [kept] = (await own(one)).answers
-  expect(kept).toMatchObject({ question_id: null, question: 'Fiets of trein?', text: 'Fiets' })
-  expect((await write(one, [{ id: kept.id, question_id: null, text: 'Fiets' }])).status).toBe(200)
-  expect((await own(one)).answers).toEqual([kept])
+  const [saved] = (await own(one)).answers
+  expect(saved).toMatchObject({ question_id: null, question: 'Fiets of trein?', text: 'Fiets' })
+  expect((await write(one, [{ id: saved.id, question_id: null, text: 'Fiets' }])).status).toBe(200)
+  expect((await own(one)).answers).toEqual([saved])
 })
 
 test('one answer may be given at signup; half an answer is ignored', async () => {

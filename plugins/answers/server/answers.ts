@@ -44,8 +44,8 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
   const memberId = ctx.member.id
   const [questions, before] = await Promise.all([listQuestions(ctx), readAnswers(ctx, memberId)])
   const chosen = answers.map(({ id, question_id, text }, at) => {
-    const kept = before.find((each) => each.id === id && each.text === text)
-    if (kept && (question_id ?? null) === kept.question_id) return { ...kept, fresh: false }
+    const unchanged = before.find((each) => each.id === id && each.text === text)
+    if (unchanged && (question_id ?? null) === unchanged.question_id) return { ...unchanged, fresh: false }
     const old = before.find((each) => each.id === id || (question_id && each.question_id === question_id))
     const asked = questions.find((each) => each.id === question_id)
     const question = asked?.text ?? ((question_id ?? null) === (old?.question_id ?? '') ? old?.question : undefined)
@@ -62,8 +62,8 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
     ),
   )
   await inTransaction(ctx, async (inner) => {
-    const kept = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
-    await inner.services.db.query(clear, [memberId, kept], inner.tx)
+    const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
+    await inner.services.db.query(clear, [memberId, unchanged], inner.tx)
     for (const [position, answer] of chosen.entries())
       await store(inner, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
   })

@@ -17,16 +17,16 @@ interface Loaded {
   /** Derived from the rows, by domain and language. */
   sites: Map<string, readonly OwnGender[]>
 }
-const held = new WeakMap<object, Promise<() => Loaded>>()
+const snapshots = new WeakMap<object, Promise<() => Loaded>>()
 
 /** All genders, in the snapshot cache because every search and every page of sign-up needs them. */
 async function loaded({ snapshot, db }: Services): Promise<Loaded> {
-  let part = held.get(snapshot)
+  let part = snapshots.get(snapshot)
   if (!part) {
     part = snapshot.hold(async () => ({ rows: await db.query<Row>(all), sites: new Map() }))
-    held.set(snapshot, part)
+    snapshots.set(snapshot, part)
     // After a failure, the next reader loads them again.
-    part.catch(() => held.delete(snapshot))
+    part.catch(() => snapshots.delete(snapshot))
   }
   return (await part)()
 }

@@ -83,10 +83,10 @@ export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean
   return inTransaction(ctx, async (ctx) => {
     await ctx.tx('importer_faults').where({ run_id: run.id }).delete()
     await forgetSeen(ctx, run.id)
-    const kept = run.kind === 'csv' ? { total: run.total } : {}
+    const progress = run.kind === 'csv' ? { total: run.total } : {}
     const status = dry ? 'checking' : 'running'
     const times = { startedAt: ctx.now(), finishedAt: null }
-    const begun = await change(ctx, run, dry ? 'checked' : 'started', { ...fresh, ...kept, ...times, status, dry })
+    const begun = await change(ctx, run, dry ? 'checked' : 'started', { ...fresh, ...progress, ...times, status, dry })
     await enqueueStep(atSite(ctx, run), run.id)
     return begun
   })

@@ -57,8 +57,8 @@ async function applyBatch(
   const photos = stage === 'photos' ? await applyPhotos(ctx, run, rows, tools) : null
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const held = await db.query(hold, [run.id, run.status, stage, run.cursor], ctx.tx)
-    if (held.length === 0) return false
+    const locked = await db.query(hold, [run.id, run.status, stage, run.cursor], ctx.tx)
+    if (locked.length === 0) return false
     const { created, existing, faults } = photos ?? (await apply[stage as keyof typeof apply](ctx, run, rows))
     await storeFaults(ctx, run.id, stage, faults)
     const cursor = rows.at(-1)?.place ?? run.cursor

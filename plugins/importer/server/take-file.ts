@@ -24,7 +24,7 @@ const refuse = (field: string, error: string) => (): never => {
 }
 
 /** The columns that staff chose before, if the new file also has them. */
-const kept = ({ mapping }: ImportRun, columns: readonly string[]) =>
+const keepColumns = ({ mapping }: ImportRun, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => columns.includes(column)))
 
 /**
@@ -50,7 +50,7 @@ export async function takeFile(
     kind === 'rows'
       ? await inspectCsv(readFile(ctx.services, id, 'rows', parts)).catch(unreadable)
       : { columns: run.columns, rows: run.total }
-  const mapping = { ...run.mapping, columns: { ...guessColumns(run.what, columns), ...kept(run, columns) } }
+  const mapping = { ...run.mapping, columns: { ...guessColumns(run.what, columns), ...keepColumns(run, columns) } }
   const values =
     kind === 'rows'
       ? { fileName: name, fileBytes: file.size, fileParts: parts, columns, total: rows, mapping }

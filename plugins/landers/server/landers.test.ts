@@ -126,22 +126,22 @@ it('only staff with access to landers preview unsaved texts; invalid texts are r
   const typed = { design: 'gallery', language: 'nl', domain_id: site.domainId, headline: 'Nog niet opgeslagen' }
   const preview = async (role: 'operator' | 'moderator', body: object) =>
     (await site.staff(role, site.domainId)).post('/api/console/landers/preview', body)
-  const drawn: unknown[] = []
+  const rendered: unknown[] = []
   const { preview: real } = app.services
   const { render } = real
   real.render = async (request) => {
-    drawn.push(request)
-    return '<p>drawn</p>'
+    rendered.push(request)
+    return '<p>rendered</p>'
   }
   try {
-    expect((await preview('operator', typed)).body).toEqual({ html: '<p>drawn</p>' })
+    expect((await preview('operator', typed)).body).toEqual({ html: '<p>rendered</p>' })
     expect((await preview('moderator', typed)).status).toBe(403)
     expect((await preview('operator', { ...typed, domain_id: site.domainId + 1 })).status).toBe(404)
     expect((await preview('operator', { ...typed, headline: 'x'.repeat(121) })).status).toBe(422)
   } finally {
     real.render = render
   }
-  expect(drawn).toMatchObject([
+  expect(rendered).toMatchObject([
     {
       path: '/landers/gallery',
       site: { domainId: site.domainId, locale: 'nl' },

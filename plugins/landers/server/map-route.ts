@@ -20,7 +20,7 @@ const map = z.object({
 })
 
 /** Cached without a limit, because there are at most fifteen countries and they do not change. */
-const drawn = new Map<string, DotMap | null>()
+const maps = new Map<string, DotMap | null>()
 
 export const mapRoute = publicRoute({
   method: 'GET',
@@ -29,8 +29,8 @@ export const mapRoute = publicRoute({
   access: 'anyone',
   response: map,
   handler({ site: { country } }) {
-    const known = drawn.get(country) ?? drawMap(country)
-    drawn.set(country, known)
+    const known = maps.get(country) ?? drawMap(country)
+    maps.set(country, known)
     const kind = findCountry(country)?.regionKind ?? 'region'
     return { country, kind, ...(known ?? { width: 0, height: 0, regions: [] }) }
   },

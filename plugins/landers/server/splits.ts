@@ -19,16 +19,16 @@ const running: Statement = {
   text: `select id, design, domain_id, country, arms from lander_splits where status = 'running'`,
 }
 
-const held = new WeakMap<object, Promise<() => RunningSplit[]>>()
+const snapshots = new WeakMap<object, Promise<() => RunningSplit[]>>()
 
 /** All running splits, in the snapshot cache because every visit of a lander reads them. */
 async function runningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
-  let loaded = held.get(snapshot)
+  let loaded = snapshots.get(snapshot)
   if (!loaded) {
     loaded = snapshot.hold(() => db.query<RunningSplit>(running))
-    held.set(snapshot, loaded)
+    snapshots.set(snapshot, loaded)
     // After a failure, the next visit loads them again.
-    loaded.catch(() => held.delete(snapshot))
+    loaded.catch(() => snapshots.delete(snapshot))
   }
   return (await loaded)()
 }

@@ -18,7 +18,7 @@ describePaymentProvider(
   async ({ clock }) => {
     const server = await mollieServer(clock.now)
     trust(server.certificate)
-    const kept = (id: string) => {
+    const paymentOf = (id: string) => {
       const payment = server.payments.get(id)
       if (!payment) throw new Error(`Mollie has no payment ${id}`)
       return payment
@@ -44,7 +44,7 @@ describePaymentProvider(
       signed: false,
       unknownId: 'tr_neverheardof',
       set(id, { state, amount, currency, otherMode }) {
-        const payment = kept(id)
+        const payment = paymentOf(id)
         const all = payment.amount
         payment.status = statuses[state ?? ''] ?? 'paid'
         if (payment.status === 'paid') payment.paidAt ??= clock.now().toISOString()
@@ -93,7 +93,7 @@ describePaymentProvider(
       nameOf: (paymentId) => [...server.payments.keys()].find((id) => ourName(id) === paymentId),
       payments: () => server.payments.size,
       giveBackInPart(id, amount) {
-        kept(id).refunds.push({
+        paymentOf(id).refunds.push({
           resource: 'refund',
           id: 're_part',
           amount: toAmount(amount, 'EUR'),
@@ -102,7 +102,7 @@ describePaymentProvider(
           createdAt: clock.now().toISOString(),
         })
       },
-      refunded: (id) => kept(id).refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0),
+      refunded: (id) => paymentOf(id).refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0),
     }
   },
   { keepsList: true, remembers: true },
@@ -166,14 +166,14 @@ describe('a card saved at Mollie', () => {
     const { server, site, account, payment } = await asked()
     const first = await mollie.start(site, payment)
     const { mandateRef = '', customerRef = '' } = await mollie.fetch(site, { ...payment, ...first })
-    const kept = { account, references: { mandateRef, customerRef } }
-    expect(await mollie.remember?.holds(site, kept)).toBe(true)
+    const saved = { account, references: { mandateRef, customerRef } }
+    expect(await mollie.remember?.holds(site, saved)).toBe(true)
     Object.assign(server.mandates.get(mandateRef) ?? {}, change)
-    expect(await mollie.remember?.holds(site, kept)).toBe(false)
+    expect(await mollie.remember?.holds(site, saved)).toBe(false)
     server.mandates.delete(mandateRef)
-    expect(await mollie.remember?.holds(site, kept)).toBe(false)
+    expect(await mollie.remember?.holds(site, saved)).toBe(false)
     server.down(true)
-    await expect(mollie.remember?.holds(site, kept)).rejects.not.toMatchObject({ code: 'not_found' })
+    await expect(mollie.remember?.holds(site, saved)).rejects.not.toMatchObject({ code: 'not_found' })
   })
 
   it('is not saved without consent', async () => {

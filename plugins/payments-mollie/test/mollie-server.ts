@@ -149,22 +149,22 @@ export async function mollieServer(now: () => Date = () => new Date()) {
   }
 
   function all(name: string, query: URLSearchParams): Answer | null {
-    const held = [...payments.values()]
+    const all = [...payments.values()]
     if (name === 'payments')
       return listed(
         name,
-        held.map((one) => shown(one, query)),
+        all.map((one) => shown(one, query)),
         query,
       )
     if (name === 'refunds')
       return listed(
         name,
-        held.flatMap((one) => one.refunds.map((each) => ({ ...each, paymentId: one.id }))),
+        all.flatMap((one) => one.refunds.map((each) => ({ ...each, paymentId: one.id }))),
         query,
       )
     if (name === 'settlements') return listed(name, settlements as { id: string }[], query)
     if (name !== 'chargebacks') return null
-    const back = held.flatMap(({ id: paymentId, amountChargedBack: amount, chargedBackAt: createdAt }) =>
+    const back = all.flatMap(({ id: paymentId, amountChargedBack: amount, chargedBackAt: createdAt }) =>
       amount && createdAt ? [{ resource: 'chargeback', id: `chb_${paymentId}`, paymentId, amount, createdAt }] : [],
     )
     return listed(name, back, query)

@@ -12,7 +12,7 @@ export async function openPage(
   payment: PaymentRequest,
   { type, metadata }: { type: StripeType; metadata: Stripe.MetadataParam },
 ): Promise<PaymentStart> {
-  const kept = await prepareSavedCard(client, payment)
+  const saved = await prepareSavedCard(client, payment)
   const { currency, amount, description } = payment
   const session = await callStripe(
     client.checkout.sessions.create(
@@ -32,11 +32,11 @@ export async function openPage(
           },
         ],
         metadata,
-        ...(kept ? { customer: kept.customer } : {}),
+        ...(saved ? { customer: saved.customer } : {}),
         payment_intent_data: {
           description,
           metadata,
-          ...(kept ? { setup_future_usage: kept.setup_future_usage } : {}),
+          ...(saved ? { setup_future_usage: saved.setup_future_usage } : {}),
         },
         success_url: payment.returnUrl,
         cancel_url: payment.stoppedUrl,

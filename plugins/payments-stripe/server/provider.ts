@@ -49,8 +49,8 @@ export const stripe = definePaymentProvider({
 
   async parseWebhook(ctx, { rawBody, headers, accounts }) {
     const signed = await verifiedEvent(accounts, rawBody, headers['stripe-signature'])
-    const kept = parseDetachedCardNotice(signed)
-    if (kept) return [kept]
+    const detached = parseDetachedCardNotice(signed)
+    if (detached) return [detached]
     const { account, event } = signed
     const subject = findNoticeSubject(event)
     if (!subject) return []

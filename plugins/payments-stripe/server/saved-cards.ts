@@ -115,9 +115,9 @@ const cardOf = (client: Stripe, { customerRef, mandateRef }: Required<ProviderRe
 
 /** Whether the card is still attached to its customer, and valid until the end of this month. */
 export async function isCardUsable(client: Stripe, references: SavedMethod['references'], now: Date): Promise<boolean> {
-  const kept = await cardOf(client, references)
-  if (!kept) return false
-  const { exp_year = 0, exp_month = 0 } = kept.card ?? {}
+  const card = await cardOf(client, references)
+  if (!card) return false
+  const { exp_year = 0, exp_month = 0 } = card.card ?? {}
   return now.getTime() < Date.UTC(exp_year, exp_month, 1)
 }
 

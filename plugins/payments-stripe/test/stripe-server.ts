@@ -24,7 +24,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   const asked: ReceivedRequest[] = []
   /** Stripe's names of the active methods. */
   const active: string[] = [...new Set(Object.values(stripeMethods))]
-  let held: Promise<void> | undefined
+  let paused: Promise<void> | undefined
   let origin = ''
   const byKey = new Map<string, Answer>()
 
@@ -105,7 +105,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   }
 
   /** Cards and the customers that they are saved with. */
-  function kept({ method, path }: ReceivedRequest): Answer | null {
+  function answerSavedCards({ method, path }: ReceivedRequest): Answer | null {
     const [, , what, one = '', sub, cardId = ''] = path.split('/')
     const missing = (name: string) =>
       problem(404, 'invalid_request_error', `No such ${name}`, { code: 'resource_missing' })
@@ -207,7 +207,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
           .map(presentIntent)
           .toReversed(),
       )
-    const about = kept(given)
+    const about = answerSavedCards(given)
     if (about) return about
     const all = [...sessions.values()]
     if (path === '/v1/refunds')
@@ -254,7 +254,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   const server = await providerServer(async (given) => {
     if (given.path.startsWith('/bank/')) return bank(given)
     asked.push(given)
-    await held
+    await paused
     if (!/^Bearer sk_(test|live)_(a1){12}$/.test(String(given.headers.authorization)))
       return problem(401, 'invalid_request_error', 'Invalid API Key provided')
     const once = given.method === 'POST' ? given.headers['idempotency-key'] : undefined
@@ -276,11 +276,11 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   /** Delays all answers until the returned function is called. */
   function hold(): () => void {
     let release = () => {}
-    held = new Promise((resolve) => {
+    paused = new Promise((resolve) => {
       release = resolve
     })
     return () => {
-      held = undefined
+      paused = undefined
       release()
     }
   }

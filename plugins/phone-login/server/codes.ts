@@ -31,7 +31,7 @@ const ask: Statement = {
     where c.asked_at <= excluded.asked_at - interval '${resendSeconds} seconds'
     returning id`,
 }
-const due: Statement = {
+const loadCode: Statement = {
   name: 'phone-login.due',
   text: `select c.id, coalesce(c.number, l.number) number from phone_login_codes c
     left join phone_logins l on c.member_id is null and l.domain_id = c.domain_id and l.number_hash = c.number_hash
@@ -104,7 +104,7 @@ export const sendJob = defineJob({
     const [row] = await services.db.query<{
       id: string
       number: string | null
-    }>(due, [id, ctx.now()])
+    }>(loadCode, [id, ctx.now()])
     const sender = readySender(ctx)
     if (!row?.number || !sender) return
     const perDay = { points: ctx.setting(dailyLimit), seconds: daySeconds }

@@ -33,9 +33,9 @@ test('a member answers in their own words, is asked about an insult, and a moder
   await page.getByText('Dit kan overkomen als een belediging').waitFor()
   await shots(page, 'free-text-asked')
   await expectAccessible(page)
-  const kept = saved(200)
+  const saving = saved(200)
   await page.getByRole('button', { name: 'Zo laten' }).click()
-  await kept
+  await saving
   await app.settle()
 
   const reader = await memberPage(site, bram, `/members/${anna.id}`, viewports.phone)

@@ -35,9 +35,9 @@ it('facts are entered in the profile editor, shown on the profile page, and filt
     ['Lengte', '171 cm'],
     ['Roken', 'Nooit'],
   ] as const) {
-    const kept = saved()
+    const saving = saved()
     await section.getByLabel(label, { exact: true }).selectOption({ label: option.replace(' ', '\u00a0') })
-    await kept
+    await saving
   }
   const pets = saved()
   await section.getByText('Hond', { exact: true }).click()

@@ -34,16 +34,16 @@ interface Loaded {
   sites: Map<string, Field[]>
   views: Map<string, FieldView[]>
 }
-const held = new WeakMap<object, Promise<() => Loaded>>()
+const snapshots = new WeakMap<object, Promise<() => Loaded>>()
 
 /** All fields, in the snapshot cache because every search and every profile needs them. */
 async function loaded({ snapshot, db }: Services): Promise<Loaded> {
-  let part = held.get(snapshot)
+  let part = snapshots.get(snapshot)
   if (!part) {
     part = snapshot.hold(async () => ({ rows: await db.query<Field>(all), sites: new Map(), views: new Map() }))
-    held.set(snapshot, part)
+    snapshots.set(snapshot, part)
     // After a failure, the next reader loads them again.
-    part.catch(() => held.delete(snapshot))
+    part.catch(() => snapshots.delete(snapshot))
   }
   return (await part)()
 }

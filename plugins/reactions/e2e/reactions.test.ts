@@ -73,7 +73,8 @@ it('on a touch screen a double tap adds and removes a heart, and a single tap do
   const log = page.getByRole('log')
   const heart = log.getByRole('button', { name: 'Hart verwijderen' })
   const fingers = await fingersOf(page)
-  const kept = async () => (await app.db.asOwner('select from message_reactions where message_id = $1', [id])).length
+  const countReactions = async () =>
+    (await app.db.asOwner('select from message_reactions where message_id = $1', [id])).length
   const bubble = await middleOf(log.getByText('Zullen we?'))
   await fingers.tap(bubble)
   expect(await heart.count()).toBe(0)
@@ -81,12 +82,12 @@ it('on a touch screen a double tap adds and removes a heart, and a single tap do
   await fingers.tap({ x: 195, y: 200 })
   await fingers.doubleTap(bubble)
   await heart.waitFor()
-  await expect.poll(kept).toBe(1)
+  await expect.poll(countReactions).toBe(1)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page does not come nearer').toBe(1)
   await fingers.tap({ x: 195, y: 200 })
   await fingers.doubleTap(await middleOf(log.getByText('Zullen we?')))
   await heart.waitFor({ state: 'detached' })
-  await expect.poll(kept).toBe(0)
+  await expect.poll(countReactions).toBe(0)
   await context.close()
 })
 

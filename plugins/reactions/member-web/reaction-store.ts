@@ -38,9 +38,9 @@ function ask(conversation: string, messageId: string): void {
 
 /** Requests the reaction to a message that the page may not include. */
 export function useOlderReaction(messageId: string, conversation: string): void {
-  const drawn = useBootstrap().page_data.reactions
-  const known = drawn?.[messageId] !== undefined || messageId in told.get()
-  const all = !drawn || Object.keys(drawn).length < latest
+  const rendered = useBootstrap().page_data.reactions
+  const known = rendered?.[messageId] !== undefined || messageId in told.get()
+  const all = !rendered || Object.keys(rendered).length < latest
   useEffect(() => {
     if (!known && !all && conversation) ask(conversation, messageId)
   }, [known, all, conversation, messageId])
@@ -48,6 +48,6 @@ export function useOlderReaction(messageId: string, conversation: string): void 
 
 export function useReaction(messageId: string): ReactionKind | null {
   const changed = told.use()[messageId]
-  const drawn = useBootstrap().page_data.reactions?.[messageId]
-  return changed !== undefined ? changed : (drawn ?? null)
+  const rendered = useBootstrap().page_data.reactions?.[messageId]
+  return changed !== undefined ? changed : (rendered ?? null)
 }

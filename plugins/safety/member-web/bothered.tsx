@@ -23,10 +23,10 @@ if (typeof window !== 'undefined') onLive('safety.found', ({ message_id }) => se
 /** Asks a reader below an unkind message whether it bothers them, until they say that it is fine. */
 export default function Bothered({ profile, message }: SlotProps['chat.note']) {
   const t = useT()
-  const drawn = useBootstrap().page_data.safety?.unkind ?? []
+  const rendered = useBootstrap().page_data.safety?.unkind ?? []
   const later = changed.use().get(message.id)
   const [busy, setBusy] = useState(false)
-  if (!(later ?? drawn.includes(message.id))) return null
+  if (!(later ?? rendered.includes(message.id))) return null
   const answer = async () => {
     setBusy(true)
     try {

@@ -46,14 +46,14 @@ export default function Warning({ profile, message, received }: SlotProps['chat.
 
 /** The page's results, plus those of later messages: only these are checked here, with patterns loaded for it. */
 function useKinds({ id, text }: SlotProps['chat.note']['message'], received: SlotProps['chat.note']['received']) {
-  const drawn = useBootstrap().page_data.safety
+  const rendered = useBootstrap().page_data.safety
   const later = foundLater.use()
-  const known = drawn?.looked.includes(id) || later.has(id) || !received.slice(-lately).some((one) => one.id === id)
+  const known = rendered?.looked.includes(id) || later.has(id) || !received.slice(-lately).some((one) => one.id === id)
   useEffect(() => {
     if (known) return
     void patterns().then(({ findRisks }) => {
       foundLater.set(new Map([...foundLater.get(), [id, findRisks(text)[0] ?? null]]))
     })
   }, [known, id, text])
-  return (id: string): Kind | null => drawn?.found.find((one) => one.id === id)?.kind ?? later.get(id) ?? null
+  return (id: string): Kind | null => rendered?.found.find((one) => one.id === id)?.kind ?? later.get(id) ?? null
 }

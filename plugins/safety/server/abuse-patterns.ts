@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Abuse } from '../shared/abuse.ts'
-import { bare } from './read-through.ts'
+import { normalizeLetters } from './read-through.ts'
 
 /** Languages with a data file: `abuse/<locale>.json`. */
 export const abuseLocales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
@@ -43,8 +43,8 @@ const edge = '[a-z0-9#]'
 
 /** One part of a rule as a pattern: whole words only. */
 function compile(phrase: string, lists: Record<string, string>): RegExp {
-  const not = bare(lists.not ?? '')
-  const source = bare(resolve(phrase, lists))
+  const not = normalizeLetters(lists.not ?? '')
+  const source = normalizeLetters(resolve(phrase, lists))
     .replace(/ ?([_%]) ?/g, ' $1')
     .replace(/\(\?<?[!=]|\.\*|[~(*+<>]/g, (sign) => signs[sign] ?? sign)
     .replace(/ [_%]/g, (sign) => ` ${gap(sign === ' _' ? 3 : 8, not)}`)
@@ -119,14 +119,14 @@ export function frequentWords(): ReadonlyMap<string, readonly AbuseLocale[]> {
   if (speech) return speech
   speech = new Map()
   for (const locale of abuseLocales)
-    for (const word of new Set(bare(phrasesOf(locale).speech).split(' ')))
+    for (const word of new Set(normalizeLetters(phrasesOf(locale).speech).split(' ')))
       speech.set(word, [...(speech.get(word) ?? []), locale])
   return speech
 }
 
 const plainWords = (locale: AbuseLocale) => {
   const { slur = '', vulgar = '' } = phrasesOf(locale).let
-  return bare(`${slur}|${vulgar}`)
+  return normalizeLetters(`${slur}|${vulgar}`)
     .split('|')
     .map((word) => word.replace('~', ''))
     .filter((word) => /^[a-z]{3,}$/.test(word))
@@ -166,7 +166,7 @@ export function wordClasses(): ReadonlyMap<string, ReadonlySet<string>> {
   classed = new Map()
   for (const locale of abuseLocales)
     for (const [list, words] of Object.entries(phrasesOf(locale).let))
-      for (const part of classes[list] ? bare(words).replace(/[()]/g, '|').split('|') : []) {
+      for (const part of classes[list] ? normalizeLetters(words).replace(/[()]/g, '|').split('|') : []) {
         const word = part.replace(/[~?*+]/g, '').trim()
         if (!/^[a-z]{2,}$/.test(word)) continue
         classed.set(word, (classed.get(word) ?? new Set()).add(classes[list] ?? ''))

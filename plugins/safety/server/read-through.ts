@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph'
 
 /** Strips accents, and replaces letters of other scripts with the Latin ones that they resemble. */
-export const bare = (text: string) =>
+export const normalizeLetters = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
@@ -46,7 +46,7 @@ const joinLetters = (letters: string) => letters.replace(/[\s._*-]/g, '')
  * undone and spelt-out words joined. `#` replaces any other letter.
  */
 export function readThrough(text: string): string {
-  return bare(named(text))
+  return normalizeLetters(named(text))
     .replace(
       /(?<=[a-z][013457@$]{0,2})[013457@$!](?=[a-z013457@$])|(?<=[a-z][a-z013457@$]{2,})[0134@](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[01345@$](?=[a-z]{2})/gu,
       (sign) => digits[sign] ?? sign,

@@ -85,14 +85,14 @@ test('a profile that keeps a number is reviewed', async () => {
 test('findings that no longer count are deleted', async () => {
   await write('Mijn nummer is 06 12345678', true)
   await app.settle()
-  const kept = async () =>
+  const countStored = async () =>
     (
       await app.db.asOwner<{ n: number }>('select count(*)::int n from safety_findings where member_id = $1', [one.id])
     )[0]?.n
-  expect(await kept()).toBe(1)
+  expect(await countStored()).toBe(1)
   await forgetFindings({ services: app.services })
-  expect(await kept()).toBe(1)
+  expect(await countStored()).toBe(1)
   app.clock.advance(91 * 86_400_000)
   await forgetFindings({ services: app.services })
-  expect(await kept()).toBe(0)
+  expect(await countStored()).toBe(0)
 })

@@ -34,12 +34,12 @@ export const readList = (file: string): Sentence[] => JSON.parse(read(file)) as 
  * The half of a corpus that is kept for measuring, by a hash of the place in the file: the files share ideas at the same
  * place, so what is kept in one language is kept in all.
  */
-const isKept = (place: number) => (createHash('sha256').update(`unseen 2 ${place}`).digest()[0] ?? 0) % 2 === 1
+const isUnseen = (place: number) => (createHash('sha256').update(`unseen 2 ${place}`).digest()[0] ?? 0) % 2 === 1
 
 /** The two halves of the sentences that another hand wrote last: one to learn from, one to measure. */
-export function readUnseen(locale: Locale): { learnt: Sentence[]; kept: Sentence[] } {
+export function readUnseen(locale: Locale): { learnt: Sentence[]; unseen: Sentence[] } {
   const all = readList(`test/abuse-unseen/${locale}.json`)
-  return { learnt: all.filter((_, place) => !isKept(place)), kept: all.filter((_, place) => isKept(place)) }
+  return { learnt: all.filter((_, place) => !isUnseen(place)), unseen: all.filter((_, place) => isUnseen(place)) }
 }
 
 const textsIn = (value: unknown): string[] =>
@@ -52,7 +52,7 @@ const isLearnt = (text: string) => (createHash('sha256').update(text).digest()[0
  * What the member site says, in two halves: words of every day that are never unkind. Without them the model would know
  * hardly a word that is not used to hurt or to deny it.
  */
-export function readTexts(locale: Locale): { learnt: Sentence[]; kept: Sentence[] } {
+export function readTexts(locale: Locale): { learnt: Sentence[]; unseen: Sentence[] } {
   const root = path.resolve(plugin, '../..')
   const files = globSync([`member-web/locales/${locale}/*.json`, `plugins/*/locales/${locale}.json`], { cwd: root })
   const texts = files
@@ -62,5 +62,5 @@ export function readTexts(locale: Locale): { learnt: Sentence[]; kept: Sentence[
     .filter(isShort)
     .map((text) => text.replace(/\{\w+\}/g, '2').replace(/<[^>]+>/g, ''))
   const all = [...new Set(texts)].map((text): Sentence => ({ text, kind: 'none' }))
-  return { learnt: all.filter(({ text }) => isLearnt(text)), kept: all.filter(({ text }) => !isLearnt(text)) }
+  return { learnt: all.filter(({ text }) => isLearnt(text)), unseen: all.filter(({ text }) => !isLearnt(text)) }
 }

@@ -2,7 +2,7 @@ import { Icon, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './swipe-page.module.css'
 
 /** Above this, a number is shown instead of a row of hearts. */
-const drawn = 8
+const maxHearts = 8
 
 /** The likes left today, and when there will be new ones. */
 export function DayLine({ left, perDay, resetsAt }: { left: number; perDay: number; resetsAt: string }) {
@@ -10,7 +10,7 @@ export function DayLine({ left, perDay, resetsAt }: { left: number; perDay: numb
   const format = useFormat()
   return (
     <div className={styles.day}>
-      {perDay <= drawn ? (
+      {perDay <= maxHearts ? (
         <span className={styles.hearts} aria-hidden="true">
           {Array.from({ length: perDay }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: hearts are alike.

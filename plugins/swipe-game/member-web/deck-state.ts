@@ -63,11 +63,17 @@ export function deckAfter(state: DeckState, event: DeckEvent): DeckState {
       const { reply } = event
       const offered = reply.profiles.filter(({ id }) => !state.done.has(id))
       // Visible cards keep their order, so that no card changes under the finger.
-      const kept = state.cards.filter(({ id }) => offered.some((one) => one.id === id))
-      const fresh = offered.filter(({ id }) => !kept.some((one) => one.id === id))
+      const remaining = state.cards.filter(({ id }) => offered.some((one) => one.id === id))
+      const fresh = offered.filter(({ id }) => !remaining.some((one) => one.id === id))
       // The reply may or may not include likes in flight; the answers to them will.
       const day = state.underway > 0 ? state.day : dayOf(reply)
-      return { ...createDeckState(reply), cards: [...kept, ...fresh], done: state.done, underway: state.underway, day }
+      return {
+        ...createDeckState(reply),
+        cards: [...remaining, ...fresh],
+        done: state.done,
+        underway: state.underway,
+        day,
+      }
     }
     case 'swiped':
       return {

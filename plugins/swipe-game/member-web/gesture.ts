@@ -19,9 +19,9 @@ const little = 20
  */
 export function interpretRelease({ distance, velocity, width }: Release): 'like' | 'pass' | null {
   const back = velocity * distance < 0 && Math.abs(velocity) > fast
-  const drawn = Math.abs(distance) > far * width
+  const dragged = Math.abs(distance) > far * width
   const flung = Math.abs(velocity) > fast && Math.abs(distance) > little
-  if (back || !(drawn || flung)) return null
+  if (back || !(dragged || flung)) return null
   return distance > 0 ? 'like' : 'pass'
 }
 

@@ -73,13 +73,13 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
         const {
           match,
           waiting,
-          kind: kept,
+          kind: stored,
           ...day
         } = await once((options) => api(paths[kind], { params: { id: card.id }, ...options }))
-        dispatch({ type: 'confirmed', asked: kind, kind: kept, card, day })
+        dispatch({ type: 'confirmed', asked: kind, kind: stored, card, day })
         if (match) showMatch(card)
         if (waiting) toast({ title: t('likes.waiting', { name: card.name }), action: confirm })
-        if (kept !== kind) toast({ title: t('swipe-game.liked_before', { name: card.name }) })
+        if (stored !== kind) toast({ title: t('swipe-game.liked_before', { name: card.name }) })
       } catch (error) {
         const { code, message } = refusal(error)
         const gone = code === 'not_found' || code === 'forbidden'

@@ -24,8 +24,8 @@ const draw = ({ src, alt }: { src: string; alt: string }) => (
 export default function CollageLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
-  const drawn = useDrawnPortraits()
-  const faces = drawn.slice(0, 11).map((src, index) => content.media[index] ?? { src, alt: '' })
+  const portraits = useDrawnPortraits()
+  const faces = portraits.slice(0, 11).map((src, index) => content.media[index] ?? { src, alt: '' })
   return (
     <Lander content={content} className={styles.page}>
       <div className={styles.table}>

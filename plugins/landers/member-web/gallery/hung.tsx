@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 /** The pictures in a row that scrolls sideways. Each opens enlarged once the script runs. */
 export function Hung({ people, drawn: count }: { people: Person[]; drawn: number }) {
   const t = useT()
-  const drawn = useDrawnPortraits().slice(0, count)
+  const portraits = useDrawnPortraits().slice(0, count)
   const closer = (
     <button
       type="button"
@@ -42,7 +42,7 @@ export function Hung({ people, drawn: count }: { people: Person[]; drawn: number
           {closer}
         </figure>
       ))}
-      {drawn.map((src, index) => (
+      {portraits.map((src, index) => (
         <figure key={src} className={styles.picture} data-picture="">
           <img
             className={styles.photo}

@@ -5,7 +5,7 @@ import styles from './person.module.css'
 
 /** The member's photo as visitors see it, or the initial of their name; four drawings without a member. */
 export function Portrait({ person }: { person: Person | null }) {
-  const drawn = useDrawnPortraits()
+  const portraits = useDrawnPortraits()
   const t = useT()
   if (person && !person.main_image) {
     return (
@@ -20,7 +20,7 @@ export function Portrait({ person }: { person: Person | null }) {
   }
   return (
     <div className={styles.four}>
-      {drawn.slice(0, 4).map((src) => (
+      {portraits.slice(0, 4).map((src) => (
         <img key={src} src={src} alt="" width={360} height={450} decoding="async" fetchPriority="high" />
       ))}
       <p className={styles.drawn}>{t('landers.served.drawn')}</p>

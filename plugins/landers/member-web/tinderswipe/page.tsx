@@ -41,7 +41,7 @@ export default function TinderSwipe() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [deck] = content.steps
-  const drawn = useDrawnPortraits().slice(0, content.drawn)
+  const portraits = useDrawnPortraits().slice(0, content.drawn)
   const blurred = content.profiles.some(({ main_image: photo }) => photo?.locked)
   return (
     <Lander content={content} className={styles.page}>
@@ -57,7 +57,7 @@ export default function TinderSwipe() {
                 <MemberCard profile={profile} first={index === 0} />
               </li>
             ))}
-            {drawn.map((src, index) => (
+            {portraits.map((src, index) => (
               <li key={src} className={styles.card} data-card="">
                 <div className={styles.photo}>
                   <img
