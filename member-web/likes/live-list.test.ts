@@ -25,8 +25,8 @@ test('the viewer’s actions elsewhere change the heart in place, and add a card
   const [liked] = all('received', [card('a', { isNew: true })], given('a', { match: true }))
   expect(liked).toMatchObject({ liked: true, match: true, isNew: false })
   // The subject of a received like is kept.
-  const [received] = all('received', [], received('a'), given('a', { match: true }))
-  expect(received).toMatchObject({ match: true, likeSubject: photo })
+  const [updated] = all('received', [], received('a'), given('a', { match: true }))
+  expect(updated).toMatchObject({ match: true, likeSubject: photo })
   expect(ids(all('received', [card('a')], given('z')))).toBe('a')
   expect(ids(all('given', [card('a', { liked: true })], given('z')))).toBe('za')
 })
