@@ -74,7 +74,7 @@ test('an experiment assignment happens once, on the page of its trait and where 
     await assignExperiments(app.services, ctx as never)
     const assigned = set.map((cookie) => cookie.split('=')[0]).filter((name) => name === 'everything_lot')
     const { traits } = await withTraits(app.services, placeOf(country), { cookies: ctx.state.cookies, path })
-    return { drawn: assigned, trait: traits?.['everything.lot'] }
+    return { assigned, trait: traits?.['everything.lot'] }
   }
   expect(await visit(on, '/everything', '4999')).toEqual({ assigned: [], trait: 'low' })
   expect(await visit(on, '/everything', '5000')).toEqual({ assigned: [], trait: 'high' })
