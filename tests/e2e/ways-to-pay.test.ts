@@ -28,7 +28,7 @@ function holdStart({ app }: WalkedShop, plugin: string) {
     return start.call(provider, ctx, payment)
   }
   return {
-    held: pending,
+    pending,
     end() {
       pending.release()
       provider.start = start
@@ -75,7 +75,7 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
     await page.goto(`${origin}/credits/${packageId}`)
     await expect.poll(() => button.evaluate(listens)).toBe(true)
     await fill(provider.method)
-    const { held: pending, end } = holdStart(shop, provider.plugin)
+    const { pending, end } = holdStart(shop, provider.plugin)
     await button.click({ noWaitAfter: true })
     await page.locator('button[aria-busy="true"]', { hasText: /22,49 betalen/ }).waitFor()
     await button.click({ force: true })
