@@ -25,23 +25,26 @@ export async function assignExperiments(services: Services, ctx: Context): Promi
   const visitor = toTraitVisitor(services, site, { cookies, path })
   let changed = false
   for (const trait of services.plugins.hooks('visitorTrait', site)) {
-    const { lot } = trait
-    if (!lot) continue
-    if (lot.unit && cookies.has(lot.cookie) && !lot.unit.may(visitor)) {
-      cookies.delete(lot.cookie)
-      ctx.append('Set-Cookie', formatCookie(site, lot.cookie, '', { maxAge: 0 }))
+    const { assignment } = trait
+    if (!assignment) continue
+    if (assignment.unit && cookies.has(assignment.cookie) && !assignment.unit.may(visitor)) {
+      cookies.delete(assignment.cookie)
+      ctx.append('Set-Cookie', formatCookie(site, assignment.cookie, '', { maxAge: 0 }))
       changed = true
     }
     if (
-      isAssigned(lot, cookies.get(lot.cookie)) ||
+      isAssigned(assignment, cookies.get(assignment.cookie)) ||
       !isTraitEvaluated(trait, services, path) ||
-      !(await lot.when(visitor))
+      !(await assignment.when(visitor))
     )
       continue
-    cookies.set(lot.cookie, lot.unit ? randomBytes(16).toString('base64url') : String(randomInt(assignmentBuckets)))
+    cookies.set(
+      assignment.cookie,
+      assignment.unit ? randomBytes(16).toString('base64url') : String(randomInt(assignmentBuckets)),
+    )
     ctx.append(
       'Set-Cookie',
-      formatCookie(site, lot.cookie, cookies.get(lot.cookie) ?? '', { maxAge: lot.unit?.maxAge }),
+      formatCookie(site, assignment.cookie, cookies.get(assignment.cookie) ?? '', { maxAge: assignment.unit?.maxAge }),
     )
     changed = true
   }
@@ -50,5 +53,5 @@ export async function assignExperiments(services: Services, ctx: Context): Promi
   getRequestState(ctx).site = await withTraits(services, site, { cookies, path })
 }
 
-const isAssigned = (lot: NonNullable<VisitorTrait['lot']>, value = ''): boolean =>
-  (lot.unit ? /^[\w-]{22}$/ : /^\d{1,4}$/).test(value)
+const isAssigned = (assignment: NonNullable<VisitorTrait['assignment']>, value = ''): boolean =>
+  (assignment.unit ? /^[\w-]{22}$/ : /^\d{1,4}$/).test(value)

@@ -21,7 +21,7 @@ export interface VisitorTrait {
    * For experiment assignment: if `when` returns true, a browser without an assignment gets one (see
    * `core/app/pages/assign-experiments.ts`).
    */
-  lot?: {
+  assignment?: {
     cookie: string
     when(visitor: TraitVisitor): boolean | Promise<boolean>
     /** Assigns a random key instead of a shared number, for `maxAge` seconds. Removed once `may` returns false. */
@@ -126,4 +126,4 @@ export async function reportPageView(services: Services, site: Site, facts: Trai
 export const listTraitCookies = (services: Services, site: Site): string[] =>
   services.plugins
     .hooks('visitorTrait', site)
-    .flatMap(({ cookies = [], lot }) => (lot ? [...cookies, lot.cookie] : cookies))
+    .flatMap(({ cookies = [], assignment }) => (assignment ? [...cookies, assignment.cookie] : cookies))

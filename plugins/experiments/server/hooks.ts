@@ -13,7 +13,7 @@ const traitId = 'experiments.arms'
  */
 export const armsTrait: HookMap['visitorTrait'] = {
   id: traitId,
-  lot: {
+  assignment: {
     cookie: keyCookie,
     when: (visitor) => ofVisitors(visitor).length > 0 && mayHaveKey(visitor),
     unit: { maxAge: keyAge, may: mayHaveKey },

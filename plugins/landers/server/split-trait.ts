@@ -19,10 +19,10 @@ export const splitTrait: VisitorTrait = {
   id: 'landers.arm',
   values: ['', '0', '1', '2', '3'],
   pages: designNames.map((design) => `/landers/${design}/:slug?`),
-  lot: { cookie: lotCookie, when: async (visitor) => (await here(visitor)) !== undefined },
+  assignment: { cookie: lotCookie, when: async (visitor) => (await here(visitor)) !== undefined },
   async of(visitor) {
     const split = await here(visitor)
-    const lot = visitor.cookie(lotCookie)
-    return split && lot !== undefined ? String(pickArm(split.arms, Number(lot))) : ''
+    const bucket = visitor.cookie(lotCookie)
+    return split && bucket !== undefined ? String(pickArm(split.arms, Number(bucket))) : ''
   },
 }

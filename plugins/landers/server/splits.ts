@@ -45,12 +45,12 @@ export async function splitHere(
 }
 
 /** Index of the arm for an assignment (0 to 9,999), by the weights. */
-export function pickArm(arms: readonly Arm[], lot: number): number {
+export function pickArm(arms: readonly Arm[], bucket: number): number {
   const total = arms.reduce((sum, { weight }) => sum + weight, 0)
   let reached = 0
   const index = arms.findIndex(({ weight }) => {
     reached += weight
-    return lot * total < reached * assignmentBuckets
+    return bucket * total < reached * assignmentBuckets
   })
   return index === -1 ? arms.length - 1 : index
 }
