@@ -82,7 +82,7 @@ export function splitStatements(sql: string): string[] {
   return statements.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
 }
 
-const plain = (table: string): string => table.replaceAll('"', '').replace(/^public\./, '')
+const unquote = (table: string): string => table.replaceAll('"', '').replace(/^public\./, '')
 
 /** Finds statements that hold a lock for longer than a moment, or remove what the previous version still uses. */
 export function lintMigration({ statements, transaction, accepts = {} }: MigrationStatements): Finding[] {
@@ -94,11 +94,11 @@ export function lintMigration({ statements, transaction, accepts = {} }: Migrati
       if (!accepts[rule]) findings.push({ rule, statement })
     }
     const made = new RegExp(`^create table (?:if not exists )?${name}`).exec(statement)?.[1]
-    if (made) created.add(plain(made))
+    if (made) created.add(unquote(made))
     for (const [rule, { pattern, table, unless }] of Object.entries(rules)) {
       const match = pattern.exec(statement)
       if (!match || unless?.test(statement)) continue
-      if (table === undefined || !created.has(plain(match[table] ?? ''))) find(rule)
+      if (table === undefined || !created.has(unquote(match[table] ?? ''))) find(rule)
     }
     // Its lock lasts until the end of the transaction, so the rows must be checked in the next one.
     const constraint = /add constraint (\S+) .*not valid$/.exec(statement)?.[1]

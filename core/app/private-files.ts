@@ -15,7 +15,7 @@ export async function restrictFilePermissions(
   process.umask(0o077)
   await close(env.dataDir, log)
   for (const entry of await readdir(env.dataDir, { withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) await tighten(path.join(env.dataDir, entry.name), log)
+    if (!entry.isSymbolicLink()) await restrictFile(path.join(env.dataDir, entry.name), log)
   }
   const media = mediaFolder(env.mediaUrl)
   if (media) await close(media, log)
@@ -23,7 +23,7 @@ export async function restrictFilePermissions(
 
 async function close(folder: string, log: Logger): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await tighten(folder, log)
+  await restrictFile(folder, log)
 }
 
 /** A shared folder such as /tmp must stay open. */
@@ -35,7 +35,7 @@ const shared = (mode: number) => (mode & 0o1000) !== 0
  */
 const passedThrough = (mode: number) => (mode & 0o777) === 0o710
 
-async function tighten(target: string, log: Logger): Promise<void> {
+async function restrictFile(target: string, log: Logger): Promise<void> {
   try {
     const { mode } = await stat(target)
     if (!shared(mode) && !passedThrough(mode) && (mode & 0o077) !== 0) await chmod(target, mode & 0o700)

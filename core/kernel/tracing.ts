@@ -29,7 +29,7 @@ export interface Tracing {
 }
 
 /** Runs `work` in a span if tracing is on, else without. */
-export const traced = <T>(
+export const withSpan = <T>(
   tracing: Tracing | undefined,
   name: string,
   options: SpanOptions,

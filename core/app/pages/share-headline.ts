@@ -6,7 +6,8 @@ import type { Site } from '../../kernel/site.ts'
 const headlines = new LRUCache<string, { headline: string | null }>({ max: 500, ttl: 300_000 })
 
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => escapes[name] ?? '')
+const unescapeHtml = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => escapes[name] ?? '')
 
 /**
  * The headline on the preview picture of a public page, taken from the page's own head, so that plugin pages and text
@@ -21,7 +22,7 @@ export async function renderShareHeadline(services: Services, site: Site, path: 
   if (known) return known.headline
   const html = await services.preview.render({ site, path, draft: { missing: [] } })
   const found = /<meta property="og:image:alt" content="([^"]*)"/.exec(html)?.[1]
-  const headline = found === undefined ? null : plain(found)
+  const headline = found === undefined ? null : unescapeHtml(found)
   headlines.set(key, { headline })
   return headline
 }

@@ -44,8 +44,8 @@ export async function withSyntheticMember<T>(
       // A page queries several things at once, but there is only one connection.
       end = await serializeQueries(tx)
       await tx.raw(`set local statement_timeout = ${timeoutMs}; set local lock_timeout = ${timeoutMs}`)
-      const inside = { ...services, db: within(services.db, tx) }
-      const member = await imagine(inside, site, tx, { gender, premium, signedUp })
+      const inside = { ...services, db: databaseWithin(services.db, tx) }
+      const member = await createSyntheticMember(inside, site, tx, { gender, premium, signedUp })
       throw new NeverHappened(await work(inside, member))
     })
   } catch (ended) {
@@ -57,7 +57,7 @@ export async function withSyntheticMember<T>(
 }
 
 /** The database within a transaction: every query runs there. */
-function within(db: Database, tx: Transaction): Database {
+function databaseWithin(db: Database, tx: Transaction): Database {
   return {
     knex: tx,
     pool: db.pool,
@@ -73,7 +73,7 @@ function within(db: Database, tx: Transaction): Database {
   }
 }
 
-async function imagine(
+async function createSyntheticMember(
   inside: Services,
   site: Site,
   tx: Transaction,

@@ -39,11 +39,11 @@ async function authorizedSubject(
 /** Until when logins from unknown devices are locked, or null. Throws AppError: `not_found`, `forbidden`. */
 export async function readLock(ctx: StaffCommandContext, owner: LockOwner, id: string): Promise<Date | null> {
   const { subjects } = await authorizedSubject(ctx, 'read', owner, id)
-  return latest(ctx, subjects)
+  return findLastLockEnd(ctx, subjects)
 }
 
 /** When the last of these locks ends. */
-async function latest({ services }: StaffCommandContext, subjects: LockSubject[]): Promise<Date | null> {
+async function findLastLockEnd({ services }: StaffCommandContext, subjects: LockSubject[]): Promise<Date | null> {
   const ends = await Promise.all(subjects.map((subject) => lockedUntil(services, subject)))
   return ends.reduce((last, end) => (end && (!last || end > last) ? end : last), null)
 }
@@ -51,7 +51,7 @@ async function latest({ services }: StaffCommandContext, subjects: LockSubject[]
 /** Lets an account log in again at once, with a line in the audit log. Throws AppError: `not_found`, `forbidden`. */
 export async function unlock(ctx: StaffCommandContext, owner: LockOwner, id: string, reason: string): Promise<void> {
   const { subjects, domainId } = await authorizedSubject(ctx, 'update', owner, id)
-  const until = await latest(ctx, subjects)
+  const until = await findLastLockEnd(ctx, subjects)
   await inTransaction(ctx, async (ctx) => {
     for (const subject of subjects) await liftLock(ctx.services, subject, ctx.tx)
     await recordAct(ctx, {

@@ -41,14 +41,14 @@ export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: rea
       const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
       const asked = owners.filter(({ whenOpen }) => whenOpen)
       const found = (await Promise.all(asked.map((owner) => owner.look(ctx, { domain, checked: [] })))).flat()
-      const items = found.filter(({ state }) => state === 'missing').map((item) => worded(ctx, item))
+      const items = found.filter(({ state }) => state === 'missing').map((item) => withText(ctx, item))
       return { id: domain.id, name: domain.name, items }
     }),
   )
   return brands.filter(({ items }) => items.length > 0)
 }
 
-const worded = (ctx: StaffRequestContext, { params, ...item }: ReadinessItem): ReadyText => ({
+const withText = (ctx: StaffRequestContext, { params, ...item }: ReadinessItem): ReadyText => ({
   ...item,
   text: ctx.services.i18n.t(consoleLocale(ctx), keyOf(item), params),
 })
@@ -67,7 +67,7 @@ export async function checkReadiness(
   const locale = consoleLocale(ctx)
   const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
   const found = await Promise.all(owners.map((owner) => owner.look(ctx, { domain, checked: draft.checked })))
-  const items = found.flat().map((item) => worded(ctx, item))
+  const items = found.flat().map((item) => withText(ctx, item))
   const problems = (await services.settings.problems([domain])).filter(({ rule }) => !told.has(rule))
   const seen = new Set<string>()
   for (const { rule, level, key, params } of problems) {

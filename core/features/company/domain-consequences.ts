@@ -46,11 +46,11 @@ export async function countConsequences(tx: Transaction, old: DomainRow, next: V
   const gone = old.countries.filter((country) => !next.countries.includes(country))
   const counts: Counted[] = [
     ...(old.active && !next.active ? closing(tx, old.id) : []),
-    ...(old.pool === next.pool ? [] : joining(tx, old, next.pool)),
+    ...(old.pool === next.pool ? [] : countPoolChange(tx, old, next.pool)),
     // The old name keeps working. Members logged in there stay so, and log in again under the new one.
     ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
-    ...losing(tx, findRemovedNames(old, next)),
-    ...leaving(tx, old.id, gone),
+    ...countLostNames(tx, findRemovedNames(old, next)),
+    ...countLeaving(tx, old.id, gone),
   ]
   const found: DomainConsequence[] = []
   for (const [code, read] of counts) {
@@ -81,7 +81,7 @@ const closing = (tx: Transaction, id: number): Counted[] => [
   ],
 ]
 
-const joining = (tx: Transaction, { id, pool: left }: DomainRow, joined: string): Counted[] => {
+const countPoolChange = (tx: Transaction, { id, pool: left }: DomainRow, joined: string): Counted[] => {
   const elsewhere = `select count(*)::int as count from members m where m.pool = :pool and m.domain_id <> :id and ${present('m')}`
   return [
     [
@@ -94,7 +94,7 @@ const joining = (tx: Transaction, { id, pool: left }: DomainRow, joined: string)
   ]
 }
 
-const losing = (tx: Transaction, names: string[]): Counted[] => [
+const countLostNames = (tx: Transaction, names: string[]): Counted[] => [
   ['names_gone', () => names.length],
   [
     'passkeys_lost',
@@ -106,7 +106,7 @@ const losing = (tx: Transaction, names: string[]): Counted[] => [
  * Members of a removed country keep its prices and tax (`packagesFor`); their other settings come from the first
  * country of the domain.
  */
-const leaving = (tx: Transaction, id: number, countries: string[]): Counted[] =>
+const countLeaving = (tx: Transaction, id: number, countries: string[]): Counted[] =>
   countries.length === 0
     ? []
     : [

@@ -78,7 +78,7 @@ export function calculateAllowance(ctx: MemberCommandContext, other: Counterpart
   const match_free_left = price === 0 ? 0 : matchFreeLeft(ctx, budget)
   const ownLeft = price === 0 ? 0 : ownFreeLeft(ctx, other, budget)
   const cost = match_free_left + ownLeft > 0 ? 0 : price
-  const reason = obstacle(ctx, other, { cost, balance: budget.my_balance, paid: budget.my_paid_user })
+  const reason = findObstacle(ctx, other, { cost, balance: budget.my_balance, paid: budget.my_paid_user })
   return {
     cost,
     match_free_left,
@@ -97,7 +97,7 @@ function ownFreeLeft(ctx: MemberCommandContext, other: Counterpart, budget: Mess
   return Math.max(0, limits.messages - budget.my_messages_free)
 }
 
-function obstacle(
+function findObstacle(
   ctx: MemberCommandContext,
   other: Counterpart,
   money: { cost: number; balance: number; paid: boolean },

@@ -153,7 +153,7 @@ async function store(
   const content = [messageId, kind, body, JSON.stringify(payload), cost, JSON.stringify(entries), freeOfMatch ? 1 : 0]
   const [row] = await services.db.query<MessageRow & { live_id: number }>(storeStatement, [...sides, ...content], tx)
   // Lost a race against a request with the same id, whose transaction has ended by now.
-  if (!row) return stored(ctx, toMember, outgoing)
+  if (!row) return storeMessage(ctx, toMember, outgoing)
   const conversationId = row.conversation_id
   services.outbox.added(tx, entries)
   afterCommit(tx, () => count(services, sentMessages, { kind }))
@@ -194,7 +194,11 @@ function saysTheSame(stored: MessageRow, { kind, body, payload, identity }: Mess
   return identity ? stored.payload[identity] === payload[identity] : isDeepStrictEqual(stored.payload, payload)
 }
 
-async function stored(ctx: DeliveryContext, toMember: string, content: MessageContent): Promise<DeliveredMessage> {
+async function storeMessage(
+  ctx: DeliveryContext,
+  toMember: string,
+  content: MessageContent,
+): Promise<DeliveredMessage> {
   const repeat = await findRepeatedMessage(ctx, await requireReachable(ctx, toMember, content.messageId), content)
   if (!repeat) throw new AppError('conflict')
   return repeat

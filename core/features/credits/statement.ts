@@ -75,13 +75,13 @@ export async function readStatement(
     at: created_at,
     amount,
     balance,
-    ...(causes.get(id) ?? unexplained(ctx, amount, words)),
+    ...(causes.get(id) ?? unknownCause(ctx, amount, words)),
   }))
   return { lines, more: rows.length > limit }
 }
 
 /** The words stored with the booking, or a text by direction. */
-const unexplained = ({ services, site }: MemberCommandContext, amount: number, words: BookingWords | null): Cause => ({
+const unknownCause = ({ services, site }: MemberCommandContext, amount: number, words: BookingWords | null): Cause => ({
   text:
     words?.[site.locale] ??
     words?.en ??

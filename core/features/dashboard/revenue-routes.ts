@@ -17,7 +17,7 @@ const wanted = z.object({
 })
 
 /** The request, limited to domains on which this staff member may make it. */
-function asked(
+function limitToAllowed(
   ctx: StaffRequestContext,
   { domain_id, from, to, ...rest }: z.output<typeof wanted>,
   action: ListAction,
@@ -55,7 +55,7 @@ export const revenueRoutes = [
     key: 't.id',
     filter: wanted,
     response: z.object({ id: z.string(), key: z.string(), currency: z.string(), ...sums }),
-    find: (ctx, filter, action) => takingsByKey(ctx.services.db.knex, asked(ctx, filter, action)),
+    find: (ctx, filter, action) => takingsByKey(ctx.services.db.knex, limitToAllowed(ctx, filter, action)),
     money: ['revenue', 'refunds', 'chargebacks'],
     present: (rows: Row[]) => rows,
   }),
@@ -77,7 +77,7 @@ export const revenueRoutes = [
     rateLimit: { points: 60, seconds: 60, by: 'ip' },
     async handler(ctx, { query }) {
       const { filter } = parseConsoleList({ filter: query.filter }, { columns: { id: 'id' }, filter: wanted })
-      const takings = asked(ctx, filter, 'read')
+      const takings = limitToAllowed(ctx, filter, 'read')
       const days = (takings.until.getTime() - takings.from.getTime()) / dayMs
       const step = chooseStep(days)
       return {

@@ -60,7 +60,7 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
     await lockCode(ctx.tx, row)
     if (await isUsedUp(ctx.tx, row, order.id)) return false
     // The order was paid after its reservation ended: another order that has since reserved the code keeps it.
-    if (!(await holds(ctx, order.id)) && (await isReservedByAnother(ctx, row, order.id))) return false
+    if (!(await isReserving(ctx, order.id)) && (await isReservedByAnother(ctx, row, order.id))) return false
   }
   await ctx
     .tx('discount_redemptions')
@@ -77,7 +77,7 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
  */
 const holdMs = 7 * 86_400_000
 
-const holding = (ctx: InTransaction) =>
+const reservingOrders = (ctx: InTransaction) =>
   ctx
     .tx('orders')
     .where({ status: 'open' })
@@ -93,12 +93,12 @@ const holding = (ctx: InTransaction) =>
             .select(ctx.tx.raw('1')),
         ),
     )
-const holds = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
-  (await holding(ctx).where({ id: orderId }).first('id')) !== undefined
+const isReserving = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
+  (await reservingOrders(ctx).where({ id: orderId }).first('id')) !== undefined
 
 /** Whether another open order has reserved a code that works once in all. Call it under the code's lock. */
 export async function isReservedByAnother(ctx: InTransaction, row: DiscountCode, orderId: string): Promise<boolean> {
-  const found = holding(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
+  const found = reservingOrders(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
   if (row.domainId !== null) found.where({ domain_id: row.domainId })
   return (await found.first('id')) !== undefined
 }

@@ -29,7 +29,7 @@ export interface Sale {
  * this moment.
  */
 export async function issueInvoice(tx: Transaction, sale: Sale, at: Date): Promise<Invoice> {
-  const { companyId, timeZone, seller, locale } = await parties(tx, sale)
+  const { companyId, timeZone, seller, locale } = await loadParties(tx, sale)
   const day = siteTime.dayOf(at, timeZone)
   const { country: buyerCountry, ...sold } = sale
   return Invoice.query(tx).insertAndFetch({
@@ -70,7 +70,7 @@ export async function issueCreditNote(
   const taxBefore = notes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
   const after = Math.min(total, invoice.amount)
   if (after <= before) return null
-  const { companyId, timeZone, seller, locale } = await parties(tx, invoice)
+  const { companyId, timeZone, seller, locale } = await loadParties(tx, invoice)
   const day = siteTime.dayOf(at, timeZone)
   return Invoice.query(tx).insertAndFetch({
     ...(await numbered(tx, companyId, 'credit_note', day)),
@@ -109,7 +109,7 @@ interface PartiesRow extends Omit<Seller, 'vat_number'> {
 }
 
 /** The company behind the domain, whose time zone decides day and year, and the member's language. */
-async function parties(tx: Transaction, sale: Pick<Sale, 'domainId' | 'memberId' | 'taxCountry'>) {
+async function loadParties(tx: Transaction, sale: Pick<Sale, 'domainId' | 'memberId' | 'taxCountry'>) {
   const { rows } = await tx.raw<{ rows: PartiesRow[] }>(
     `select d.company_id, d.time_zone, c.name, c.address, c.zip, c.city, c.country, c.kvk, c.vat_numbers, c.support_phone, m.language
      from domains d join companies c on c.id = d.company_id, members m where d.id = ? and m.id = ?`,

@@ -67,7 +67,7 @@ async function nextPage(ctx: CommandContext, kind: MailingKind, key: string, las
 }
 
 /** The members of a page not mailed yet. For discounts this is checked when the mail is composed. */
-async function untold(ctx: CommandContext, kind: MailingKind, rows: readonly Told[]): Promise<Told[]> {
+async function selectUnsent(ctx: CommandContext, kind: MailingKind, rows: readonly Told[]): Promise<Told[]> {
   if (kind === 'promotions' || rows.length === 0) return [...rows]
   const values = [rows.map(({ id }) => id), kind, rows.map(({ key }) => key), ctx.now()]
   const mine = await ctx.services.db.query<{ member_id: string }>(tell, values, ctx.tx)
@@ -84,7 +84,7 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
     if (!progress) return false
     const rows = await nextPage(ctx, kind, key, progress.last_member, size)
     const { template, path } = mailings[kind]
-    const told = await untold(ctx, kind, rows)
+    const told = await selectUnsent(ctx, kind, rows)
     await outbox.add(
       ctx.tx,
       told.map((member) =>

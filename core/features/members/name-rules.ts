@@ -47,7 +47,7 @@ function leadsElsewhere(name: string): boolean {
  * The text by its appearance rather than its spelling: replaces letters of other scripts, accents, and digits and
  * symbols used as letters.
  */
-function looks(text: string): string {
+function normalizeLooks(text: string): string {
   const withoutAccents = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L')
   return unhomoglyph(unhomoglyph(withoutAccents).toLowerCase())
     .toLowerCase()
@@ -79,38 +79,39 @@ const spoken: Readonly<Record<string, string>> = {
   ...{ л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch' },
   ...{ ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', ј: 'j', ѕ: 's' },
 }
-const sounds = (text: string) =>
+const normalizeSound = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\p{Script=Cyrillic}/gu, (letter) => spoken[letter] ?? letter)
-const joined = (text: string) => text.replace(/[^\p{L}]/gu, '')
+const removeNonLetters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 // Words for a site's staff, in its languages; lower case, without accents. Those of the first list occur in no
 // personal name and are searched anywhere in it, however it is spaced. Those of the second are parts of real names
 // (Staffan, Badmintonfan) and only match whole words.
-const anywhere = staffWords.anywhere.map(looks)
-const alone = new Set<string>(staffWords.words.map(looks))
+const anywhere = staffWords.anywhere.map(normalizeLooks)
+const alone = new Set<string>(staffWords.words.map(normalizeLooks))
 
 /** By appearance and by sound. */
-const readsAsStaff = (name: string) => isStaffWord(name) || isStaffWord(sounds(name))
+const readsAsStaff = (name: string) => isStaffWord(name) || isStaffWord(normalizeSound(name))
 
 function isStaffWord(name: string): boolean {
-  const whole = joined(looks(name))
+  const whole = removeNonLetters(normalizeLooks(name))
   if (alone.has(whole) || anywhere.some((word) => whole.includes(word))) return true
-  return looks(name)
+  return normalizeLooks(name)
     .split(/[^\p{L}]+/u)
     .some((word) => alone.has(word))
 }
 
 /** A short brand may occur in a name (Lena in Helena), a long one may not. */
-const readsAsBrand = (name: string, brands: readonly string[]) => isBrand(name, brands) || isBrand(sounds(name), brands)
+const readsAsBrand = (name: string, brands: readonly string[]) =>
+  isBrand(name, brands) || isBrand(normalizeSound(name), brands)
 
 function isBrand(name: string, brands: readonly string[]): boolean {
-  const whole = joined(looks(name))
-  const words = looks(name).split(/[^\p{L}]+/u)
+  const whole = removeNonLetters(normalizeLooks(name))
+  const words = normalizeLooks(name).split(/[^\p{L}]+/u)
   return brands
-    .map((brand) => joined(looks(brand)))
+    .map((brand) => removeNonLetters(normalizeLooks(brand)))
     .filter((brand) => brand.length >= 3)
     .some((brand) => whole === brand || words.includes(brand) || (brand.length >= 6 && whole.includes(brand)))
 }

@@ -57,7 +57,7 @@ export async function carryOutFinding(
   const { told, message, strike, remove } = finding
   const removal = { told, message, reason: complaint.reference, source: 'notice', strike } as const
   if (remove && remove.photos.length + remove.texts.length > 0) await removeContent(ctx, member.id, remove, removal)
-  else await warn(ctx, member, removal)
+  else await warnMember(ctx, member, removal)
 }
 
 /**
@@ -79,7 +79,7 @@ async function removeContent(
     await removePhoto(ctx, photoId, at === 0 && texts.length === 0 ? { ...removal, strike } : removal)
 }
 
-async function warn(
+async function warnMember(
   ctx: StaffCommandContext & { tx: Transaction },
   member: Reported,
   { told, message, reason, strike: confirmed }: Removal,

@@ -83,7 +83,7 @@ export function applyPaymentState(
       await complete(orderCtx, order, payment)
     } else if (next.consequence === 'reverse')
       await reverseOrder(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
-    else await restate(orderCtx, order, next.orderStatus)
+    else await setOrderStatus(orderCtx, order, next.orderStatus)
     return next
   })
 }
@@ -135,7 +135,7 @@ async function keepEvidence(ctx: Tx, { id, taxEvidence }: Order, { payerCountry 
 }
 
 /** Changes a status without moving credits. A chargeback after a partial withdrawal ends the purchase's Premium. */
-async function restate(ctx: Tx, order: Order, status: OrderStatus): Promise<void> {
+async function setOrderStatus(ctx: Tx, order: Order, status: OrderStatus): Promise<void> {
   await Order.query(ctx.tx).findById(order.id).patch({ status })
   if (order.completedAt === null) return
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])

@@ -7,7 +7,7 @@ export { openedAccount } from './credentials.ts'
 export { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
-export { discounted, pricePerMessage } from './price.ts'
+export { applyDiscount, pricePerMessage } from './price.ts'
 export {
   type ConfirmedPayment,
   definePaymentProvider,

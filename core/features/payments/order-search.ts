@@ -12,7 +12,7 @@ export interface OrderSearchReach {
 /** Minimum characters of a reference's end; fewer would match thousands of orders. */
 const leastEnd = 3
 
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /**
  * Ids of the orders that match a search, as a subquery: by id, the end of the reference (`R-0A1B2C…`), the provider's
@@ -25,7 +25,7 @@ export function findOrdersQuery(knex: Knex, typed: string, { domainIds, emailDom
     ['select order_id from payments where provider_payment_id = ?', [q]],
     [
       'select id from orders where discount_code is not null and upper(discount_code) like ?',
-      [`${literally(q.toUpperCase())}%`],
+      [`${escapeLike(q.toUpperCase())}%`],
     ],
   ]
   const hex = q.replace(/^R-/i, '').replaceAll('-', '').toLowerCase()
@@ -44,7 +44,7 @@ export function findOrdersQuery(knex: Knex, typed: string, { domainIds, emailDom
     ways.push([
       `select o.id from profiles p join orders o on o.member_id = p.member_id
         where p.name ilike ? and p.domain_id = any(?)`,
-      [`%${literally(q)}%`, domainIds],
+      [`%${escapeLike(q)}%`, domainIds],
     ])
   return knex.raw(ways.map(([sql]) => sql).join(' union '), ways.flatMap(([, values]) => values) as Knex.RawBinding[])
 }

@@ -4,7 +4,7 @@ import { setPaidUser } from '../members/index.ts'
 import { Order } from './models.ts'
 
 /** A member's purchases that keep Premium: completed, and not fully refunded. */
-const lasting = (ctx: CommandContext, memberId: string) =>
+const queryLastingPurchases = (ctx: CommandContext, memberId: string) =>
   Order.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
     .where((either) =>
@@ -15,7 +15,7 @@ const lasting = (ctx: CommandContext, memberId: string) =>
 
 /** Whether a member would still be Premium without this order. */
 export const premiumWithout = async (ctx: CommandContext, order: Pick<Order, 'id' | 'memberId'>): Promise<boolean> =>
-  (await lasting(ctx, order.memberId).whereNot('id', order.id).select('id').first()) !== undefined
+  (await queryLastingPurchases(ctx, order.memberId).whereNot('id', order.id).select('id').first()) !== undefined
 
 /** The case that repeated withdrawals open in the review queue. */
 export const withdrawalsKind = 'withdrawals'
@@ -43,6 +43,6 @@ export async function updatePremium(
   memberId: string,
   decided?: string,
 ): Promise<void> {
-  const isPremium = (await lasting(ctx, memberId).select('id').first()) !== undefined
+  const isPremium = (await queryLastingPurchases(ctx, memberId).select('id').first()) !== undefined
   await setPaidUser(ctx, memberId, isPremium && !(await isPremiumPaused(ctx, memberId, decided)))
 }

@@ -1,7 +1,7 @@
 import { costInMoney } from '../../shared/money.ts'
 
 /** A price after a discount, rounded half up to whole minor units; never below one. */
-export const discounted = (listAmount: number, percentage: number): number =>
+export const applyDiscount = (listAmount: number, percentage: number): number =>
   Math.max(1, Math.round((listAmount * (100 - percentage)) / 100))
 
 /** A price under an applicable discount; a fixed amount never reduces it to nothing. */
@@ -11,7 +11,7 @@ export const priceUnder = (
 ): number => {
   if (!discount) return listAmount
   const { value_percentage: percentage, value_amount: fixed } = discount
-  return fixed === null ? discounted(listAmount, percentage) : Math.max(1, listAmount - fixed)
+  return fixed === null ? applyDiscount(listAmount, percentage) : Math.max(1, listAmount - fixed)
 }
 
 /** The price of one message paid from a package, in whole minor units. */

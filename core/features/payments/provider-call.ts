@@ -27,7 +27,7 @@ export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
 
 /** Wraps a provider so that each call has the deadline. */
-function answering(given: PaymentProvider, tracing: Tracing | undefined): PaymentProvider {
+function withDeadlines(given: PaymentProvider, tracing: Tracing | undefined): PaymentProvider {
   const provider = tracing ? traceCalls(given, tracing) : given
   const { cancel, refund, remember, timetable } = provider
   return {
@@ -86,7 +86,7 @@ export async function prepareProviderCall(
   const known = opened.find(({ id }) => id === payment.accountId)
   const account = known ?? (await openAccount(outside, provider, payment.accountId))
   return {
-    provider: answering(provider, ctx.services.tracing),
+    provider: withDeadlines(provider, ctx.services.tracing),
     ctx: outside,
     order,
     payment: {

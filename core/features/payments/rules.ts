@@ -12,7 +12,7 @@ const unnamed = {
       or companies.vat_numbers = '{}')`,
 }
 
-const sells = (site: RuleSite) => site.get(messageCredits) > 0 || site.get(photoCredits) > 0
+const sellsAnything = (site: RuleSite) => site.get(messageCredits) > 0 || site.get(photoCredits) > 0
 const prices = [messageCredits, photoCredits]
 
 export const paymentRules = [
@@ -23,14 +23,15 @@ export const paymentRules = [
     watches: [acceptTestPayments],
     facts: async (query, { domainId }) => (await query(unnamed, [domainId])).length > 0,
     check: (site, incomplete) =>
-      sells(site) && incomplete && !site.get(acceptTestPayments) ? { key: acceptTestPayments.key } : null,
+      sellsAnything(site) && incomplete && !site.get(acceptTestPayments) ? { key: acceptTestPayments.key } : null,
   }),
   defineRule<boolean>({
     id: 'rules.no_package',
     level: 'refuse',
     watches: prices,
     look: async (ctx) => (await loadCheckout(ctx)).packages.length > 0,
-    check: (site, any) => (sells(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null),
+    check: (site, any) =>
+      sellsAnything(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
   }),
   /** Checked by the checkout's own code: disabling a provider's plugin or play money may leave no payment method. */
   defineRule<boolean>({
@@ -39,7 +40,8 @@ export const paymentRules = [
     watches: [...prices, acceptTestPayments],
     watchesPluginsOf: 'paymentProvider',
     look: async (ctx) => (await loadCheckout(ctx)).takesMoney,
-    check: (site, any) => (sells(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null),
+    check: (site, any) =>
+      sellsAnything(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
   }),
   defineRule({
     id: 'rules.test_payments',
@@ -62,7 +64,7 @@ export const paymentRules = [
     level: 'refuse',
     watches: [taxRate, taxFromTable, ...prices],
     check: (site) =>
-      sells(site) && !site.get(taxFromTable) && site.get(taxRate) === 0 && isInUnion(site.country)
+      sellsAnything(site) && !site.get(taxFromTable) && site.get(taxRate) === 0 && isInUnion(site.country)
         ? { key: taxRate.key, params: { country: site.country } }
         : null,
   }),

@@ -54,16 +54,16 @@ async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest
     answer = await provider.start(ctx, request)
   } catch (error) {
     await (isRefusal(error) ? recordReachable : recordUnreachable)(ctx, request.account.id)
-    throw isRefusal(error) ? error : await unanswered(ctx, payment, error)
+    throw isRefusal(error) ? error : await recordUnanswered(ctx, payment, error)
   }
   await recordReachable(ctx, request.account.id)
   return recordStart(ctx, payment, answer).catch(async (error) => {
-    throw await unanswered(ctx, payment, error)
+    throw await recordUnanswered(ctx, payment, error)
   })
 }
 
 /** Marks the start as no longer awaited. */
-async function unanswered({ services, now }: CommandContext, { id }: Payment, error: unknown) {
+async function recordUnanswered({ services, now }: CommandContext, { id }: Payment, error: unknown) {
   const waiting = Payment.query(services.db.knex).findById(id).where({ state: 'pending', provider_payment_id: null })
   await waiting.patch({ checkedAt: now() }).catch(() => {})
   return new StartUnanswered(error)

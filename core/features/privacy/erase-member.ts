@@ -5,7 +5,7 @@ import { defineEvent } from '../../kernel/event.ts'
 import { defineJob } from '../../kernel/job.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { listErasure } from './erasure-list.ts'
-import { emptied, memberErasers, memberRowsSql, personalData } from './registry.ts'
+import { erasedColumns, memberErasers, memberRowsSql, personalData } from './registry.ts'
 
 /** The member's data was erased. */
 export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid() }))
@@ -48,7 +48,7 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
 async function eraseRows(tx: Transaction, entry: PersonalData, memberId: string): Promise<void> {
   const rows = tx(entry.table).whereRaw(memberRowsSql(entry), { member: memberId })
   if (entry.erase === 'delete') return void (await rows.delete())
-  const values = Object.entries(emptied(entry)).map(([column, value]) => [
+  const values = Object.entries(erasedColumns(entry)).map(([column, value]) => [
     column,
     typeof value === 'function' ? value(memberId) : value,
   ])

@@ -19,7 +19,7 @@ const owners = (plugins: Plugins): Feature[] => [...new Set([...plugins.features
 export function personalData(plugins: Plugins): PersonalData[] {
   const entries = owners(plugins).flatMap((owner) => owner.privacy ?? [])
   for (const entry of entries) {
-    for (const name of [entry.table, entry.memberColumn, ...Object.keys(emptied(entry))]) {
+    for (const name of [entry.table, entry.memberColumn, ...Object.keys(erasedColumns(entry))]) {
       if (!identifier.test(name)) throw new Error(`privacy: ${name} is not a name of a table or column`)
     }
   }
@@ -40,7 +40,7 @@ export const memberExporters = (plugins: Plugins): MemberExporter[] =>
 export const memberRowsSql = (entry: PersonalData): string => entry.where ?? `${entry.memberColumn} = :member`
 
 /** Columns that an erasure overwrites, with the new values. */
-export const emptied = ({ erase }: PersonalData): Readonly<Record<string, Emptied>> =>
+export const erasedColumns = ({ erase }: PersonalData): Readonly<Record<string, Emptied>> =>
   erase === 'delete' ? {} : erase.set
 
 /** Columns withheld from the member. */

@@ -34,7 +34,7 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
   if (!opened) throw new AppError('unavailable')
   const period = periodOf(day)
   const told = await provider.list(ctx, opened, period)
-  const theirs = await named(ctx, account, told)
+  const theirs = await matchMovements(ctx, account, told)
   const ours = await ourMovements(ctx.services.db, account.id, period)
   const { sums, cases } = await compareDay(ours, theirs, createJudge(ctx, account.id))
   await keepSums(ctx, account, day, sums)
@@ -48,7 +48,7 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
 }
 
 /** A provider's movements with the ids of our books, each in the domain of its order. */
-async function named(
+async function matchMovements(
   ctx: CommandContext,
   account: PaymentAccount,
   told: readonly ProviderMovement[],

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { outdated, termsSql } from './terms.ts'
+import { listOutdatedTerms, termsSql } from './terms.ts'
 import { measureStepsStatement } from './time-steps.ts'
 
 type Ctx = Pick<Services, 'db'>
@@ -169,7 +169,7 @@ export async function updateSearchIndex(ctx: Ctx, now: Date, threshold = bigPool
   for (const { id } of await ctx.db.query<{ id: number }>(known)) {
     let rounds = 100
     while (rounds > 0 && (await takeInChanges(ctx, id, now)) > 0) rounds -= 1
-    for (const terms of outdated(now)) await ctx.db.query(forget, [id, ...terms])
+    for (const terms of listOutdatedTerms(now)) await ctx.db.query(forget, [id, ...terms])
     const { statement, values } = measureStepsStatement(id, now)
     await ctx.db.query(statement, values)
   }

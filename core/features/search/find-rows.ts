@@ -120,17 +120,17 @@ export async function findByBitmaps(
     allAtMost,
     leaveDense,
   })
-  let rows = await find(db, filter, some, way(20 + needed * vagueness(filter), true))
-  let { likely, real } = surely(rows[0], filter, viewer)
+  let rows = await find(db, filter, some, way(20 + needed * candidatesPerHit(filter), true))
+  let { likely, real } = estimateHits(rows[0], filter, viewer)
   if (rows[0]?.dense) {
     const atMost = isByDistance(filter, viewer) ? passedIfNear : passedIfDense
     // If the bitmaps do not show more hits than the cap, the sequential scan counts them as well.
     rows = await find(db, filter, isMany(likely, real, cap) ? some : viewer, { by: 'prefix', atMost })
     if (rows[0]?.complete && !isMany(likely, real, cap)) return rows
   }
-  for (let want = 3 * needed * vagueness(filter); !rows[0]?.complete; want *= 3) {
+  for (let want = 3 * needed * candidatesPerHit(filter); !rows[0]?.complete; want *= 3) {
     rows = await find(db, filter, some, way(want, false))
-    ;({ likely, real } = surely(rows[0], filter, viewer))
+    ;({ likely, real } = estimateHits(rows[0], filter, viewer))
   }
   const [first] = rows
   if (!first || needed === cap || first.hits < needed) return rows
@@ -139,7 +139,7 @@ export async function findByBitmaps(
     const [hits, total] = [Math.min(cap, known.likely), Math.min(cap, known.real)]
     return rows.map((row) => ({ ...row, hits, total }))
   }
-  for (let want = cap * vagueness(filter); ; want *= 3) {
+  for (let want = cap * candidatesPerHit(filter); ; want *= 3) {
     rows = await find(db, filter, viewer, way(want, false))
     if (rows[0]?.complete) return rows
   }
@@ -149,20 +149,20 @@ const isNearest = (filter: SearchFilter, viewer: SearchViewer) =>
   filter.distanceKm !== undefined && isByDistance(filter, viewer)
 const isByDistance = ({ sort }: SearchFilter, { position }: SearchViewer) => sort === 'near' && position !== null
 /**
- * Up to this many hits, all are read. It rises with `vagueness`: reading only a page of fewer hits could not prove that
+ * Up to this many hits, all are read. It rises with `candidatesPerHit`: reading only a page of fewer hits could not prove that
  * there are more than the cap.
  */
 const readAllThreshold = (filter: SearchFilter, cap = countCap + 1) =>
-  Math.min(readAllAtMost, Math.max(readAllUpTo, Math.ceil(1.5 * cap * vagueness(filter))))
+  Math.min(readAllAtMost, Math.max(readAllUpTo, Math.ceil(1.5 * cap * candidatesPerHit(filter))))
 
 /** Estimates the number of hits, and of real members among them, from the bitmaps. */
-function surely(row: SearchRow | undefined, filter: SearchFilter, viewer: SearchViewer) {
+function estimateHits(row: SearchRow | undefined, filter: SearchFilter, viewer: SearchViewer) {
   if (!row) return { likely: 0, real: 0 }
   if (!row.dense && (row.exact || !isNearest(filter, viewer))) return row
   // If no rows were read, or only the nearest, nothing is known about the cells at the rim of the circle, so only
   // cells wholly inside count. The bitmaps are imprecise about members who had a birthday, have a new photo or were
   // online half an hour ago.
-  const part = row.inside / vagueness({ ...filter, distanceKm: undefined })
+  const part = row.inside / candidatesPerHit({ ...filter, distanceKm: undefined })
   return { likely: part, real: (part * row.among_real) / Math.max(1, row.among) }
 }
 
@@ -200,7 +200,7 @@ function share(filter: SearchFilter, { position, soughtAs }: SearchViewer): numb
  * Candidates of the bitmaps per matching member: bitmaps know years of birth instead of days, and cells instead of
  * circles.
  */
-function vagueness({ minAge, maxAge, distanceKm, online, photo }: SearchFilter): number {
+function candidatesPerHit({ minAge, maxAge, distanceKm, online, photo }: SearchFilter): number {
   const from = minAge ?? 18
   // Above sixty, each year has fewer members.
   const years = (maxAge ?? Math.max(60, from + 10)) - from + 1

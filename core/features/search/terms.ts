@@ -56,7 +56,7 @@ export const hasPhoto: Term = numbered(kinds.photo, 1)
 export const isReal: Term = numbered(kinds.real, 1)
 
 /** The first and the last term of each span that is no longer kept. */
-export function outdated(now: Date): [number, number][] {
+export function listOutdatedTerms(now: Date): [number, number][] {
   const of = (kind: number, spans: readonly number[], retention: readonly (number | null)[]) =>
     spans.flatMap((span, i): [number, number][] => {
       const seconds = retention[i]

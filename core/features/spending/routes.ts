@@ -7,7 +7,8 @@ import { limitsBody, limitsView, pauseBody, presentSpendingStatus } from './sche
 import { setLimits, setPause } from './set-limits.ts'
 import { loadSpendingStatus } from './spending-status.ts'
 
-const own = async (ctx: MemberCommandContext) => presentSpendingStatus(await loadSpendingStatus(ctx, ctx.member))
+const loadOwnStatus = async (ctx: MemberCommandContext) =>
+  presentSpendingStatus(await loadSpendingStatus(ctx, ctx.member))
 
 export const spendingRoutes = [
   memberRoute({
@@ -16,7 +17,7 @@ export const spendingRoutes = [
     summary: 'Returns the member’s own spending limits, how much is used, and the end of a pause.',
     access: 'member',
     response: limitsView,
-    handler: own,
+    handler: loadOwnStatus,
   }),
   memberRoute({
     method: 'PUT',
@@ -30,7 +31,7 @@ export const spendingRoutes = [
     rateLimit: { points: 30, seconds: 3600, by: 'member' },
     async handler(ctx, { body: { currency, ...amounts } }) {
       await setLimits(ctx, { currency, amounts })
-      return own(ctx)
+      return loadOwnStatus(ctx)
     },
   }),
   memberRoute({
@@ -43,7 +44,7 @@ export const spendingRoutes = [
     rateLimit: { points: 30, seconds: 3600, by: 'member' },
     async handler(ctx, { body }) {
       await setPause(ctx, body.days)
-      return own(ctx)
+      return loadOwnStatus(ctx)
     },
   }),
 ] as const

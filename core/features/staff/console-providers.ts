@@ -7,7 +7,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere } from '../../platform/access/staff-domains.ts'
 import { assertVersion, consoleCrud, presentFields, rowVersion, type Writing } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
-import { narrows } from './provider-changes.ts'
+import { mayExcludePeople } from './provider-changes.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
 import { providerCallback } from './provider-login.ts'
 import { providerLogoutAddress } from './provider-logout.ts'
@@ -119,7 +119,7 @@ export const staffProviderConsoleRoutes = consoleCrud({
   },
   /** Ends sessions when the provider that vouched for them is removed, or when its rules would no longer admit them. */
   written: (ctx, row, old) =>
-    old && narrows(old, row) ? ctx.tx('staff_sessions').where({ provider_id: row.id }).delete() : undefined,
+    old && mayExcludePeople(old, row) ? ctx.tx('staff_sessions').where({ provider_id: row.id }).delete() : undefined,
 })
 
 export const testProviderRoute = staffRoute({

@@ -6,7 +6,7 @@ const words = ({ value, role, domain_id }: RoleRule) => `${role} ${domain_id} ${
  * Whether a change of a provider may exclude people who logged in through it: another issuer or client vouches for
  * them, or the rules give less than before. Claim values are not stored, so a removed rule affects everybody.
  */
-export function narrows(old: StaffProvider, fresh: StaffProvider): boolean {
+export function mayExcludePeople(old: StaffProvider, fresh: StaffProvider): boolean {
   const isOther = old.issuer !== fresh.issuer || old.clientId !== fresh.clientId || old.rolesClaim !== fresh.rolesClaim
   const left = new Set(fresh.roleRules.map(words))
   const losesRoles =

@@ -67,7 +67,7 @@ export async function listTextOverrides(ctx: StaffRequestContext, wanted: Wanted
       updated_at: row?.updated_at.toISOString() ?? null,
       version: row?.version ?? 0,
     }
-    if (!fits(listed, only) || !speaks(listed, words, locale)) continue
+    if (!matchesFilter(listed, only) || !containsWords(listed, words, locale)) continue
     found.push(listed)
   }
   return found
@@ -80,10 +80,10 @@ const spokenBy = ({ services }: StaffRequestContext, domainId: number | null): R
     ),
   )
 
-const fits = ({ own, missing, outdated }: ListedText, only: Wanted['only']): boolean =>
+const matchesFilter = ({ own, missing, outdated }: ListedText, only: Wanted['only']): boolean =>
   only === 'all' || (only === 'changed' ? own !== null : only === 'missing' ? missing : outdated)
 
-const speaks = ({ key, shipped, own, shared }: ListedText, words: string, locale: Locale): boolean =>
+const containsWords = ({ key, shipped, own, shared }: ListedText, words: string, locale: Locale): boolean =>
   words === '' ||
   key.toLowerCase().includes(words) ||
   [shipped, own, shared].some(

@@ -83,7 +83,10 @@ const actsCalled = ({ acts }: AuditWords, asked: string): string[] => {
   return [...acts].filter(([, text]) => plain(text).includes(plain(asked))).map(([act]) => act)
 }
 
-async function named(ctx: StaffRequestContext, rows: readonly AuditRow[]): Promise<(row: AuditRow) => string | null> {
+async function loadSubjectNames(
+  ctx: StaffRequestContext,
+  rows: readonly AuditRow[],
+): Promise<(row: AuditRow) => string | null> {
   const { db, i18n, sites } = ctx.services
   const staff = rows.filter(({ subject }) => subject === 'staff').map(({ subject_id }) => subject_id)
   const people =
@@ -196,7 +199,7 @@ const lines = listRoutes({
   },
   join: (rows, ctx) => rows.joinRaw(whoActed).select(ctx.services.db.knex.raw(actorColumns)),
   async present(rows: AuditRow[], ctx) {
-    const nameOf = await named(ctx, rows)
+    const nameOf = await loadSubjectNames(ctx, rows)
     return rows.map((row) => present(row, wordsOf(ctx), nameOf))
   },
 })

@@ -23,7 +23,7 @@ const bases = new Set(
 )
 
 /** Replaces digits and symbols by the letters they resemble. */
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text.replace(
     /[013457@$!]/g,
     (sign) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' })[sign] ?? sign,
@@ -41,7 +41,7 @@ function isDecoratedWord(folded: string): boolean {
   const word = folded.replace(/^\P{L}+|\P{L}+$/gu, '')
   const around = folded.length - word.length
   if (around === 0 || around > mostAround) return false
-  return [word, plain(word)].some((one) => bases.has(one) || breached.has(one))
+  return [word, normalize(word)].some((one) => bases.has(one) || breached.has(one))
 }
 
 function isMadeOfBrand(folded: string, brands: readonly string[]): boolean {
@@ -51,7 +51,7 @@ function isMadeOfBrand(folded: string, brands: readonly string[]): boolean {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, ''),
   )
-  const texts = [folded, plain(folded)].map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''))
+  const texts = [folded, normalize(folded)].map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''))
   return names.some(
     (name) =>
       name.length >= 3 && texts.some((text) => text.includes(name) && text.length - name.length < leastBesideBrand),

@@ -93,7 +93,7 @@ export async function verifyRegistration(
   response: PasskeyResponse,
   verification: Verification,
 ) {
-  const verified = await refusing(async () =>
+  const verified = await withRefusal(async () =>
     (await library()).verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -139,7 +139,7 @@ export async function verifyAssertion(
   response: PasskeyResponse,
   verification: Verification,
 ): Promise<number> {
-  const { verified, authenticationInfo } = await refusing(async () =>
+  const { verified, authenticationInfo } = await withRefusal(async () =>
     (await library()).verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
@@ -159,7 +159,7 @@ export async function verifyAssertion(
 }
 
 /** Turns every error of the library into the same refusal. */
-async function refusing<T>(verify: () => Promise<T>): Promise<T> {
+async function withRefusal<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
   } catch (error) {

@@ -65,7 +65,11 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
   }
   errors.root = { serverError: message }
   return {
-    error: { code: error.code, message, ...(error.params ? { params: told(services, reader, error.params) } : {}) },
+    error: {
+      code: error.code,
+      message,
+      ...(error.params ? { params: addConsequenceTexts(services, reader, error.params) } : {}),
+    },
     errors,
     ...(error.current === undefined ? {} : { current: error.current }),
     ...(error.code === 'authentication_required' ? { authentication_required: true as const } : {}),
@@ -73,7 +77,7 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
 }
 
 /** Adds a text to each consequence of a rule. The console has the texts of the others. */
-function told({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<string, unknown>) {
+function addConsequenceTexts({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<string, unknown>) {
   if (!Array.isArray(params.consequences)) return params
   const consequences = params.consequences.map((each: { code: string; params?: Record<string, unknown> }) =>
     each.code.includes('.') ? { ...each, text: i18n.t(reader, each.code, each.params) } : each,

@@ -4,7 +4,7 @@ import type { Api, ApiCall, CallOptions } from '../../kernel/api.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { AnyRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import { traced } from '../../kernel/tracing.ts'
+import { withSpan } from '../../kernel/tracing.ts'
 import type { Call, RequestState } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { isUnsafe } from './csrf.ts'
@@ -76,7 +76,7 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
     if (!changes && pageReads) call.pageReads = pageReads
     try {
       if (changes && !mayChange(ctx)) throw new AppError('csrf_refused')
-      const reply = await traced(services.tracing, name, {}, () => executeRoute(services, route, call))
+      const reply = await withSpan(services.tracing, name, {}, () => executeRoute(services, route, call))
       if (reply.kind === 'raw') return rawJson(name, reply.value.body)
       return reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined
     } catch (thrown) {

@@ -75,11 +75,11 @@ export function contentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: 
     "frame-ancestors 'none'",
   ]
   if (secure) directives.push('upgrade-insecure-requests')
-  return widened(directives, csp).join('; ')
+  return widenDirectives(directives, csp).join('; ')
 }
 
 /** Adds a page's sources to the directives. A directive that did not exist also allows our own origin. */
-function widened(directives: string[], csp: NonNullable<PageDefinition['csp']>): string[] {
+function widenDirectives(directives: string[], csp: NonNullable<PageDefinition['csp']>): string[] {
   const added = new Map(Object.entries(csp))
   const known = directives.map((directive) => {
     const name = directive.split(' ')[0] ?? ''

@@ -53,7 +53,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     if (!own && spelling === 'usual') return instance
     const known = worded.get(own ?? shipped) ?? {}
     worded.set(own ?? shipped, known)
-    const texts = () => spelled(own ? withWording(catalogues, locale, own) : catalogues, locale, country)
+    const texts = () => withSpelling(own ? withWording(catalogues, locale, own) : catalogues, locale, country)
     known[spelling] ??= createTranslator(texts(), strict)
     return known[spelling]
   }
@@ -95,7 +95,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
 }
 
 /** The catalogues with one language in a country's spelling. */
-const spelled = (catalogues: Record<Locale, Catalogue>, locale: Locale, country: string | undefined) => ({
+const withSpelling = (catalogues: Record<Locale, Catalogue>, locale: Locale, country: string | undefined) => ({
   ...catalogues,
   [locale]: spellTexts(catalogues[locale], locale, country),
 })

@@ -55,7 +55,7 @@ export async function createTextOverrideCache(
       const place = `${domainId}/${locale}`
       const known = made.get(place)
       if (known !== undefined) return known
-      const fresh = lay(
+      const fresh = buildOverrides(
         rows.filter((row) => row.locale === locale && (row.domain_id === null || row.domain_id === domainId)),
       )
       made.set(place, fresh)
@@ -64,7 +64,7 @@ export async function createTextOverrideCache(
   }
 }
 
-function lay(rows: readonly Row[]): TextOverrides | null {
+function buildOverrides(rows: readonly Row[]): TextOverrides | null {
   if (rows.length === 0) return null
   const texts = Object.fromEntries(rows.flatMap(({ key, forms }) => flattenForms(key, forms)))
   const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)

@@ -2,7 +2,7 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { EventHandler, Feature } from '../../kernel/feature.ts'
 import { type JobDefinition, Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { type RunningSpan, traced } from '../../kernel/tracing.ts'
+import { type RunningSpan, withSpan } from '../../kernel/tracing.ts'
 import { createBatcher } from './create-batcher.ts'
 import {
   markDone,
@@ -116,7 +116,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
       if (!row) return
       const attributes = { 'messaging.operation.name': row.kind, 'job.attempt': row.attempts }
       const parent = row.trace ?? undefined
-      await traced(services.tracing, row.name, { kind: 'consumer', attributes, parent }, (span) =>
+      await withSpan(services.tracing, row.name, { kind: 'consumer', attributes, parent }, (span) =>
         work(row, started, span),
       )
     } catch (error) {

@@ -3,7 +3,7 @@ import { commandContext } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import type { AnySchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { traced } from '../../kernel/tracing.ts'
+import { withSpan } from '../../kernel/tracing.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { claimSeconds, renewMs } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
@@ -72,7 +72,7 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
     const [claimed] = await db.query(claim, [id, now, token])
     if (!claimed) return
     try {
-      await traced(services.tracing, id, { kind: 'consumer' }, () =>
+      await withSpan(services.tracing, id, { kind: 'consumer' }, () =>
         withLeaseRenewal(renewEveryMs, () => db.query(renew, [id, token, clock.now()]), entry.run),
       )
     } catch (error) {

@@ -120,7 +120,7 @@ export function changeNote(
   { body, names_others, version }: NoteInput & { version: number },
 ) {
   return inTransaction(ctx, async (inner) => {
-    await seen(inner, id, 'update', version)
+    await lockNote(inner, id, 'update', version)
     await ctx.services.db.query(keepStatement, [id], inner.tx)
     await ctx.services.db.query(changeStatement, [id, body, names_others, ctx.staff.id, ctx.now()], inner.tx)
     const changed = await find(inner, id, 'read')
@@ -132,13 +132,13 @@ export function changeNote(
 /** Removes a note with all earlier versions. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
 export function removeNote(ctx: StaffCommandContext, id: string, version: number): Promise<void> {
   return inTransaction(ctx, async (inner) => {
-    const note = await seen(inner, id, 'delete', version)
+    const note = await lockNote(inner, id, 'delete', version)
     await ctx.services.db.query(removeStatement, [id], inner.tx)
     await audit(inner, note, 'removed')
   })
 }
 
-async function seen(
+async function lockNote(
   ctx: StaffCommandContext & { tx: Transaction },
   id: string,
   action: 'update' | 'delete',
