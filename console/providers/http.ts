@@ -26,7 +26,9 @@ export async function callApi(url: string, options: fetchUtils.Options = {}): Re
   headers.set('Accept-Language', document.documentElement.lang)
   if (options.method && options.method !== 'GET') headers.set('Idempotency-Key', crypto.randomUUID())
   try {
-    return await asked(url, () => fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' }))
+    return await sendWithConfirmation(url, () =>
+      fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' }),
+    )
   } catch (error) {
     if (error instanceof HttpError) {
       const body = error.body as ErrorBody | undefined
@@ -52,7 +54,7 @@ function confirming(body: unknown, consequences: readonly Consequence[]): string
  * Sends a call. If the session has ended, or a recent password or second factor is required, the user is asked in a
  * dialog and the call is sent again, so that no input is lost.
  */
-async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
+async function sendWithConfirmation<T>(url: string, send: () => Promise<T>): Promise<T> {
   return send().catch(async (error: unknown) => {
     const need = needOf(url, error)
     if (need && (await requestConfirmation(need))) return send()
@@ -96,7 +98,7 @@ export const download = (route: FileRoute, line: LineInput): Promise<void> => sa
 /** Saves a file that the API returns, under the server's file name. */
 export async function saveFile(route: RouteName, { body, ...line }: LineInput & { body?: object }): Promise<void> {
   const { method, url } = requestLine(route, line)
-  const reply = await asked(url, async () => {
+  const reply = await sendWithConfirmation(url, async () => {
     const reply = await fetch(url, {
       method,
       headers: {

@@ -8,7 +8,7 @@ import { Tag } from '../shared/tag.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { Steps } from './steps.tsx'
-import { type Change, type Edit, overtaken, type SettingDescriptor, type SettingState, valueWith } from './types.ts'
+import { type Change, type Edit, isOvertaken, type SettingDescriptor, type SettingState, valueWith } from './types.ts'
 
 interface SettingRowProps {
   descriptor: SettingDescriptor
@@ -100,7 +100,7 @@ export function SettingRow(props: SettingRowProps) {
           disabled={!mayEdit || state.locked}
           onChange={(next) => onEdit({ value: next })}
         />
-        {edit && overtaken(edit, state) ? (
+        {edit && isOvertaken(edit, state) ? (
           <Overtaken
             descriptor={descriptor}
             state={state}

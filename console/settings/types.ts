@@ -28,7 +28,7 @@ export function valueWith(state: SettingState, edit: Edit | undefined): unknown 
 }
 
 /** Whether a colleague has changed the setting since the edit began. */
-export const overtaken = (edit: Edit | undefined, state: SettingState): boolean =>
+export const isOvertaken = (edit: Edit | undefined, state: SettingState): boolean =>
   edit !== undefined && !edit.sent && edit.seen !== state.version
 
 /** The props of every setting's input. */

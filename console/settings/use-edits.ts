@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { NotJson } from './json-input.tsx'
-import { type Change, type Edit, overtaken, type SettingState } from './types.ts'
+import { type Change, type Edit, isOvertaken, type SettingState } from './types.ts'
 import type { Drafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
 
@@ -96,7 +96,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
       'console.settings.drafted',
     )
   }
-  const conflicts = (states ?? []).filter((state) => overtaken(edits.get(state.key), state)).length
+  const conflicts = (states ?? []).filter((state) => isOvertaken(edits.get(state.key), state)).length
   return { edits, faults, conflicts, busy, edit, editAll, save, toDrafts, discard: start }
 }
 

@@ -1,8 +1,8 @@
 /** Removes case and accents, because people type without them. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The words of a search. */
-const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean)
+const wordsOf = (typed: string): string[] => normalize(typed).split(/\s+/).filter(Boolean)
 
 /** The maximum length of an ending, such as a plural's, by which a typed word may exceed a word of the text. */
 const longestEnding = 2
@@ -20,10 +20,10 @@ interface Searched {
  */
 function rankMatch(typed: string, { name, more }: Searched): number {
   const words = wordsOf(typed)
-  const inName = plain(name)
+  const inName = normalize(name)
   if (inName.startsWith(words.join(' '))) return 3
   if (words.every((word) => inName.includes(word))) return 2
-  const all = plain(`${name} ${more}`)
+  const all = normalize(`${name} ${more}`)
   const stems = all.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= shortestStem)
   const occurs = (word: string) =>
     all.includes(word) || stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= longestEnding)

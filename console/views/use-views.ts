@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useScope } from '../layout/scope.ts'
 import { useSession } from '../shared/session.ts'
 import { readSavedViews, useSavedViews } from './saved-views.ts'
-import { alike, encodeView, inOrder, type ListState, scopeIn, type View } from './views.ts'
+import { encodeView, inOrder, isSameView, type ListState, scopeIn, type View } from './views.ts'
 
 /**
  * Runs before a list renders: a list without parameters in its address opens with the default view, which is written to
@@ -48,7 +48,7 @@ export function useViews() {
     keep(views.map((view) => (view.name === name ? { ...view, ...more } : view)))
   return {
     views,
-    active: views.find((view) => alike(view, now)),
+    active: views.find((view) => isSameView(view, now)),
     show: (view: ListState) => navigate({ search: `?${encodeView(view)}` }),
     address: () => `${window.location.href.split('#')[0]}#/${resource}?${encodeView(now)}`,
     save: (name: string) => keep([...views, { ...now, name: name.trim() }]),

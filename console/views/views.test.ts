@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { everywhere } from '../layout/scope.ts'
-import { alike, encodeView, nameFault, readable, scopeIn, type View } from './views.ts'
+import { encodeView, isSameView, nameFault, readable, scopeIn, type View } from './views.ts'
 
 const view = (more: Partial<View> = {}): View => ({
   name: 'Waiting',
@@ -32,14 +32,16 @@ describe('a name', () => {
 })
 
 test('two are alike that show the same, whatever they are called and whichever filters were closed again', () => {
-  expect(alike(view(), view({ name: 'Other', first: true, displayedFilters: { kind: true, q: false } }))).toBe(true)
+  expect(isSameView(view(), view({ name: 'Other', first: true, displayedFilters: { kind: true, q: false } }))).toBe(
+    true,
+  )
   for (const more of [
     { filter: {} },
     { sort: { field: 'due_at', order: 'DESC' } as const },
     { perPage: 50 },
     { scope: everywhere },
   ])
-    expect(alike(view(), view(more))).toBe(false)
+    expect(isSameView(view(), view(more))).toBe(false)
 })
 
 test('an address includes the scope; a missing or invalid one changes nothing', () => {

@@ -31,13 +31,14 @@ export function nameFault(name: string, views: readonly View[], renamed?: string
 
 const same = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
 
-const told = ({ filter, sort, perPage, displayedFilters, scope }: ListState) => {
+const comparableState = ({ filter, sort, perPage, displayedFilters, scope }: ListState) => {
   const shown = Object.keys(displayedFilters).filter((key) => displayedFilters[key])
   return { filter, sort: { field: sort.field, order: sort.order }, perPage, shown: shown.sort(), scope }
 }
 
 /** Whether both show the same. */
-export const alike = (one: ListState, other: ListState): boolean => sameValue(told(one), told(other))
+export const isSameView = (one: ListState, other: ListState): boolean =>
+  sameValue(comparableState(one), comparableState(other))
 
 /** Encodes a view in an address. */
 export function encodeView({ filter, sort, perPage, displayedFilters, scope }: ListState): string {

@@ -24,7 +24,7 @@ export function setCounts(next: Partial<Counts>): void {
 export const heardCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
 
 /** Whether the counts of a refresh differ from those that the page, rendered with `drawn`, has received since. */
-export function unheard(
+export function hasMissed(
   rendered: Pick<Counts, 'unread' | 'newLikes'>,
   next: Pick<Counts, 'unread' | 'newLikes'>,
 ): boolean {

@@ -21,7 +21,7 @@ const ellipsis = '…'
 function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
-  const parts = text.split(/\s+/).flatMap((word) => parted(word, width, measure))
+  const parts = text.split(/\s+/).flatMap((word) => breakWord(word, width, measure))
   for (const part of parts) {
     const longer = line === '' ? part : `${line} ${part}`
     if (measure(longer) <= width) line = longer
@@ -33,7 +33,7 @@ function wrap(text: string, width: number, measure: Measure): string[] {
   return [...lines, line].filter(Boolean)
 }
 
-function parted(word: string, width: number, measure: Measure): string[] {
+function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const pieces: string[] = []
   let piece = ''

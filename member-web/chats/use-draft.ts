@@ -3,7 +3,7 @@ import { useUser } from '../app/bootstrap.ts'
 
 const prefix = 'draft:'
 
-function stored(key: string): string {
+function readDraft(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
@@ -25,7 +25,7 @@ export function useDraft(profileId: string, refused = '') {
   }
   // The server does not know it, so the first render has none, except for a refused text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each conversation.
-  useEffect(() => show(latest.current || stored(key)), [key])
+  useEffect(() => show(latest.current || readDraft(key)), [key])
 
   const change = (next: string | ((before: string) => string)) => {
     const text = typeof next === 'string' ? next : next(latest.current)

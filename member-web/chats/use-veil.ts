@@ -6,7 +6,7 @@ import { isGone, type LocalMessage } from './use-conversation.ts'
 const key = 'lifted_veils'
 const mostLifted = 200
 
-function stored(): string[] {
+function readLifted(): string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value.map(String) : []
@@ -17,7 +17,7 @@ function stored(): string[] {
 
 /** Ids of photos that the member has chosen to see, kept in this browser. */
 const lifted = createStore<readonly string[]>([])
-if (typeof window !== 'undefined') lifted.set(stored())
+if (typeof window !== 'undefined') lifted.set(readLifted())
 
 export function liftVeil(photoId: string): void {
   const ids = [...lifted.get().filter((id) => id !== photoId), photoId].slice(-mostLifted)

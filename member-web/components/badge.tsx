@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 export type Tone = 'neutral' | 'primary' | 'secondary' | 'unread' | 'success' | 'warning' | 'danger'
 
 /** A count as a badge shows it: `99+` above a cap of 99. */
-export const capped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count))
+export const formatCapped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count))
 
 /**
  * A count, up to the site's maximum (the setting `badge_limit`). Renders nothing at zero unless `showZero` is set.
@@ -24,7 +24,7 @@ export function CountBadge(props: {
   if (count <= 0 && !showZero) return null
   return (
     <span className={cx(styles.count, styles[tone], className)}>
-      <span aria-hidden={label ? true : undefined}>{capped(count, cap)}</span>
+      <span aria-hidden={label ? true : undefined}>{formatCapped(count, cap)}</span>
       {label ? <span className="visually-hidden">{label}</span> : null}
     </span>
   )

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { ProfileSummary } from '../app/profile.ts'
-import { CountBadge, capped } from './badge.tsx'
+import { CountBadge, formatCapped } from './badge.tsx'
 import { Button } from './button.tsx'
 import { clock } from './countdown.tsx'
 import { Field } from './field.tsx'
@@ -26,7 +26,12 @@ const profile: ProfileSummary = {
 
 describe('badges', () => {
   it('caps at 99+', () => {
-    expect([capped(0, 99), capped(99, 99), capped(100, 99), capped(11, 10)]).toEqual(['0', '99', '99+', '10+'])
+    expect([formatCapped(0, 99), formatCapped(99, 99), formatCapped(100, 99), formatCapped(11, 10)]).toEqual([
+      '0',
+      '99',
+      '99+',
+      '10+',
+    ])
   })
 
   it('renders nothing at zero unless asked to', () => {

@@ -55,7 +55,7 @@ function stepOff(): Promise<void> {
   return stepping ?? Promise.resolve()
 }
 
-function heed(event: PopStateEvent): void {
+function handlePopState(event: PopStateEvent): void {
   const { state } = event
   if (arrive) {
     event.stopImmediatePropagation()
@@ -82,7 +82,7 @@ export function useBackCloses(close: () => void, active = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an overlay that stays open is marked again.
   useEffect(() => {
     if (!active) return
-    historySteps.heed = heed
+    historySteps.heed = handlePopState
     const own = () => latest.current()
     open.push(own)
     settle()

@@ -6,7 +6,7 @@ import { forBrowsers, readCatalogues } from '../app/messages-plugin.ts'
 const site = path.resolve(import.meta.dirname, '..')
 
 /** The texts of each language, loaded separately; and a site without plugins, for components with slots. */
-function surroundings(): Plugin {
+function provideSurroundings(): Plugin {
   const texts = 'virtual:gallery-texts'
   return {
     name: 'gallery-surroundings',
@@ -32,7 +32,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/dev/gallery/',
   publicDir: false,
-  plugins: [surroundings(), react()],
+  plugins: [provideSurroundings(), react()],
   build: {
     outDir: path.resolve(site, '../build/gallery'),
     emptyOutDir: true,

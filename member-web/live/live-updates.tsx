@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
-import { setCounts, unheard } from '../app/counts.ts'
+import { hasMissed, setCounts } from '../app/counts.ts'
 import { isReading } from '../chats/reading.ts'
 import { renewPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
@@ -28,7 +28,7 @@ async function refreshCounts({ id, ...rendered }: Rendered, reload: () => void):
   else if (user.id !== id) location.replace('/members')
   else {
     const heard = { unread: user.unread_messages, newLikes: user.new_likes }
-    const missed = unheard(rendered, heard)
+    const missed = hasMissed(rendered, heard)
     setCounts({ ...heard, credits: user.credits })
     if (missed && lists.test(location.pathname)) reload()
   }

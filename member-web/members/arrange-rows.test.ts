@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeRows, standfirst } from './arrange-rows.ts'
+import { arrangeRows, splitStandfirst } from './arrange-rows.ts'
 
 test('photos and lines alternate; the remaining ones follow together', () => {
   expect(arrangeRows(['p', 'q'], ['1', '2', '3'])).toEqual([
@@ -16,7 +16,10 @@ test('photos and lines alternate; the remaining ones follow together', () => {
 })
 
 test('the first sentence leads, if there is one', () => {
-  expect(standfirst('Ik bak brood. En ik eet het op.')).toEqual({ lead: 'Ik bak brood.', rest: 'En ik eet het op.' })
-  expect(standfirst('zonder punt')).toEqual({ lead: '', rest: 'zonder punt' })
-  expect(standfirst(`${'lang '.repeat(60)}. Kort.`).lead).toBe('')
+  expect(splitStandfirst('Ik bak brood. En ik eet het op.')).toEqual({
+    lead: 'Ik bak brood.',
+    rest: 'En ik eet het op.',
+  })
+  expect(splitStandfirst('zonder punt')).toEqual({ lead: '', rest: 'zonder punt' })
+  expect(splitStandfirst(`${'lang '.repeat(60)}. Kort.`).lead).toBe('')
 })

@@ -21,7 +21,7 @@ export function arrangeRows<P, L>(photos: readonly P[], lines: readonly L[]): Ro
 }
 
 /** The first sentence, if it is short enough to be above the rest; otherwise empty. */
-export function standfirst(text: string): { lead: string; rest: string } {
+export function splitStandfirst(text: string): { lead: string; rest: string } {
   const lead = /^.{12,170}?[.!?…](?=\s|$)/su.exec(text.trim())?.[0] ?? ''
   return { lead, rest: text.trim().slice(lead.length).trim() }
 }

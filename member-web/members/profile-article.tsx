@@ -11,7 +11,7 @@ import { PhotoViewer } from '../components/photo-viewer.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { SignupStart } from '../signup/signup-start.tsx'
-import { shortTextLength, standfirst } from './arrange-rows.ts'
+import { shortTextLength, splitStandfirst } from './arrange-rows.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { Passage } from './passage.tsx'
 import { ProfileAbout } from './profile-about.tsx'
@@ -34,7 +34,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   const own = user?.id === profile.id
   const signup = useSignupPath()
   const [viewed, setViewed] = useState<number | null>(null)
-  const { lead, rest } = standfirst(profile.description)
+  const { lead, rest } = splitStandfirst(profile.description)
   const { passages } = profile
   const photos = profile.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
   const few = profile.description.length < shortTextLength && passages.length === 0

@@ -4,7 +4,7 @@ import type { ProfileReply } from '../app/profile.ts'
 import { Badge } from '../components/badge.tsx'
 import { cx } from '../components/cx.ts'
 import { Photo } from '../components/photo-card.tsx'
-import { shortTextLength, standfirst } from '../members/arrange-rows.ts'
+import { shortTextLength, splitStandfirst } from '../members/arrange-rows.ts'
 import { ArticleRows, type NumberedPhoto } from '../members/article-rows.tsx'
 import { type Line, Passage } from '../members/passage.tsx'
 import { Facts, hasInterests, Interests } from '../members/profile-about.tsx'
@@ -36,7 +36,7 @@ export function OwnArticle() {
   const has = (block: BlockId) => listFields(block, shown).length > 0
   const note = useSetting('visible_profile_notes')
   const plugins = useFilled('profile.form')
-  const { lead, rest } = standfirst(view.description)
+  const { lead, rest } = splitStandfirst(view.description)
   const photos = view.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
   const few = view.description !== '' && view.description.length < shortTextLength && view.passages.length === 0
   const lines = [

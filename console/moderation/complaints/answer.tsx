@@ -20,7 +20,7 @@ import {
   nextStep,
   nothingFound,
   reportedKey,
-  toggled,
+  toggleItem,
   useReported,
 } from './finding.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
@@ -86,7 +86,7 @@ function OpenCase() {
   const toggle = (index: number) => {
     const shown = all[index]
     if (!shown || busy) return
-    if (found.told !== '' || isMarked(found, shown)) return setFound(toggled(found, shown, found.told))
+    if (found.told !== '' || isMarked(found, shown)) return setFound(toggleItem(found, shown, found.told))
     const anchor = elementOf(index)?.closest('li')?.querySelector<HTMLElement>('[data-toggle]')
     if (anchor) setAsking({ at: index, anchor })
   }
@@ -95,7 +95,7 @@ function OpenCase() {
   const choose = (ground: Ground | undefined) => {
     if (!asked || !ground) return
     setAsking(null)
-    setFound(toggled(found, asked, ground))
+    setFound(toggleItem(found, asked, ground))
   }
   const keep = () => setFound({ ...nothingFound, outcome: 'unfounded' })
 

@@ -43,7 +43,7 @@ export const useReported = (id: string | null, enabled: boolean) =>
   useQuery({ queryKey: reportedKey(id), queryFn: () => readFile(String(id)), enabled: enabled && id !== null }).data
 
 /** Marks or unmarks a photo or text for removal; without any mark the finding is open again. */
-export function toggled(found: Found, mark: { photo: string } | { text: TextName }, ground: Ground | ''): Found {
+export function toggleItem(found: Found, mark: { photo: string } | { text: TextName }, ground: Ground | ''): Found {
   const flip = <T,>(all: readonly T[], one: T) =>
     all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
   const next: Found = {
