@@ -4,7 +4,7 @@ import { consoleRoutes } from './server/console-routes.ts'
 import { deleteAnswersOnBlock, endedMatch } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
 import { InterviewQuestion } from './server/models.ts'
-import { pinned } from './server/read-interview.ts'
+import { loadPinned } from './server/read-interview.ts'
 import { interviewReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import type { Interview } from './server/schemas.ts'
@@ -39,7 +39,7 @@ export default definePlugin({
   extends: {
     brandCopied: [copyRows('contents', InterviewQuestion)],
     brandDiscarded: [{ id: 'interview', tables: ['interview_questions'] }],
-    pageData: [{ pluginId: 'interview', pages: ['/chats/:id', '/members/:id/chat'], load: pinned }],
+    pageData: [{ pluginId: 'interview', pages: ['/chats/:id', '/members/:id/chat'], load: loadPinned }],
     memberBlocked: [deleteAnswersOnBlock],
     reviewable: [interviewReviewable],
   },

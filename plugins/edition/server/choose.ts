@@ -2,7 +2,7 @@ import type { ProfileCard } from '../../../core/features/members/index.ts'
 import { most } from '../shared/people.ts'
 
 /** A candidate's score: common interests first, then photos and text. */
-const worth = ({ in_common, main_image, tagline, num_photos }: ProfileCard): number =>
+const scoreCard = ({ in_common, main_image, tagline, num_photos }: ProfileCard): number =>
   in_common.length * 2 + (main_image ? 2 : 0) + (tagline ? 1 : 0) + (num_photos > 1 ? 1 : 0)
 
 /**
@@ -11,7 +11,7 @@ const worth = ({ in_common, main_image, tagline, num_photos }: ProfileCard): num
  */
 export const choose = (nearestFirst: readonly ProfileCard[], facesFirst: boolean): string[] =>
   nearestFirst
-    .map((card, at) => ({ id: card.id, at, face: facesFirst && card.main_image ? 1 : 0, worth: worth(card) }))
+    .map((card, at) => ({ id: card.id, at, face: facesFirst && card.main_image ? 1 : 0, worth: scoreCard(card) }))
     .sort((one, other) => other.face - one.face || other.worth - one.worth || one.at - other.at)
     .slice(0, most)
     .map(({ id }) => id)

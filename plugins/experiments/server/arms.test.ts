@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assignArm } from './arms.ts'
-import { evenness } from './statistics.ts'
+import { testEvenness } from './statistics.ts'
 
 const many = Array.from({ length: 6000 }, (_, index) => `unit-${index}`)
 const countsOf = (arms: readonly number[], of: number) =>
@@ -24,7 +24,7 @@ test('distributes units evenly over the arms, in every experiment', () => {
         many.map((unit) => assignArm(experiment, unit, arms)),
         arms,
       )
-      expect(evenness(counts)).toBeGreaterThan(1e-6)
+      expect(testEvenness(counts)).toBeGreaterThan(1e-6)
     }),
     { numRuns: 40 },
   )
@@ -33,5 +33,5 @@ test('distributes units evenly over the arms, in every experiment', () => {
 test('assignments of different experiments are independent', () => {
   const [one, other] = ['0190b000-0000-7000-8000-000000000001', '0190b000-0000-7000-8000-000000000002']
   const both = many.map((unit) => assignArm(one, unit, 2) * 2 + assignArm(other, unit, 2))
-  expect(evenness(countsOf(both, 4))).toBeGreaterThan(0.001)
+  expect(testEvenness(countsOf(both, 4))).toBeGreaterThan(0.001)
 })

@@ -51,7 +51,7 @@ const crud = consoleCrud({
 
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const response = experimentRow.extend({ version: z.number() })
-const shown = (row: Experiment) => ({ ...presentFields(experimentRow, row), version: row.version })
+const presentExperiment = (row: Experiment) => ({ ...presentFields(experimentRow, row), version: row.version })
 
 async function load(ctx: StaffRequestContext, id: string): Promise<Experiment> {
   const row = await Experiment.query(ctx.services.db.knex)
@@ -65,7 +65,7 @@ async function load(ctx: StaffRequestContext, id: string): Promise<Experiment> {
 async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<Experiment> {
   const row = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, row.domainId)
-  assertVersion(version, row, () => shown(row))
+  assertVersion(version, row, () => presentExperiment(row))
   return row
 }
 
@@ -82,7 +82,7 @@ const start = staffRoute({
   async handler(ctx, { params: { id }, body }) {
     const draft = await claim(ctx, id, body.version)
     requireDraft(draft)
-    return shown(await startExperiment(ctx, draft))
+    return presentExperiment(await startExperiment(ctx, draft))
   },
 })
 
@@ -99,7 +99,7 @@ const stop = staffRoute({
     await claim(ctx, id, body.version)
     const stopped = await stopExperiment(ctx, id, { by: 'staff', reason: body.reason })
     if (!stopped) throw invalidField('status', 'experiments.errors.not_running')
-    return shown(stopped)
+    return presentExperiment(stopped)
   },
 })
 

@@ -5,11 +5,11 @@ import {
   type Count,
   estimateDifference,
   estimateShare,
-  evenness,
   harmScore,
   type Interval,
   minPeoplePerArm,
   neededFor,
+  testEvenness,
 } from './statistics.ts'
 
 /** The number of people that an arm has counted. */
@@ -56,7 +56,7 @@ export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
   const level = alpha / Math.max(1, arms.length - 1)
   const of = ({ goals, seen }: ArmCount): Count => ({ hits: goals, of: seen })
   const complete = arms.every(({ seen }) => seen >= plan.planned)
-  const even = evenness(arms.map(({ seen }) => seen))
+  const even = testEvenness(arms.map(({ seen }) => seen))
   return {
     planned: plan.planned,
     needed: neededFor(plan.expected / 100, plan.effect / 100, level),

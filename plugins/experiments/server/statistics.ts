@@ -80,7 +80,7 @@ export function harmScore(one: number, other: number): number {
 }
 
 /** Probability of arms at least as uneven as these if all are equally likely (Pearson's χ²). */
-export function evenness(people: readonly number[]): number {
+export function testEvenness(people: readonly number[]): number {
   const total = people.reduce((sum, count) => sum + count, 0)
   if (total === 0) return 1
   const expected = total / people.length

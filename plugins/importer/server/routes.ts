@@ -28,7 +28,7 @@ const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const response = runRow.extend({ version: z.number() })
 /** Common options of all actions on a run. */
 const onRun = { access: { staff: 'update', subject }, params: idParams, response, resource } as const
-const shown = (row: ImportRun) => ({ ...presentFields(runRow, row), version: row.version })
+const presentRun = (row: ImportRun) => ({ ...presentFields(runRow, row), version: row.version })
 
 const crud = consoleCrud({
   path: 'importer/runs',
@@ -74,7 +74,7 @@ async function load(ctx: StaffRequestContext, id: string): Promise<ImportRun> {
 async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<ImportRun> {
   const row = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, row.domainId)
-  assertVersion(version, row, () => shown(row))
+  assertVersion(version, row, () => presentRun(row))
   return row
 }
 
@@ -91,7 +91,7 @@ const act = <const Name extends string>(
     ...onRun,
     body: z.object({ version: rowVersion }),
     stepUp,
-    handler: async (ctx, { params, body }) => shown(await work(ctx, await claim(ctx, params.id, body.version))),
+    handler: async (ctx, { params, body }) => presentRun(await work(ctx, await claim(ctx, params.id, body.version))),
   })
 
 async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
@@ -117,7 +117,7 @@ const upload = <const Name extends string>(name: Name, summary: string, kind: Fi
     bodyLimit,
     body: z.object({}),
     rateLimit,
-    handler: async (ctx, { params }) => shown(await takeUpload(ctx, params.id, kind)),
+    handler: async (ctx, { params }) => presentRun(await takeUpload(ctx, params.id, kind)),
   })
 
 const address = staffRoute({
@@ -128,7 +128,7 @@ const address = staffRoute({
   body: z.object({ version: rowVersion, url: oneLine(2000, 1).refine(isPublicUrl, 'importer.errors.address') }),
   rateLimit,
   handler: async (ctx, { params, body }) =>
-    shown(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url)),
+    presentRun(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url)),
 })
 
 const summary = staffRoute({

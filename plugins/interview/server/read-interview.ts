@@ -52,7 +52,7 @@ async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise
 const beginning = /^\/members\/([0-9a-f-]{36})\/chat$/
 
 /** The interview pinned above a conversation; the page's address contains the other member. */
-export async function pinned(
+export async function loadPinned(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ): Promise<{ with: string; interview: Interview } | null> {

@@ -3,12 +3,12 @@ import { likeMember } from '../../../core/features/likes/index.ts'
 import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { messageKind } from '../shared/limits.ts'
-import { liked } from './received.ts'
+import { likedSql } from './received.ts'
 
 // The first call answers it: a second click finds no open comment.
 const answer = {
   name: 'margin-notes-answer',
-  text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${liked}
+  text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${likedSql}
     returning from_member, kind, heading, quote, text`,
 }
 

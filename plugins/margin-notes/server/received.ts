@@ -16,10 +16,10 @@ import type { ProfilePart } from './schemas.ts'
 const most = 100
 
 /** Withdrawing the like hides the comment. */
-export const liked = 'exists (select from likes l where l.from_member = n.from_member and l.to_member = n.to_member)'
+export const likedSql = 'exists (select from likes l where l.from_member = n.from_member and l.to_member = n.to_member)'
 
 const waiting = `margin_notes n join members m on m.id = n.from_member join profiles p on p.member_id = m.id
-  where n.to_member = $1 and n.state = 'open' and ${liked} and ${metBy(viewerTerms)}`
+  where n.to_member = $1 and n.state = 'open' and ${likedSql} and ${metBy(viewerTerms)}`
 
 const received = {
   name: 'margin-notes-received',

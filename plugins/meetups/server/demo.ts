@@ -64,7 +64,7 @@ export const demo: DemoPart = {
       return siteTime.momentOf(`${on}T19:30`, agreed.time_zone)
     }
     const soon = evening(3)
-    const meetupId = await say(tx, me, agreed, { place: first, startsAt: soon }, [
+    const meetupId = await insertDateMessages(tx, me, agreed, { place: first, startsAt: soon }, [
       { act: 'propose', by: me },
       { act: 'agree', by: agreed.other_id },
     ])
@@ -72,7 +72,7 @@ export const demo: DemoPart = {
     const over = await lastWeek(tx, me, agreed, site.now)
     if (over) {
       const startsAt = evening(-2)
-      const dateId = await say(tx, me, over.talk, { place: over.place, startsAt }, [
+      const dateId = await insertDateMessages(tx, me, over.talk, { place: over.place, startsAt }, [
         { act: 'propose', by: over.talk.other_id },
         { act: 'agree', by: me },
       ])
@@ -81,7 +81,7 @@ export const demo: DemoPart = {
     }
     if (!proposed) return
     const asked = { act: 'propose', by: proposed.other_id } as const
-    await say(tx, me, proposed, { place: second, startsAt: evening(5) }, [asked])
+    await insertDateMessages(tx, me, proposed, { place: second, startsAt: evening(5) }, [asked])
   },
 }
 
@@ -130,7 +130,7 @@ async function lastWeek(
 }
 
 /** A message per action, and the date in its final state. Returns its id. The other member's proposal is unread. */
-async function say(
+async function insertDateMessages(
   tx: Transaction,
   me: string,
   talk: Talk,

@@ -78,7 +78,7 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
     const byId = new Map(mandates.map((mandate) => [mandate.id, mandate]))
     await auditBatch(tx, 'file_given', batch)
     return debitFile({
-      messageId: plain(batch.id),
+      messageId: withoutDashes(batch.id),
       createdAt: batch.releasedAt,
       collectOn: batch.collectOn,
       creditor: { name: data.creditor_name, id: data.creditor_id, iban: data.iban, bic: data.bic },
@@ -86,13 +86,13 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
         const mandate = byId.get(line.mandate_id)
         if (!mandate?.iban || !mandate.holder) throw new AppError('unavailable')
         return {
-          endToEndId: plain(line.id),
+          endToEndId: withoutDashes(line.id),
           amount: line.collected_amount,
           mandateReference: mandate.reference,
           mandateOn: siteTime.dayOf(mandate.agreedAt, bankTimeZone),
           holder: secrets.open(mandate.holder),
           iban: secrets.open(mandate.iban),
-          about: `R-${plain(line.order_id).slice(-8).toUpperCase()} ${data.creditor_name}`,
+          about: `R-${withoutDashes(line.order_id).slice(-8).toUpperCase()} ${data.creditor_name}`,
         }
       }),
     })
@@ -100,4 +100,4 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
 }
 
 /** Thirty-two characters, because files allow 35 at most. */
-const plain = (id: string): string => id.replaceAll('-', '')
+const withoutDashes = (id: string): string => id.replaceAll('-', '')

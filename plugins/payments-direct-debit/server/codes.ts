@@ -19,7 +19,8 @@ export interface Bound {
 const hash = ({ secrets }: Services, ...parts: string[]): string =>
   createHmac('sha256', secrets.derive('payments-direct-debit.code')).update(JSON.stringify(parts)).digest('hex')
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const equalsInConstantTime = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const boundTo = ({ services }: MemberCommandContext, { iban, holder, phone }: Bound) =>
   hash(services, iban, holder, phone)
@@ -90,7 +91,9 @@ export async function checkCode(
     .patch({ tries: DebitCode.raw('tries + 1') })
     .returning('*')
   if (!code) throw new AppError('payments-direct-debit.code_ended')
-  const right = same(code.codeHash, hash(ctx.services, paymentId, otp)) && same(code.boundTo, boundTo(ctx, bound))
+  const right =
+    equalsInConstantTime(code.codeHash, hash(ctx.services, paymentId, otp)) &&
+    equalsInConstantTime(code.boundTo, boundTo(ctx, bound))
   if (!right) throw invalidField('otp', 'payments-direct-debit.errors.wrong_code')
   return code
 }

@@ -43,7 +43,7 @@ const auditTransfer = (ctx: StaffTx, action: string, payment: DebitPayment, reas
   })
 
 /** A collection with money owed by a transfer. Also throws `version_conflict` and `conflict`. */
-async function owed(ctx: StaffTx, id: string, seen: number): Promise<DebitPayment> {
+async function lockOwedPayment(ctx: StaffTx, id: string, seen: number): Promise<DebitPayment> {
   const found = DebitPayment.query(ctx.tx).findById(id).whereNotNull('agreed_at')
   const payment = await claim(ctx, found, seen, (row) => presentCollection(row, undefined))
   if (payment.transferDue === null || payment.transferredAt !== null) throw new AppError('conflict')
@@ -56,7 +56,7 @@ async function owed(ctx: StaffTx, id: string, seen: number): Promise<DebitPaymen
  */
 export function accountForTransfer(ctx: StaffCommandContext, id: string, seen: number) {
   return inTransaction(ctx, async (tx) => {
-    const payment = await owed(tx, id, seen)
+    const payment = await lockOwedPayment(tx, id, seen)
     const mandate = await Mandate.query(tx.tx).findById(payment.mandateId ?? '')
     if (!mandate?.iban || !mandate.holder) throw new AppError('conflict')
     await auditTransfer(tx, 'account_shown', payment)
@@ -73,7 +73,7 @@ export function recordTransfer(
   seen: number,
 ): Promise<DebitPayment> {
   return inTransaction(ctx, async (tx) => {
-    const payment = await owed(tx, id, seen)
+    const payment = await lockOwedPayment(tx, id, seen)
     await auditTransfer(tx, 'transferred', payment, reason)
     const by = { transferredAt: tx.now(), transferredBy: actorName(tx.actor), version: payment.version + 1 }
     return payment.$query(tx.tx).patchAndFetch(by)

@@ -42,7 +42,7 @@ const turnedAway = [401, 403, 429]
  * successful attempt under the same key. `repeat`: a saved method is charged, where certain failures must differ from
  * unknown outcomes.
  */
-export async function started<T>(answer: Promise<T>, { repeat }: { repeat: boolean }): Promise<T> {
+export async function awaitPaymentCreation<T>(answer: Promise<T>, { repeat }: { repeat: boolean }): Promise<T> {
   // Buyers are asked to pay in another way. Mollie's text is in the log.
   const outcome = answer.catch(async (error) => {
     const status = (await statusOf(error)) ?? 0

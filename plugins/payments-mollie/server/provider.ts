@@ -8,7 +8,7 @@ import {
 } from '../../../core/features/payments/index.ts'
 import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
-import { callMollie, createClient, isUnknownKey, mollieLibrary, started } from './client.ts'
+import { awaitPaymentCreation, callMollie, createClient, isUnknownKey, mollieLibrary } from './client.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { mollieMethods, rememberedMethods } from './methods.ts'
 import { type RefundMark, sumOwnRefunds, toPaymentState } from './state.ts'
@@ -106,7 +106,7 @@ function isUsable({ status, details }: Mandate, now: Date): boolean {
 type Client = Awaited<ReturnType<typeof createClient>>
 
 /** Parameters of a payment with a saved method. */
-async function again({ customerRef, mandateRef }: ProviderReferences) {
+async function recurringParameters({ customerRef, mandateRef }: ProviderReferences) {
   const { SequenceType } = await mollieLibrary()
   return { sequenceType: SequenceType.recurring, customerId: customerRef, mandateId: mandateRef }
 }
@@ -154,12 +154,14 @@ export const mollie = definePaymentProvider({
       locale: await localeOf(site.locale, site.country),
       method: PaymentMethod[method],
     }
-    const made = await started(
+    const made = await awaitPaymentCreation(
       client.payments.create({
         amount: toAmount(payment.amount, payment.currency),
         description: payment.description,
         webhookUrl: noticeAddress(payment),
-        ...(payment.repeat ? await again(payment.references) : { ...shown, ...(await first(client, payment)) }),
+        ...(payment.repeat
+          ? await recurringParameters(payment.references)
+          : { ...shown, ...(await first(client, payment)) }),
         metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
         idempotencyKey: payment.idempotencyKey,
       }),

@@ -18,12 +18,13 @@ export function assertNumber(ctx: CommandContext, typed: string): string {
 
 type Secrets = Pick<CommandContext, 'services'>
 
-const keyed = ({ services }: Secrets, purpose: string, ...parts: (string | number)[]): Buffer =>
+const hashKeyed = ({ services }: Secrets, purpose: string, ...parts: (string | number)[]): Buffer =>
   createHmac('sha256', services.secrets.derive(`phone-login.${purpose}`))
     .update(JSON.stringify(parts))
     .digest()
 
 /** The hash by which a number is found. Keyed, because numbers can be guessed from a plain hash. */
-export const hashNumber = (ctx: Secrets, domainId: number, number: string) => keyed(ctx, 'number', domainId, number)
-export const hashCode = (ctx: Secrets, rowId: string, code: string) => keyed(ctx, 'code', rowId, code)
-export const hashHolder = (ctx: Secrets, kind: 'browser' | 'member', value: string) => keyed(ctx, 'holder', kind, value)
+export const hashNumber = (ctx: Secrets, domainId: number, number: string) => hashKeyed(ctx, 'number', domainId, number)
+export const hashCode = (ctx: Secrets, rowId: string, code: string) => hashKeyed(ctx, 'code', rowId, code)
+export const hashHolder = (ctx: Secrets, kind: 'browser' | 'member', value: string) =>
+  hashKeyed(ctx, 'holder', kind, value)

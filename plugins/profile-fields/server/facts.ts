@@ -83,7 +83,7 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
     for (const [key, fact] of Object.entries(facts)) {
       const field = fields.get(key)
       const agreed = consents.includes(key) || stored.some((each) => each.key === key && each.consented_at !== null)
-      if (!field || (fact !== null && !fits(field, fact))) problems[`facts.${key}`] = { code: 'invalid_choice' }
+      if (!field || (fact !== null && !fitsField(field, fact))) problems[`facts.${key}`] = { code: 'invalid_choice' }
       else if (fact !== null && field.special && !agreed) problems[`facts.${key}`] = { code: 'consent_required' }
     }
     if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
@@ -111,7 +111,7 @@ export async function guardTexts(
 }
 
 /** Whether an answer is valid for the field. */
-export function fits({ kind, options, minimum, maximum }: Field, fact: Fact): boolean {
+export function fitsField({ kind, options, minimum, maximum }: Field, fact: Fact): boolean {
   const known = (key: string) => options.some((option) => option.key === key)
   if (kind === 'number') return typeof fact === 'number' && fact >= minimum && fact <= maximum
   if (kind === 'text') return typeof fact === 'string' && fact.trim().length <= maximum

@@ -13,7 +13,7 @@ export const fieldsRoute = publicRoute({
   handler: async (ctx) => ({ fields: await presentFields(ctx) }),
 })
 
-const own = async (ctx: MemberCommandContext) => {
+const loadOwnFacts = async (ctx: MemberCommandContext) => {
   const [fields, facts] = await Promise.all([presentFields(ctx), readOwnFacts(ctx)])
   return { fields, facts }
 }
@@ -25,7 +25,7 @@ export const readRoute = memberRoute({
   access: 'member',
   response: ownFactsReply,
   rateLimit: { points: 60, seconds: 60, by: 'member' },
-  handler: own,
+  handler: loadOwnFacts,
 })
 
 export const writeRoute = memberRoute({
@@ -39,7 +39,7 @@ export const writeRoute = memberRoute({
   rateLimit: { points: 120, seconds: 60, by: 'member' },
   async handler(ctx, { body }) {
     await writeFacts(ctx, body)
-    return own(ctx)
+    return loadOwnFacts(ctx)
   },
 })
 

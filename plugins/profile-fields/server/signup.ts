@@ -2,7 +2,7 @@ import type { SignupStep } from '../../../core/features/auth/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type Fact, hopeKey } from '../shared/kinds.ts'
-import { fits, guardTexts, storeFacts } from './facts.ts'
+import { fitsField, guardTexts, storeFacts } from './facts.ts'
 import { type Field, listFields } from './fields.ts'
 import { reviewAnswers } from './review.ts'
 import { signupFacts } from './schemas.ts'
@@ -16,7 +16,7 @@ const reason: Statement = {
 function readAnswer(field: Field, answer: string | string[]): Fact | undefined {
   const fact =
     field.kind === 'choices' ? [answer].flat() : field.kind === 'number' ? Number(answer) : String([answer].flat()[0])
-  return fits(field, fact) ? fact : undefined
+  return fitsField(field, fact) ? fact : undefined
 }
 
 /** The option whose label, in any language, is exactly what the member wrote. */

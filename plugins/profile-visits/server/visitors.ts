@@ -54,7 +54,7 @@ const look = {
     on conflict (member_id) do update set looked_at = excluded.looked_at`,
 }
 
-const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * 86_400_000)
+const shownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * 86_400_000)
 
 /**
  * A page of the member's visitors, limited to those the member can meet, the latest first; `fresh` since the list was
@@ -62,7 +62,7 @@ const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.settin
  */
 export async function listVisitors(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
-  const values = [...viewerValues(toViewer(ctx)), since(ctx)]
+  const values = [...viewerValues(toViewer(ctx)), shownSince(ctx)]
   const { rows, next } = await readListPage<VisitRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
     return toListPage(await db.query<VisitRow & { edge: string | null }>(latest, [...values, at, id, want], ctx.tx))
@@ -81,7 +81,7 @@ export async function listVisitors(ctx: MemberCommandContext, before?: string) {
 
 /** Number of visits that the member has not seen in the list. */
 export const freshCountSql = (ctx: CommandContext, bind: (value: unknown, cast: string) => string): string =>
-  `(select count(*)::int from (select from ${visitsAfter(bind(since(ctx), '::timestamptz'))}
+  `(select count(*)::int from (select from ${visitsAfter(bind(shownSince(ctx), '::timestamptz'))}
     and v.visited_at > ${newTo} limit ${counted}) counted)`
 
 export async function markLooked(ctx: MemberCommandContext): Promise<void> {

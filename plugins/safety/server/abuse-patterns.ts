@@ -97,17 +97,18 @@ export function rulesOf(locale: AbuseLocale, kind: Kind): readonly Rule[] {
   return rules
 }
 
-const occurs = (pattern: RegExp, sentence: string) => {
+const matchesPattern = (pattern: RegExp, sentence: string) => {
   pattern.lastIndex = 0
   return pattern.test(sentence)
 }
 
-export const applies = ({ all, none }: Rule, sentence: string) =>
-  all.every((pattern) => occurs(pattern, sentence)) && !none.some((pattern) => occurs(pattern, sentence))
+export const matchesRule = ({ all, none }: Rule, sentence: string) =>
+  all.every((pattern) => matchesPattern(pattern, sentence)) &&
+  !none.some((pattern) => matchesPattern(pattern, sentence))
 
 /** Removes the words that a rule matches from a sentence. */
 export const cut = ({ all, none }: Rule, sentence: string) =>
-  none.some((pattern) => occurs(pattern, sentence))
+  none.some((pattern) => matchesPattern(pattern, sentence))
     ? sentence
     : all.reduce((read, pattern) => read.replace(pattern, '#'), sentence)
 

@@ -4,11 +4,11 @@ import { judgeReading } from './abuse-model.ts'
 import {
   type AbuseLocale,
   abuseLocales,
-  applies,
   cut,
   frequentWords,
   hiddenWords,
   type Kind,
+  matchesRule,
   rudeWords,
   rulesOf,
 } from './abuse-patterns.ts'
@@ -56,7 +56,7 @@ const excuses: Readonly<Record<Abuse, readonly Kind[]>> = {
 }
 
 const has = (text: string, kind: Kind, locales: readonly AbuseLocale[]) =>
-  locales.some((locale) => rulesOf(locale, kind).some((rule) => applies(rule, text)))
+  locales.some((locale) => rulesOf(locale, kind).some((rule) => matchesRule(rule, text)))
 
 /**
  * The kinds of unkindness in one sentence. `around` is the sentence with the next, where a joke may show. Where several

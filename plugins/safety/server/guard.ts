@@ -10,13 +10,13 @@ const askedLately: Statement = {
 }
 
 /** Members who gave contact details within the last day have already been asked. */
-async function knows({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
+async function wasAskedLately({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
   const dayAgo = new Date(now().getTime() - 86_400_000)
   return memberId !== null && (await services.db.query(askedLately, [memberId, dayAgo], tx)).length > 0
 }
 
 async function mayAsk(ctx: CommandContext, kind: Kind, memberId: string | null): Promise<boolean> {
-  return kind === 'money' || (ctx.setting(asksOfContact) && !(await knows(ctx, memberId)))
+  return kind === 'money' || (ctx.setting(asksOfContact) && !(await wasAskedLately(ctx, memberId)))
 }
 
 /** Texts between two people, who may know each other well; all others are public. */

@@ -37,7 +37,7 @@ const emoji: ReadonlyArray<[RegExp, string]> = [
   [/[🔪🔫🗡💣⚰]+/gu, ' weapon '],
 ]
 
-const named = (text: string) => emoji.reduce((read, [sign, name]) => read.replace(sign, name), text)
+const nameEmoji = (text: string) => emoji.reduce((read, [sign, name]) => read.replace(sign, name), text)
 
 const joinLetters = (letters: string) => letters.replace(/[\s._*-]/g, '')
 
@@ -46,7 +46,7 @@ const joinLetters = (letters: string) => letters.replace(/[\s._*-]/g, '')
  * undone and spelt-out words joined. `#` replaces any other letter.
  */
 export function readThrough(text: string): string {
-  return normalizeLetters(named(text))
+  return normalizeLetters(nameEmoji(text))
     .replace(
       /(?<=[a-z][013457@$]{0,2})[013457@$!](?=[a-z013457@$])|(?<=[a-z][a-z013457@$]{2,})[0134@](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[01345@$](?=[a-z]{2})/gu,
       (sign) => digits[sign] ?? sign,

@@ -248,7 +248,7 @@ const made: Record<Kind, RegExp> = {
 }
 
 /** Removes disguises: letters of other shapes, zero-width characters. */
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
@@ -256,6 +256,6 @@ const plain = (text: string) =>
 
 /** Risks in a text, the most serious first; usually none. Pure, and the same in the browser. */
 export function findRisks(text: string): Kind[] {
-  const read = plain(text)
+  const read = normalize(text)
   return (['money', 'contact'] as const).filter((kind) => made[kind].test(read))
 }

@@ -4,7 +4,7 @@ import { leavingMs } from './gesture.ts'
 /** Degrees of tilt per pixel to the side. */
 const degrees = 0.045
 const away = { like: 1, pass: -1 } as const
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Running exit animations. A swipe starts one at once; the page's render, some frames later on a slow phone, finds it
@@ -25,7 +25,7 @@ export function flyOff(card: HTMLElement, kind: Kind, velocity: number): Animati
   const width = card.offsetWidth
   // Far enough to leave a phone's screen, wherever the deck is on the page.
   const target = placeAt(away[kind] * Math.max(width * 1.4, 480), 24)
-  const frames = still()
+  const frames = prefersReducedMotion()
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: card.style.transform || 'none' }, { transform: target, opacity: 0.4 }]
   const flight = card.animate(frames, { duration: leavingMs(velocity, width), easing: 'ease-out', fill: 'forwards' })
@@ -48,7 +48,7 @@ export function callBack(card: HTMLElement): void {
 /** Animates a card back from its side. */
 export function flyIn(card: HTMLElement, from: Kind): void {
   callBack(card)
-  if (still()) return
+  if (prefersReducedMotion()) return
   card.animate([{ transform: placeAt(away[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }], {
     duration: 260,
     easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',

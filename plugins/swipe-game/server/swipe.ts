@@ -39,7 +39,7 @@ export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<
     const { match, fresh, waiting } = await likeMember(inner, targetId)
     if (fresh) await spendLike(inner, match)
     await note(inner, targetId, 'like', fresh)
-    await tell(inner, targetId)
+    await notifyLiked(inner, targetId)
     return { kind: 'like', match, waiting }
   })
 }
@@ -54,7 +54,7 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
     if (!canMeet(await loadSight(inner, targetId))) throw notFound()
     if (await note(inner, targetId, 'pass', false)) {
       await recordPass(inner)
-      await tell(inner, targetId)
+      await notifyLiked(inner, targetId)
     }
     const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(remembered, [ctx.member.id, targetId], inner.tx)
     return { kind: row?.kind ?? 'pass', match: false, waiting: false }
@@ -70,5 +70,5 @@ async function note(ctx: InTransaction, targetId: string, kind: SwipeKind, spent
 }
 
 /** Makes the member's other pages remove the card. */
-const tell = ({ services, member, tx }: InTransaction, targetId: string) =>
+const notifyLiked = ({ services, member, tx }: InTransaction, targetId: string) =>
   services.live.send(tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: false })

@@ -27,7 +27,7 @@ export const manual: HookMap['ageAssurance'] = {
 }
 
 /** The answer of the provider in `verification.age_provider`. */
-export const signed: HookMap['ageAssurance'] = {
+export const ageAssurance: HookMap['ageAssurance'] = {
   id: 'verification.openid',
   async judge(ctx, memberId) {
     const { state } = await readAgeCheck(ctx, memberId)

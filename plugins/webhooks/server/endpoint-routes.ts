@@ -51,7 +51,7 @@ const crud = consoleCrud({
 
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const versioned = z.object({ version: rowVersion })
-const shown = (row: Endpoint) => ({ ...presentFields(endpointRow, row), version: row.version })
+const presentEndpoint = (row: Endpoint) => ({ ...presentFields(endpointRow, row), version: row.version })
 
 /** Loads an endpoint that the caller may change, at the version that they saw. */
 async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<Endpoint> {
@@ -59,7 +59,7 @@ async function claim(ctx: StaffRequestContext, id: string, version: number): Pro
   const row = await (ctx.tx ? found.forUpdate() : found)
   if (!row) throw notFound()
   authorizeStaff(ctx, 'update', subject, row.domainId)
-  assertVersion(version, row, () => shown(row))
+  assertVersion(version, row, () => presentEndpoint(row))
   return row
 }
 

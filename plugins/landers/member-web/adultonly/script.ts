@@ -1,4 +1,4 @@
-import { calm, startSteps } from '../frame/steps.ts'
+import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
 // The wheel: the year that stops in its middle is the answer.
 
@@ -14,7 +14,10 @@ const middleOf = (radio: HTMLInputElement) => {
 }
 function turnTo(radio: HTMLInputElement | undefined, smooth: boolean): void {
   if (!years || !radio) return
-  years.scrollTo({ top: middleOf(radio) - years.clientHeight / 2, behavior: smooth && !calm() ? 'smooth' : 'auto' })
+  years.scrollTo({
+    top: middleOf(radio) - years.clientHeight / 2,
+    behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'auto',
+  })
 }
 function inTheMiddle(): HTMLInputElement | undefined {
   if (!years) return undefined

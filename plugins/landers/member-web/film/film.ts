@@ -1,4 +1,4 @@
-import { calm } from '../frame/steps.ts'
+import { prefersReducedMotion } from '../frame/steps.ts'
 
 export interface FilmPlayer {
   /** Shows a part of the film: played from its start to its end, or as a picture with reduced motion. */
@@ -16,7 +16,8 @@ export interface FilmOptions {
 }
 
 /** Data saver shows the pictures too, until play is pressed. */
-const still = () => calm() || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const prefersStill = () =>
+  prefersReducedMotion() || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Takes the page's film over from the browser's own player; null if there is none. */
 export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
@@ -83,7 +84,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
     pause: () => video.pause(),
     show(part) {
       tell(part)
-      if (!still()) return play(parts[part] ?? 0, parts[part + 1] ?? Number.POSITIVE_INFINITY)
+      if (!prefersStill()) return play(parts[part] ?? 0, parts[part + 1] ?? Number.POSITIVE_INFINITY)
       if (video.readyState > 0) video.currentTime = (parts[part] ?? 0) + 1
       else video.poster = stills[part] ?? stills[0] ?? ''
     },

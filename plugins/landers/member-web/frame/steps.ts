@@ -46,7 +46,7 @@ export function startSteps({ shown, ready = () => true }: StepOptions = {}): Ste
     step.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     form.scrollIntoView({
       block: 'nearest',
-      behavior: calm() ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
   }
   const answered = (step: HTMLElement) =>
@@ -96,7 +96,7 @@ function mark(reached: boolean): HTMLElement {
 }
 
 /** Whether the visitor prefers reduced motion. */
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const
 

@@ -1,4 +1,4 @@
-import { calm, startSteps } from '../frame/steps.ts'
+import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
 // Moves along the wall by arrows, keys and swipes; touching a picture enlarges it. Answers hide pictures that do not
 // fit.
@@ -12,7 +12,7 @@ const hung = () => pictures.filter((picture) => !picture.hidden)
 
 function walk(by: 1 | -1) {
   const step = (hung()[0]?.offsetWidth ?? 300) + 24
-  row?.scrollBy({ left: by * step, behavior: calm() ? 'auto' : 'smooth' })
+  row?.scrollBy({ left: by * step, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }
 
 let near = 0
@@ -75,7 +75,7 @@ light?.addEventListener('close', () => {
 })
 
 const form = startSteps()?.form
-const sought = () => {
+const filterPictures = () => {
   const looking = form?.querySelector<HTMLInputElement>('[name=looking_for]:checked')?.value ?? 'both'
   for (const picture of pictures) {
     picture.hidden = looking !== 'both' && picture.dataset.gender !== undefined && picture.dataset.gender !== looking
@@ -83,5 +83,5 @@ const sought = () => {
   // If nobody fits, everybody is shown.
   if (hung().length === 0) for (const picture of pictures) picture.hidden = false
 }
-form?.addEventListener('change', sought)
-sought()
+form?.addEventListener('change', filterPictures)
+filterPictures()

@@ -1,10 +1,10 @@
-import { calm, startSteps } from '../frame/steps.ts'
+import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
 // Tapping an icon answers and advances; the arrow keys move between icons and leave advancing to the button.
 
 const steps = startSteps()
 /** Milliseconds during which the chosen icon is visible. */
-const seen = calm() ? 150 : 420
+const seen = prefersReducedMotion() ? 150 : 420
 
 let pointed = false
 steps?.form.addEventListener('pointerup', () => {

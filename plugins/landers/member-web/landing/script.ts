@@ -1,4 +1,4 @@
-import { calm, startSteps } from '../frame/steps.ts'
+import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
 // With each answer the cover moves a little closer.
 
@@ -6,6 +6,6 @@ const cover = document.querySelector<HTMLElement>('[data-cover]')
 
 startSteps({
   shown(index) {
-    if (cover && !calm()) cover.style.setProperty('--near', String(index))
+    if (cover && !prefersReducedMotion()) cover.style.setProperty('--near', String(index))
   },
 })

@@ -1,4 +1,4 @@
-import { calm, startSteps } from '../frame/steps.ts'
+import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
 // Tapping the map chooses the region of the nearest dot: in the list, on the map, and so in the signup.
 
@@ -67,7 +67,7 @@ function light(region: string | null) {
 function approach(region: string) {
   light(region || null)
   const pin = pins.find((each) => each.dataset.pin === region)
-  if (!sheet || !svg || calm()) return
+  if (!sheet || !svg || prefersReducedMotion()) return
   const { x, y, width, height } = svg.viewBox.baseVal
   if (pin) {
     sheet.style.transformOrigin = `${((pin.cx.baseVal.value - x) / width) * 100}% ${((pin.cy.baseVal.value - y) / height) * 100}%`

@@ -1,4 +1,4 @@
-import { calm, startSteps, whenPresent } from '../frame/steps.ts'
+import { prefersReducedMotion, startSteps, whenPresent } from '../frame/steps.ts'
 
 // The deck: dragged, or moved by arrow keys or buttons. Swipes are not stored.
 
@@ -13,7 +13,7 @@ const enough = 90
 let at = 0
 
 /** The first card is on top; those below are inert. */
-function lay(): void {
+function stackCards(): void {
   cards.forEach((card, index) => {
     card.style.zIndex = String(cards.length - index)
     card.inert = index !== at
@@ -24,8 +24,8 @@ async function swipe(direction: 1 | -1): Promise<void> {
   const card = cards[at]
   if (!card) return
   at += 1
-  lay()
-  if (!calm()) {
+  stackCards()
+  if (!prefersReducedMotion()) {
     const away = `translateX(${direction * 130}%) rotate(${direction * 18}deg)`
     await card
       .animate({ transform: away, opacity: 0.4 }, { duration: 260, easing: 'ease-out' })
@@ -64,7 +64,7 @@ function draggable(card: HTMLElement): void {
 }
 
 cards.forEach(draggable)
-lay()
+stackCards()
 // Photos below the first card load after the page, and are shown at the first activity.
 addEventListener('load', () => {
   for (const image of deck?.querySelectorAll('img') ?? []) image.loading = 'eager'

@@ -1,5 +1,5 @@
 import { startFilm } from '../film/film.ts'
-import { calm, startSteps, whenPresent } from '../frame/steps.ts'
+import { prefersReducedMotion, startSteps, whenPresent } from '../frame/steps.ts'
 
 // The line of the face on the screen is highlighted. Choosing a line turns to its face, and tapping the face chooses
 // its line.
@@ -32,6 +32,6 @@ video?.addEventListener('click', () => {
 startSteps()
 whenPresent(() => {
   if (hopes.some((input) => input.checked)) return
-  if (calm()) light(0)
+  if (prefersReducedMotion()) light(0)
   else film?.run()
 })
