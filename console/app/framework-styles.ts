@@ -75,7 +75,8 @@ export const frameworkStyles = {
             color: theme.palette.text.primary,
           },
           '& .RaSimpleFormIterator-action': { order: 1, marginTop: 0, visibility: 'visible' },
-          '& .RaSimpleFormIterator-form': { order: 2, flex: '1 0 100%', minWidth: 0, gap: 0 },
+          // The framework's own rule names more of its parents.
+          '&&&& .RaSimpleFormIterator-form': { order: 2, flex: '1 0 100%', minWidth: 0, gap: 0 },
           '& .RaSimpleFormIterator-line .MuiInputBase-root': { backgroundColor: theme.palette.background.paper },
         },
       }),

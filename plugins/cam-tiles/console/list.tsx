@@ -28,6 +28,7 @@ export const TileList = recordList<'cam-tiles'>({
     {
       source: 'countries',
       wide: true,
+      sx: { whiteSpace: 'nowrap' },
       sortable: false,
       render: ({ countries }, translate) => countries.join(', ') || translate('console.scope.all_countries'),
     },
