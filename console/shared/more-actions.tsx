@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { WordButton } from './word-button.tsx'
 
-/** Rare and dangerous actions behind one button, so that the main action stands alone. */
+/** Rare and dangerous actions behind one button, so that only the main action is in sight. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
