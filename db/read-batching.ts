@@ -24,10 +24,8 @@ interface Lane {
   waiting: Map<string, Waiting>
   /** Reads that were sent and not answered yet. */
   open: Set<Promise<unknown>>
-  /** Whether an answer is overdue. */
-  slow: boolean
-  /** Starts the time for the next answer. */
-  expectAnswer(): void
+  /** When the lane last answered, or got a read while idle: milliseconds of `performance.now()`. */
+  since: number
 }
 
 /** A read to be sent, and its answer. */
@@ -36,7 +34,7 @@ interface Waiting {
   answer: Promise<pg.QueryResult>
 }
 
-/** Milliseconds without an answer after which no further read is queued behind an unanswered one. */
+/** Milliseconds after which no further read is queued behind an unanswered one. */
 const maxSharedMs = 20
 /** Milliseconds between a failed connection attempt and the next: each attempt costs the server a process. */
 const restMs = 1000
@@ -69,7 +67,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
   async function open(): Promise<void> {
     opening += 1
     const client = new pg.Client({ ...config, pipeline: true })
-    const lane = createLane(client)
+    const lane: Lane = { client, waiting: new Map(), open: new Set(), since: 0 }
     const drop = () => {
       const at = lanes.indexOf(lane)
       if (at >= 0) lanes.splice(at, 1)
@@ -98,10 +96,11 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
     const key = keyOf(statement)
     const same = waiting.get(key)
     if (same) return same.answer.then(ownRows)
+    if (open.size === 0) lane.since = performance.now()
     const { promise: answer, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
     const answered = () => {
       open.delete(answer)
-      lane.expectAnswer()
+      lane.since = performance.now()
     }
     open.add(answer)
     answer.then(answered, answered)
@@ -113,9 +112,10 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
   return {
     run(statement) {
       if (closed) return undefined
-      if (lanes.length + opening < count && performance.now() >= restingUntil) void open()
+      const now = performance.now()
+      if (lanes.length + opening < count && now >= restingUntil) void open()
       // The first lane takes as many reads as it can, so that most are sent together.
-      const lane = lanes.find(({ open, slow }) => open.size === 0 || !slow)
+      const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < maxSharedMs)
       return lane && take(lane, statement)
     },
     async close() {
@@ -130,31 +130,8 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
   }
 }
 
-function createLane(client: pg.Client): Lane {
-  let overdue: NodeJS.Immediate | undefined
-  const lane: Lane = {
-    client,
-    waiting: new Map(),
-    open: new Set(),
-    slow: false,
-    expectAnswer() {
-      lane.slow = false
-      clearImmediate(overdue)
-      timer.refresh()
-    },
-  }
-  // The event loop reads what has arrived between timers and immediates, so a busy process does not make a lane slow.
-  const timer = setTimeout(() => {
-    overdue = setImmediate(() => {
-      lane.slow = lane.open.size > 0
-    })
-  }, maxSharedMs).unref()
-  return lane
-}
-
 /** Sends all reads of this turn as one write. */
-function flush({ client, waiting, open, expectAnswer }: Lane): void {
-  if (open.size === waiting.size) expectAnswer()
+function flush({ client, waiting }: Lane): void {
   const socket = socketOf(client)
   socket.cork()
   for (const { send } of waiting.values()) send()
