@@ -60,7 +60,7 @@ const worded = new Set(
 )
 /** Words after a number that do not change with it: abbreviations, conjunctions, and verbs that German puts last. */
 const unchanging =
-  /^(km|min|s|sec|Sek|h|u|uur|Std|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec|anzeigen)$/u
+  /^(km|min|s|sec|Sek|h|u|uur|Std|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|pixel|pikseli|avec|anzeigen)$/u
 /** Placeholders that never have the value one: ages, lengths, and days whose setting excludes it. */
 const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
 /** The upper bound of a count; a text whose numbers include their nouns; and a decimal number per hundred. */
