@@ -56,10 +56,10 @@ async function look(page: Page, name: string, act?: string): Promise<void> {
 
 const lists: [path: string, ready: string, act?: string][] = [
   ['/reviews', 'Kan je me snel', 'button:has-text("Next case")'],
-  ['/complaints', 'Annemarie', 'a:has-text("Answer by keyboard")'],
+  ['/complaints', 'Annemarie', 'a:has-text("Reply by keyboard")'],
   ['/members', 'Wilhelmina-Alexandra', 'input[name=q]'],
   ['/reviews/photos', 'Photo 1 of', '[data-tile] button:has-text("OK"), [data-tile] button:has-text("Approve")'],
-  ['/complaints/desk', 'Annemarie', 'button:has-text("Send answer")'],
+  ['/complaints/desk', 'Annemarie', 'button:has-text("Send reply")'],
   ['/transparency', 'Photo removed', 'button:has-text("CSV")'],
 ]
 
@@ -113,7 +113,7 @@ test('every kind of case shows what is judged, the member concerned, and the act
         .locator('main')
         .getByRole('link', { name: /^(Wilhelmina-Alexandra|Nora|Joost|Anouk)/ })
         .waitFor()
-    await look(page, `case-${kind}`, '[data-action], a:has-text("Open and answer")')
+    await look(page, `case-${kind}`, '[data-action], a:has-text("Open and reply")')
   }
   expect(faults).toEqual([])
   await context.close()
@@ -136,7 +136,7 @@ test('a member’s support view in all its tabs, a complaint, and second reviews
   }
   await show(site, page, `/complaints/${world.complaints[0]}/show`)
   await page.getByText('Dit profiel is niet echt').waitFor()
-  await look(page, 'complaint', 'button:has-text("Send answer")')
+  await look(page, 'complaint', 'button:has-text("Send reply")')
   expect(faults).toEqual([])
   await context.close()
 

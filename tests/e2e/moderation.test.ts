@@ -223,7 +223,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
     .first()
     .click()
   await second.page.getByText('The decision under appeal').waitFor()
-  await second.page.getByLabel('Answer').fill('Je hebt gelijk.')
+  await second.page.getByLabel('Reply').fill('Je hebt gelijk.')
   await expectAccessible(second.page)
   await picture(second.page, 'appeal-1280')
   await second.page.getByRole('button', { name: 'Reverse' }).click()

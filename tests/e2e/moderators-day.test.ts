@@ -78,7 +78,7 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
   done('a reported message', 5)
 
   await press(page.getByRole('menuitem', { name: 'Complaints' }))
-  await press(page.getByRole('link', { name: 'Answer by keyboard' }))
+  await press(page.getByRole('link', { name: 'Reply by keyboard' }))
   await page.locator('[data-complaint=open]').first().waitFor()
   // Templates are loaded separately; a digit does nothing before.
   await atRest(page)

@@ -31,7 +31,7 @@ test('news is written in two languages, previewed, sent to oneself as a test, an
   await page.getByRole('combobox', { name: 'Domain' }).last().click()
   await page.getByRole('option', { name: 'Tested' }).click()
   await page.getByRole('textbox', { name: 'Button text' }).fill('Kijk rond')
-  await page.getByRole('textbox', { name: 'Page of the button' }).fill('/members')
+  await page.getByRole('textbox', { name: 'Page the button opens' }).fill('/members')
   // The first text is the preview that a mailbox shows beside the subject.
   const letter = preview.frameLocator('iframe')
   await letter.getByText('De tuinen zijn open.').last().waitFor()

@@ -59,7 +59,7 @@ it('a webhook is created, tested and called, and its failed delivery is repeated
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await page.getByText('The address answered 204.').waitFor()
+  await page.getByText('The address responded with 204.').waitFor()
 
   answer = 404
   const member = await site.member()
