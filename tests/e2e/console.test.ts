@@ -113,7 +113,7 @@ test('an auditor sees settings and members and can change neither', async () => 
   const member = await site.member({ name: 'Watched' })
   await show(page, `/members/${member.id}/show`)
   await page.getByRole('heading', { level: 1, name: /Watched/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Ban' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Ban', includeHidden: true }).count()).toBe(0)
   await show(page, '/settings')
   await page.locator('#setting-message_credits').waitFor()
   expect(await page.locator('#setting-message_credits').getByRole('spinbutton').isDisabled()).toBe(true)

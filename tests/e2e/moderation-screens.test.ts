@@ -181,8 +181,9 @@ test('forbidden actions are not offered, and their addresses show an error', {
   await show(site, moderator.page, `/members/${world.bram.id}/show`)
   await moderator.page.getByRole('tab', { name: 'Sessions' }).waitFor()
   expect(await moderator.page.getByRole('tab', { name: 'Orders and credits' }).count()).toBe(0)
+  await moderator.page.getByRole('button', { name: 'Ban', includeHidden: true }).waitFor({ state: 'attached' })
   for (const name of ['Give credits', 'Download data', 'Delete account'])
-    expect(await moderator.page.getByRole('button', { name }).count()).toBe(0)
+    expect(await moderator.page.getByRole('button', { name, includeHidden: true }).count()).toBe(0)
   for (const path of [`/members/${world.bram.id}/show/money`, '/orders', '/staff', '/credit-grants', '/audit']) {
     await show(site, moderator.page, path)
     await moderator.page.getByText(denied).or(moderator.page.getByText('We couldn’t find this page')).first().waitFor()
