@@ -3,16 +3,17 @@ import { useT } from '../app/i18n.tsx'
 import { loadChunk } from '../app/missing-chunk.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
+import styles from './form-page.module.css'
 
 const passkeys = () => import('./passkey.ts')
 
 /**
- * Login with a passkey: offered by the browser at the address field, and by a button. Renders nothing if the browser
- * does not support it.
+ * Login with a passkey: offered by the browser at the address field, and by a button. The server renders the button too,
+ * so that what follows does not move away from a pointer; the rare browser without passkeys removes it.
  */
 export function PasskeyLogin({ to }: { to: string }) {
   const t = useT()
-  const [offered, setOffered] = useState(false)
+  const [offered, setOffered] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const failed = t('auth.login.passkey_failed')
@@ -55,7 +56,7 @@ export function PasskeyLogin({ to }: { to: string }) {
           {refused}
         </Alert>
       ) : null}
-      <Button size="large" wide icon="key" busy={busy} onClick={() => void ask()}>
+      <Button size="large" wide icon="key" busy={busy} className={styles.scripted} onClick={() => void ask()}>
         {t('auth.login.passkey')}
       </Button>
     </>

@@ -178,3 +178,8 @@ test('a visitor reads what Premium is, what it costs at least, and where to sign
   // Buying needs an account.
   expect(main).not.toContain('/credits/')
 })
+
+test('the login is rendered with its passkey button, so that nothing moves away when the scripts start', async () => {
+  const { text } = await site.client().get('/login')
+  expect(text).toMatch(/<button[^>]*type="button"[^>]*>(?:(?!<\/button>).)*Inloggen met een passkey/s)
+})
