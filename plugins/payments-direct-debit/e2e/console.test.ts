@@ -49,7 +49,10 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   ])
   await show(shop.site, page, '/payments-direct-debit/returns')
   const choose = (name: string, contents: string) =>
-    page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(contents) })
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(contents) })
   await choose('picture.xml', '<svg/>')
   await page.getByText(/neither a camt.054/).waitFor()
   // The browser records each refused reply.
