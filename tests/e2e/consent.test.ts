@@ -116,7 +116,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   await shots(page, 'consent-member')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Intrekken en wissen' }).click()
-  await page.getByText('Je hebt hier niets over ingevuld').waitFor()
+  await page.getByText('Je hebt hierover niets ingevuld').waitFor()
   expect(await granted('sexuality')).toBe(false)
   expect((await member.client.get('/api/profile')).body.profile.sexuality).toBeNull()
   await context.close()
