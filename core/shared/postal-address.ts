@@ -1,3 +1,5 @@
+import { countryName } from './country-name.ts'
+
 /** An address in the order in which a company enters it. */
 export interface PostalAddress {
   address: string
@@ -35,9 +37,6 @@ function placeLine({ zip, city, country }: PostalAddress): string {
 
 /** The lines below the name, as on an envelope. The country is named only to readers elsewhere, in their language. */
 export function addressLines(place: PostalAddress, reader: { locale: string; country: string }): string[] {
-  const country =
-    place.country && place.country !== reader.country
-      ? (new Intl.DisplayNames([reader.locale], { type: 'region' }).of(place.country) ?? place.country)
-      : ''
+  const country = place.country && place.country !== reader.country ? countryName(reader.locale, place.country) : ''
   return [place.address, placeLine(place), country].filter((line) => line !== '')
 }

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../platform/mail/layout.ts'
 import { draftsDue } from '../../platform/settings/index.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { siteTimeZone } from '../../platform/site/resolve-site.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { overrideServices } from './render-preview.ts'
 
 /** The previewed site, at the address where it is opened. */
@@ -54,7 +55,7 @@ export function addPreviewBanner(
   })
   const facts = [
     site.domain.name,
-    new Intl.DisplayNames([view.consoleLocale], { type: 'region' }).of(site.country),
+    countryName(view.consoleLocale, site.country),
     new Intl.DisplayNames([view.consoleLocale], { type: 'language' }).of(site.locale),
     ...(view.member ? [t(view.member.premium ? 'premium' : 'free'), t(view.member.gender)] : [t('visitor')]),
     ...(view.network ? [t('source', { network: view.network })] : []),

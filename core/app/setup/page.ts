@@ -1,8 +1,9 @@
 import { type Locale, locales } from '../../kernel/site.ts'
 import { passwordMinimum } from '../../platform/credentials/password-rules.ts'
-import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
+import { countriesByName } from '../../platform/geo/country-names.ts'
 import type { I18n } from '../../platform/i18n/catalogue.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { style } from './style.ts'
 
 /** The product's own brand, for pages shown before any site exists. */
@@ -59,10 +60,7 @@ interface Field {
 export function setupPage(view: SetupView): string {
   const { i18n, locale } = view
   const t = (key: string, values?: Record<string, unknown>) => escapeHtml(i18n.t(locale, `setup.${key}`, values))
-  const places = new Intl.DisplayNames([locale], { type: 'region' })
-  const countries = COUNTRY_CODES.map((code): [string, string] => [code, places.of(code) ?? code]).sort((a, b) =>
-    a[1].localeCompare(b[1], locale),
-  )
+  const countries = countriesByName(locale).map((code): [string, string] => [code, countryName(locale, code)])
   const languages = locales.map((code): [string, string] => [code, nameOf(code)])
   const fields: Record<'owner' | 'company' | 'site', Field[]> = {
     owner: [

@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../../platform/i18n/index.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney, taxKey } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
@@ -42,7 +43,7 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
   const reader = { locale: locale as Locale, country: invoice.buyerCountry }
   const t = (key: string, values?: Record<string, string>) => i18n.t(reader, `invoices.${key}`, values)
   const money = (minor: number) => formatMoney(written, minor, currency)
-  const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
+  const country = (code: string) => countryName(locale, code)
   const day = (text: string) =>
     spellDate(
       written,

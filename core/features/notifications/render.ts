@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 import { brandLooks } from '../../platform/site/brand.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { addressLines } from '../../shared/postal-address.ts'
@@ -65,9 +66,8 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     const { key, ...count } = typeof text === 'string' ? { key: text } : text
     return [name, services.i18n.t(site, key, { brand, ...input.values, ...dates, ...amounts, ...count })]
   })
-  const names = new Intl.DisplayNames([site.locale], { type: 'region' })
   const countries = Object.fromEntries(
-    Object.entries(input.countries ?? {}).map(([name, code]) => [name, names.of(code) ?? code]),
+    Object.entries(input.countries ?? {}).map(([name, code]) => [name, countryName(site.locale, code)]),
   )
   const values = { brand, ...input.values, ...dates, ...amounts, ...countries, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site, key, values)

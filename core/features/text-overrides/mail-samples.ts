@@ -1,6 +1,7 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { allHooks } from '../../platform/plugins/index.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 
@@ -51,7 +52,7 @@ function generalSamples({ locale, country, timeZone }: SampleReader, now: Date):
     ...{ name: 'Nora', count: 3, days: 14, number: 7, percentage: 25, message: '', code: '381204' },
     ...{ reference: 'R-000123', amount: formatMoney(written, 2249, 'EUR'), email: 'nora@example.com' },
     ...{ due: day, date: day, until: day, day, device: 'Firefox · Windows' },
-    country: new Intl.DisplayNames([locale], { type: 'region' }).of(country ?? 'NL') ?? '',
+    country: countryName(locale, country ?? 'NL'),
   }
 }
 

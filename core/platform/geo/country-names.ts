@@ -1,4 +1,5 @@
 import type { Locale } from '../../kernel/site.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { COUNTRY_CODES } from './countries.ts'
 
 const sorted = new Map<Locale, readonly string[]>()
@@ -7,8 +8,7 @@ const sorted = new Map<Locale, readonly string[]>()
 export function countriesByName(locale: Locale): readonly string[] {
   const known = sorted.get(locale)
   if (known) return known
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
-  const nameOf = (code: string) => names.of(code) ?? code
+  const nameOf = (code: string) => countryName(locale, code)
   const codes = [...COUNTRY_CODES].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
   sorted.set(locale, codes)
   return codes
