@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { builtFile, setBuildFolder } from './app/built-files.server.ts'
-import { handOver } from './app/hand-over.server.ts'
+import { writeDataScript } from './app/hand-over.server.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineSymbols } from './app/inline-symbols.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
@@ -11,7 +11,7 @@ import { NonceProvider } from './app/nonce.ts'
 import { withPageScript } from './app/page-scripts.server.ts'
 import { withInlineStyles, withJoinedStyles } from './app/page-styles.server.ts'
 import { reportFailures } from './app/render-failures.server.ts'
-import { pagePieces, parseRenderedPage, type RenderedPage, withAtEnd, withHead } from './app/rendered-page.ts'
+import { listPagePieces, parseRenderedPage, type RenderedPage, withHead, withPageEnd } from './app/rendered-page.ts'
 import { requestContext } from './app/services.server.ts'
 import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
@@ -61,14 +61,14 @@ export default async function handleRequest(
     </NonceProvider>
   )
   const html = renderToString(element)
-  void reportFailures(html, element, tellLog)
+  void reportFailures(html, element, logError)
   const shell = withNonce(withPartStylesLast(parseRenderedPage(html)), nonce)
   // A robots tag in the page is repeated as a header, for clients that read no HTML.
   if (shell.head.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   const hydrates = rest.renderMeta?.didRenderScripts && stream
   if (!hydrates) await stream?.cancel()
-  const data = hydrates ? await handOver(stream, loaded ?? null, nonce) : ''
-  const whole = withAtEnd(shell, data)
+  const data = hydrates ? await writeDataScript(stream, loaded ?? null, nonce) : ''
+  const whole = withPageEnd(shell, data)
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
   const firstVisit = !bootstrap.user && (!hydrates || scripted.head.includes(' data-start="touched"'))
   const symbolised = firstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
@@ -76,7 +76,7 @@ export default async function handleRequest(
     ? withInlineStyles(symbolised, nonce, Boolean(hydrates))
     : withJoinedStyles(symbolised, Boolean(hydrates))
   const own = typeof script === 'object' && status === 200
-  const pieces = pagePieces(own ? withPageScript(styled, script.entry, nonce) : styled)
+  const pieces = listPagePieces(own ? withPageScript(styled, script.entry, nonce) : styled)
   if (request.method === 'HEAD') return new Response(null, { headers, status })
   if (!take) return new Response(pieces.join(''), { headers, status })
   take(pieces)
@@ -91,10 +91,10 @@ export function handleDataRequest(response: Response): Response {
 
 /** Reports failures of loaders and of rendering, except aborted requests. The host's logger adds the request. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) tellLog(error)
+  if (!request.signal.aborted) logError(error)
 }
 
-function tellLog(error: unknown): void {
+function logError(error: unknown): void {
   const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown error'
   process.stderr.write(`member-web: ${reason}\n`)
 }

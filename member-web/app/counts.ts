@@ -21,7 +21,7 @@ export function setCounts(next: Partial<Counts>): void {
 }
 
 /** The count heard since the first page was rendered; undefined until one is. */
-export const heardCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
+export const getLiveCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
 
 /** Whether the counts of a refresh differ from those that the page, rendered with `drawn`, has received since. */
 export function hasMissed(

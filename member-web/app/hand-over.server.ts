@@ -17,7 +17,7 @@ const scriptString = (json: string) => `'${json.replace(/[<>&'\\\n\u2028\u2029]/
  * React Router's own format supports every type of value but takes five times as long to write; `restore-loaded.ts`
  * passes both to the client.
  */
-export async function handOver(
+export async function writeDataScript(
   stream: ReadableStream<Uint8Array>,
   loaded: ReadonlyMap<string, unknown> | null,
   nonce: string,

@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { expect, test } from 'vitest'
-import { handOver, writeJson } from './hand-over.server.ts'
+import { writeDataScript, writeJson } from './hand-over.server.ts'
 import { restoreLoaded } from './restore-loaded.ts'
 
 /** Data as React Router encodes it for a page whose loaders returned null. */
@@ -9,7 +9,7 @@ const streamOf = (text: string) => new Response(text).body as ReadableStream<Uin
 
 /** The state that React Router's client gets from a page. */
 async function hydrate(text: string, loaded: Map<string, unknown> | null) {
-  const script = await handOver(streamOf(text), loaded, 'n0nce')
+  const script = await writeDataScript(streamOf(text), loaded, 'n0nce')
   const [, code = ''] = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(script) ?? []
   expect(code).not.toMatch(/[<>\n\u2028\u2029]/)
   let encoded = ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withInlineSymbols } from './inline-symbols.ts'
-import { pageText, parseRenderedPage } from './rendered-page.ts'
+import { joinPage, parseRenderedPage } from './rendered-page.ts'
 
 const icons =
   '<svg><symbol id="heart" viewBox="0 0 24 24"><path d="M1 1"/></symbol><symbol id="heart-off" viewBox="0 0 24 24"><path d="M2 2"/></symbol></svg>'
@@ -23,7 +23,7 @@ test('a page contains each symbol that it uses exactly once', () => {
     ),
     read,
   )
-  const html = pageText(rendered)
+  const html = joinPage(rendered)
   expect(html).not.toContain('/assets/')
   expect(html.match(/<use href="#sprite-heart">/g)).toHaveLength(2)
   expect(html.match(/<symbol id="sprite-heart" viewBox="0 0 24 24"><path d="M1 1"\/><\/symbol>/g)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { type RenderedPage, withAtEnd } from './rendered-page.ts'
+import { type RenderedPage, withPageEnd } from './rendered-page.ts'
 
 // Icons of pages without React. Other pages use a cached sprite; here a first visit would load all icons to show a
 // few.
@@ -20,7 +20,7 @@ export function withInlineSymbols(page: RenderedPage, read: (href: string) => st
   })
   if (symbols.size === 0) return page
   const sheet = `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${[...symbols.values()].join('')}</svg>`
-  return withAtEnd({ ...page, body }, sheet)
+  return withPageEnd({ ...page, body }, sheet)
 }
 
 function symbolOf(sprite: string | null, name: string): string | null {

@@ -1,5 +1,5 @@
 import { showEntryWarning } from '../layouts/show-entry-warning.ts'
-import { type RenderedPage, withAtEnd } from './rendered-page.ts'
+import { type RenderedPage, withPageEnd } from './rendered-page.ts'
 import { replayEarlyInput } from './replay-early-input.ts'
 
 const moduleLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -33,4 +33,4 @@ export const withEntryQuestion = (page: RenderedPage, nonce: string): RenderedPa
   page.body.includes(' data-entry=') ? withInline(page, nonce, entry) : page
 
 const withInline = (page: RenderedPage, nonce: string, code: string) =>
-  withAtEnd(page, `<script nonce="${nonce}">${code}</script>`)
+  withPageEnd(page, `<script nonce="${nonce}">${code}</script>`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withEntryQuestion, withLaterScripts } from './later-scripts.server.ts'
-import { pageText, parseRenderedPage } from './rendered-page.ts'
+import { joinPage, parseRenderedPage } from './rendered-page.ts'
 
 const page = (scripts: string, dialog = '') =>
   parseRenderedPage(
@@ -9,7 +9,7 @@ const page = (scripts: string, dialog = '') =>
 const scripts = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>'
 
 test('a page does not fetch its own scripts', () => {
-  const html = pageText(withLaterScripts(page(scripts), 'n'))
+  const html = joinPage(withLaterScripts(page(scripts), 'n'))
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
   expect(html).toContain(
@@ -19,18 +19,18 @@ test('a page does not fetch its own scripts', () => {
 })
 
 test('scripts in an unknown form stay as they are and start at once', () => {
-  const html = pageText(withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n'))
+  const html = joinPage(withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n'))
   expect(html).toContain('modulepreload')
   expect(html).not.toContain('replayEarlyInput')
 })
 
 test('a page without scripts shows the entry warning, and adds nothing if there is none', () => {
-  expect(pageText(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n'))).toContain('showEntryWarning')
+  expect(joinPage(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n'))).toContain('showEntryWarning')
   expect(withEntryQuestion(page(''), 'n')).toEqual(page(''))
 })
 
 test('the scripts written into a page are complete and do not end their element', () => {
-  const html = pageText(withLaterScripts(page(scripts), 'n'))
+  const html = joinPage(withLaterScripts(page(scripts), 'n'))
   const code = /<script nonce="n">([\s\S]*)<\/script><\/body><\/html>$/.exec(html)?.[1] ?? ''
   expect(code).not.toContain('</')
   expect(() => new Function(code)).not.toThrow()

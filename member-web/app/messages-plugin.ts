@@ -41,7 +41,7 @@ export function readCatalogues(root: string): Record<string, Messages> {
 }
 
 /** The texts of a locale for browsers. */
-export function forBrowsers(bundle: Messages): Messages {
+export function omitServerTexts(bundle: Messages): Messages {
   const withoutServerTexts = ([name, texts]: [string, unknown]) => {
     const { [served]: _, ...rest } = texts as Messages
     return [name, rest] as const
@@ -57,7 +57,7 @@ export function messages(root: string): Plugin {
   const load = () => {
     const catalogues = readCatalogues(root)
     const files = Object.entries(catalogues).map(([locale, bundle]) => {
-      const source = JSON.stringify(forBrowsers(bundle))
+      const source = JSON.stringify(omitServerTexts(bundle))
       const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
       return { locale, source, fileName: `assets/messages-${locale}-${hash}.json` }
     })

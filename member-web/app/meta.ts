@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, languageAddresses, listPageLanguages, writtenIn } from '../seo/addresses.ts'
-import { asGraph, describePath, type StructuredData } from '../seo/structured-data.ts'
+import { addLanguage, buildLanguageAddresses, filterLanguages, listPageLanguages } from '../seo/addresses.ts'
+import { describePath, type StructuredData, toGraph } from '../seo/structured-data.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { createTranslator, type Translator, type Values } from './translate.ts'
 
@@ -104,14 +104,14 @@ function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescrip
   const { site, settings } = root
   const { origin, locale, name } = site
   const own = settings.domain_language
-  const languages = writtenIn(listPageLanguages(settings), page.languages)
-  const { canonical, alternates } = languageAddresses(`${origin}${pathname}`, locale, own, languages)
+  const languages = filterLanguages(listPageLanguages(settings), page.languages)
+  const { canonical, alternates } = buildLanguageAddresses(`${origin}${pathname}`, locale, own, languages)
   const way =
     pathname === '/'
       ? []
       : [
           describePath([
-            { name, address: addressIn(`${origin}/`, locale, own) },
+            { name, address: addLanguage(`${origin}/`, locale, own) },
             { name: page.headline, address: canonical },
           ]),
         ]
@@ -120,7 +120,7 @@ function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescrip
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const),
     ...previewTags(root, canonical, pathname, page),
-    ...(structured.length > 0 ? [{ 'script:ld+json': asGraph(structured) } as MetaDescriptor] : []),
+    ...(structured.length > 0 ? [{ 'script:ld+json': toGraph(structured) } as MetaDescriptor] : []),
   ]
 }
 

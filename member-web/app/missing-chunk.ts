@@ -1,4 +1,4 @@
-import { markOffline, markOnline, reachable, type Waiting, waitUntilOnline } from '../connection/connection.ts'
+import { isSiteReachable, markOffline, markOnline, type Waiting, waitUntilOnline } from '../connection/connection.ts'
 
 const guardMs = 60_000
 const storageKey = 'chunk-reload'
@@ -51,7 +51,7 @@ export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'p
       return await load()
     } catch (error) {
       if (leaving) return never()
-      if (await reachable()) {
+      if (await isSiteReachable()) {
         markOnline()
         // Browsers cache a failed import: after a wait it says nothing about the file.
         if (waited) {

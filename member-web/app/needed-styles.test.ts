@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { classesIn, collectNeeds, neededStyles, readSheet } from './needed-styles.ts'
+import { classesIn, collectNeeds, readSheet, selectNeededStyles } from './needed-styles.ts'
 
 const html = '<link rel="preload" as="font" href="/assets/fraunces-latin-x1.woff2"><p class="a b"><i class="c"></i></p>'
-const kept = (css: string) => neededStyles(readSheet(css), collectNeeds(html))
+const kept = (css: string) => selectNeededStyles(readSheet(css), collectNeeds(html))
 
 test.each([
   ['of classes that are there', '.a .c{color:red}', true],

@@ -73,14 +73,14 @@ export interface Needs {
   faces: ReadonlySet<string>
 }
 export const collectNeeds = (html: string): Needs => ({
-  classes: classesOn(html),
+  classes: collectPageClasses(html),
   faces: new Set(
     [...html.matchAll(/<link [^>]*as="font"[^>]*href="[^"]*\/([\w-]+?)-latin/g)].map(([, name = '']) => name),
   ),
 })
 
 /** The classes of a page. It runs for every member page, hence without a regular expression. */
-export function classesOn(html: string): Set<string> {
+export function collectPageClasses(html: string): Set<string> {
   const lists = new Set<string>()
   const sign = ' class="'
   for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at)) {
@@ -100,11 +100,11 @@ export const classesIn = (rules: readonly Rule[]): string[] =>
   })
 
 /** The rules that can apply to the page, in order. */
-export function neededStyles(rules: readonly Rule[], needs: Needs): string {
+export function selectNeededStyles(rules: readonly Rule[], needs: Needs): string {
   let css = ''
   for (const rule of rules) {
     if ('rules' in rule) {
-      const inner = neededStyles(rule.rules, needs)
+      const inner = selectNeededStyles(rule.rules, needs)
       if (inner) css += `${rule.open}{${inner}}`
     } else if (isNeeded(rule, needs)) css += rule.text
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readBuildNote } from './built-files.server.ts'
-import { type RenderedPage, withAtEnd } from './rendered-page.ts'
+import { type RenderedPage, withPageEnd } from './rendered-page.ts'
 
 /** The address of the script, then those of its imports. */
 type Built = Record<string, [string, ...string[]]>
@@ -28,5 +28,5 @@ export function withPageScript(page: RenderedPage, entry: string, nonce: string)
   const [address, ...imports] = pageScriptAddresses(entry)
   const links = imports.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('')
   const script = `<script type="module" nonce="${nonce}" src="${address}"></script>`
-  return withAtEnd(page, links + script)
+  return withPageEnd(page, links + script)
 }

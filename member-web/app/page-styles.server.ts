@@ -1,6 +1,6 @@
 import { joinedSheets } from '../../core/shared/joined-sheets.ts'
 import { builtFile } from './built-files.server.ts'
-import { collectNeeds, neededStyles, type Rule, readSheet } from './needed-styles.ts'
+import { collectNeeds, type Rule, readSheet, selectNeededStyles } from './needed-styles.ts'
 import { type RenderedPage, withHead } from './rendered-page.ts'
 
 const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
@@ -64,5 +64,5 @@ export function withJoinedStyles(page: RenderedPage, hydrates: boolean): Rendere
 function needed(css: string, { head, body }: RenderedPage): string {
   const rules = read.get(css) ?? readSheet(css)
   read.set(css, rules)
-  return neededStyles(rules, collectNeeds(head + body))
+  return selectNeededStyles(rules, collectNeeds(head + body))
 }

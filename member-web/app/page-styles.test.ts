@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { setBuildFolder } from './built-files.server.ts'
 import { withInlineStyles } from './page-styles.server.ts'
-import { pageText, parseRenderedPage } from './rendered-page.ts'
+import { joinPage, parseRenderedPage } from './rendered-page.ts'
 
 beforeAll(() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-styles-'))
@@ -22,14 +22,14 @@ const page = (...names: string[]) =>
 
 test('inlines the sheets where the first one was, and leaves the links to React', () => {
   const [a, b] = ['a', 'b'].map((name) => sheet(name).replace('<link ', '<link type="text/later" '))
-  expect(pageText(withInlineStyles(page('a', 'b'), 'n', true))).toBe(
+  expect(joinPage(withInlineStyles(page('a', 'b'), 'n', true))).toBe(
     `<!DOCTYPE html><html><head><title>…</title><style nonce="n" data-precedence="page">.a{color:red}
 .b{content:"<\\/style>"}.c{color:red}</style>${a}<meta>${b}<base></head><body class="a b"></body></html>`,
   )
 })
 
 test('inlines only the rules that a page without React needs', () => {
-  expect(pageText(withInlineStyles(page('b'), 'n', false))).toBe(
+  expect(joinPage(withInlineStyles(page('b'), 'n', false))).toBe(
     `<!DOCTYPE html><html><head><title>…</title><style nonce="n" data-precedence="page">.b{content:"<\\/style>"}</style><base></head><body class="a b"></body></html>`,
   )
 })

@@ -24,16 +24,16 @@ export function parseRenderedPage(html: string): RenderedPage {
 }
 
 /** The page in order, not joined: a long text of two bytes per character is costly to allocate. */
-export const pagePieces = ({ head, styles, body, end }: RenderedPage): readonly string[] => [
+export const listPagePieces = ({ head, styles, body, end }: RenderedPage): readonly string[] => [
   ...['<!DOCTYPE html>', head],
   ...styles,
   ...[body, end, pageEnd],
 ]
-export const pageText = (page: RenderedPage): string => pagePieces(page).join('')
+export const joinPage = (page: RenderedPage): string => listPagePieces(page).join('')
 
 export const withHead = (page: RenderedPage, change: (head: string) => string): RenderedPage => ({
   ...page,
   head: change(page.head),
 })
 
-export const withAtEnd = (page: RenderedPage, added: string): RenderedPage => ({ ...page, end: page.end + added })
+export const withPageEnd = (page: RenderedPage, added: string): RenderedPage => ({ ...page, end: page.end + added })

@@ -51,7 +51,7 @@ export function replayEarlyInput(): void {
     document.head.append(script)
   }
   /** Whether React has hydrated an element: it leaves its props on it. */
-  const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const mark = (pressed: HTMLElement | null) => {
     waiting?.removeAttribute('data-waiting')
     waiting = pressed
@@ -65,12 +65,12 @@ export function replayEarlyInput(): void {
     plainly = plain
     mark(pressed)
     setTimeout(giveUp, timeoutMs)
-    if (running) untilTaken(pressed, performance.now() + timeoutMs)
+    if (running) waitUntilHydrated(pressed, performance.now() + timeoutMs)
   }
-  const untilTaken = (pressed: HTMLElement, end: number) => {
+  const waitUntilHydrated = (pressed: HTMLElement, end: number) => {
     if (waiting !== pressed) return
-    if (!taken(pressed)) {
-      if (performance.now() < end) return void requestAnimationFrame(() => untilTaken(pressed, end))
+    if (!isHydrated(pressed)) {
+      if (performance.now() < end) return void requestAnimationFrame(() => waitUntilHydrated(pressed, end))
       stop()
     }
     mark(null)
@@ -79,7 +79,7 @@ export function replayEarlyInput(): void {
   const onClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>('a[data-later], button[type="button"]')
     if (!pressed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (running && taken(pressed)) return
+    if (running && isHydrated(pressed)) return
     // On a narrower screen it is a plain link.
     if (pressed.dataset.later && !matchMedia(pressed.dataset.later).matches) return
     wait(
@@ -119,7 +119,7 @@ export function replayEarlyInput(): void {
       removeEventListener('submit', onSubmit, true)
       removeEventListener('keydown', onKey, true)
       // Late parts have the same time limit. If React leaves no such trace on a hydrated page, nothing waits.
-      if (taken(document.body)) setTimeout(stop, timeoutMs)
+      if (isHydrated(document.body)) setTimeout(stop, timeoutMs)
       else stop()
       // A moment later, once the changes of the first effects are rendered too.
       setTimeout(() => {

@@ -31,7 +31,7 @@ const isFailure = (error: unknown): error is Failure =>
   typeof (error as Partial<Failure>).code === 'string'
 
 /** The values of a form, without passwords. */
-export function typedAnswers(form?: FormData): Pick<Refusal, 'values' | 'lists'> {
+export function readTypedValues(form?: FormData): Pick<Refusal, 'values' | 'lists'> {
   const typed = form
     ? [...form].filter(([name, value]) => typeof value === 'string' && !/password|token/.test(name))
     : []
@@ -43,7 +43,7 @@ export function typedAnswers(form?: FormData): Pick<Refusal, 'values' | 'lists'>
   }
 }
 
-function nudgeOf({ params, fields = {}, message }: Failure): Nudge | null {
+function toNudge({ params, fields = {}, message }: Failure): Nudge | null {
   if (params?.nudge !== true) return null
   const [field = '', text = message] = Object.entries(fields)[0] ?? []
   return { field, text }
@@ -52,7 +52,7 @@ function nudgeOf({ params, fields = {}, message }: Failure): Nudge | null {
 /** Describes a failed call for its form. Rethrows errors that are no API reply. */
 export function refusal(error: unknown, form?: FormData): Refusal & { status: number } {
   if (!isFailure(error)) throw error
-  const nudge = nudgeOf(error)
+  const nudge = toNudge(error)
   const errors = nudge ? {} : (error.fields ?? {})
   return {
     status: error.status,
@@ -61,12 +61,12 @@ export function refusal(error: unknown, form?: FormData): Refusal & { status: nu
     // Field errors are more specific than "please check the form".
     message: nudge || Object.keys(errors).length > 0 || error.message === '' ? null : error.message,
     nudge,
-    ...typedAnswers(form),
+    ...readTypedValues(form),
   }
 }
 
 /** The decision page, where a banned member reads why and can appeal; null for any other refusal. */
-export function explainedAt(error: unknown): string | null {
+export function getBanDecisionPath(error: unknown): string | null {
   if (!isFailure(error) || error.code !== 'account_banned') return null
   return typeof error.params?.path === 'string' ? error.params.path : null
 }
@@ -79,7 +79,7 @@ export async function submit<Reply>(form: FormData, call: () => Promise<Reply>) 
   try {
     return { reply: await call(), refused: null }
   } catch (error) {
-    const explained = explainedAt(error)
+    const explained = getBanDecisionPath(error)
     // As a document, because its language may differ from this page's.
     if (explained) throw redirectDocument(explained)
     const { status, ...refused } = refusal(error, form)
@@ -94,5 +94,5 @@ export const text = (form: FormData, name: string): string | undefined => {
 }
 
 /** A choice from a list, typed as the API's values; the API validates it. */
-export const choice = <T extends string>(form: FormData, name: string): T => text(form, name) as T
-export const choices = <T extends string>(form: FormData, name: string): T[] => form.getAll(name).map(String) as T[]
+export const readChoice = <T extends string>(form: FormData, name: string): T => text(form, name) as T
+export const readChoices = <T extends string>(form: FormData, name: string): T[] => form.getAll(name).map(String) as T[]

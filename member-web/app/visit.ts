@@ -30,13 +30,13 @@ export function withTicket(path: string, { source, invitation }: Ticket): string
 export const useSignupPath = (): string => withTicket('/signup', useTicket())
 
 /** Why the signup form is hidden, as API codes. */
-export type Closed = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
+export type SignupClosedReason = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
 /**
  * Why this visit's ticket does not admit to the signup; null if it does. The page to which an invitation led has
  * checked it, and the server checks it again.
  */
-export function useClosed(): Closed | null {
+export function useSignupClosedReason(): SignupClosedReason | null {
   const mode = useSetting('signups')
   const { source, invitation } = useTicket()
   if (mode === 'all' || invitation !== null || (mode === 'with_trafficsource' && source !== null)) return null

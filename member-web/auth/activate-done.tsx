@@ -8,7 +8,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { suggestMembers } from '../members/suggest-members.server.ts'
 import { Slot } from '../plugins/slot.tsx'
-import { PutUpPhoto } from '../signup/put-up-photo.tsx'
+import { UploadStoredPhoto } from '../signup/upload-stored-photo.tsx'
 import styles from './activate-done.module.css'
 import { FormPage } from './form-page.tsx'
 
@@ -58,7 +58,7 @@ export default function ActivateDone() {
             {t('nav.search')}
           </ButtonLink>
         </div>
-        <PutUpPhoto memberId={user.id} />
+        <UploadStoredPhoto memberId={user.id} />
         {user.paid_user ? null : <Slot name="premium.note" />}
         <p className={styles.hint}>
           <Link to="/profile">{t('auth.activate.complete_profile')}</Link>

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { ApiError, api } from '../api/client.ts'
-import { explainedAt } from '../app/submit.ts'
+import { getBanDecisionPath } from '../app/submit.ts'
 
 /** Whether this browser supports passkeys at this address. */
 export const knowsPasskeys = browserSupportsWebAuthn
@@ -17,7 +17,7 @@ async function outcomeOf(work: () => Promise<unknown>, failed: string): Promise<
     if (!(error instanceof ApiError) || error.status === 0) return { done: false, message: failed }
     const [field] = Object.keys(error.fields)
     return field === undefined
-      ? { done: false, message: error.message, to: explainedAt(error) }
+      ? { done: false, message: error.message, to: getBanDecisionPath(error) }
       : { done: false, message: error.fields[field] ?? error.message, field }
   }
 }

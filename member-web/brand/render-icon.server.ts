@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { type BrandSign, homeIcon } from './sign.ts'
+import { type BrandSign, renderHomeIcon } from './sign.ts'
 
 const rendered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /** The home-screen icon as PNG, cached per brand and size (pixels). */
 export function renderIcon(brand: BrandSign, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = homeIcon(brand)
+  const svg = renderHomeIcon(brand)
   const key = `${size} ${svg}`
   let png = rendered.get(key)
   if (!png) {

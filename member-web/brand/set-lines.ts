@@ -7,7 +7,7 @@ export interface SetText {
   lines: string[]
 }
 
-export interface Room {
+export interface TextBox {
   /** Pixels. */
   width: number
   lines: number
@@ -51,7 +51,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
  * Sets a text as large as its space allows. No letter is ever cut: words are broken only if they are too long at the
  * smallest size, and a text that is still too long ends with an ellipsis.
  */
-export function setLines(text: string, room: Room, measure: Measure): SetText {
+export function setLines(text: string, room: TextBox, measure: Measure): SetText {
   const smallest = room.sizes.at(-1) ?? 40
   for (const size of room.sizes) {
     const width = room.width / size

@@ -7,7 +7,7 @@ import { shareSize } from '../app/meta.ts'
 import plates from '../home/plates/plates.svg?raw'
 import { loadFace } from './faces.server.ts'
 import { setLines } from './set-lines.ts'
-import { sign } from './sign.ts'
+import { renderMark } from './sign.ts'
 
 export interface SharePicture {
   site: Pick<Bootstrap['site'], 'name' | 'theme' | 'looks'>
@@ -53,7 +53,7 @@ export function shareSvg({ site, headline }: SharePicture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     dark ? sky(theme) : `<rect width="${width}" height="${height}" fill="${color('--color-paper')}"/>`,
     covers[looks.cover](color),
-    `<g transform="translate(${margin} 64) scale(1.6)">${sign({ theme: signColors, looks })}</g>`,
+    `<g transform="translate(${margin} 64) scale(1.6)">${renderMark({ theme: signColors, looks })}</g>`,
     `<g fill="${ink}">${face.draw(name.lines[0] ?? '', margin + 84, 64 + 37, name.size)}${words}</g>`,
     '</svg>',
   ].join('')

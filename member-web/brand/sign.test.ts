@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { brandMarks } from '../../core/shared/looks.ts'
 import { markSprite } from './marks.ts'
 import { renderIcon } from './render-icon.server.ts'
-import { homeIcon, tabIcon } from './sign.ts'
+import { renderHomeIcon, renderTabIcon } from './sign.ts'
 
 const looks = { mark: 'circles' } as const
 
 test('icons have the domain’s mark and colours, or the defaults', () => {
-  expect(tabIcon({ looks, theme: { '--color-primary': '#123456' } })).toContain('#123456')
-  expect(tabIcon({ looks, theme: {} })).toContain('#dc143c')
-  expect(homeIcon({ looks, theme: { '--color-paper': '#fafafa' } })).toContain('fill="#fafafa"')
-  expect(new Set(brandMarks.map((mark) => tabIcon({ looks: { mark }, theme: {} }))).size).toBe(brandMarks.length)
+  expect(renderTabIcon({ looks, theme: { '--color-primary': '#123456' } })).toContain('#123456')
+  expect(renderTabIcon({ looks, theme: {} })).toContain('#dc143c')
+  expect(renderHomeIcon({ looks, theme: { '--color-paper': '#fafafa' } })).toContain('fill="#fafafa"')
+  expect(new Set(brandMarks.map((mark) => renderTabIcon({ looks: { mark }, theme: {} }))).size).toBe(brandMarks.length)
 })
 
 test('a home-screen icon is a square PNG of the requested size, and cached', async () => {

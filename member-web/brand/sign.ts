@@ -9,7 +9,7 @@ export interface BrandSign {
 }
 
 /** The mark of `components/logo.tsx`, in a brand's own colours, 40 by 28 units. */
-export function sign({ theme, looks }: BrandSign): string {
+export function renderMark({ theme, looks }: BrandSign): string {
   const color = (name: keyof typeof baseColors) => theme[name] ?? baseColors[name]
   return marks[looks.mark]({
     primary: color('--color-primary'),
@@ -22,9 +22,9 @@ export const pickPaperColour = ({ theme }: Pick<BrandSign, 'theme'>): string =>
   theme['--color-paper'] ?? baseColors['--color-paper']
 
 /** For the browser's tab: the mark alone. */
-export const tabIcon = (brand: BrandSign): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -6 40 40">${sign(brand)}</svg>`
+export const renderTabIcon = (brand: BrandSign): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -6 40 40">${renderMark(brand)}</svg>`
 
 /** For a home screen: a full background, with the mark in the safe zone of maskable icons (80 %). */
-export const homeIcon = (brand: BrandSign): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -21 70 70"><rect x="-15" y="-21" width="70" height="70" fill="${pickPaperColour(brand)}"/>${sign(brand)}</svg>`
+export const renderHomeIcon = (brand: BrandSign): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -21 70 70"><rect x="-15" y="-21" width="70" height="70" fill="${pickPaperColour(brand)}"/>${renderMark(brand)}</svg>`

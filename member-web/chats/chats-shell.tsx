@@ -14,8 +14,8 @@ import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
 import { ChatSearch } from './chat-search.tsx'
 import styles from './chats-shell.module.css'
+import { LastConversation } from './last-conversation.tsx'
 import { MorePeople } from './more-people.tsx'
-import { PickUp } from './pick-up.tsx'
 
 /**
  * Two panes on a desktop, the list (300 to 400 px) and a conversation; if there is room, the other member's profile as
@@ -83,7 +83,7 @@ export function ChatsShell(props: {
       <section className={cx(styles.main, !talking && styles.waiting)}>
         {opening ? <ScreenSkeleton screen="talk" /> : null}
         <div className={opening ? styles.left : styles.talk}>
-          {children ?? <PickUp listed={listed} suggested={suggested} />}
+          {children ?? <LastConversation listed={listed} suggested={suggested} />}
         </div>
       </section>
       {talk ? <ChatProfile key={talk.profile.id} talk={talk} /> : null}

@@ -10,7 +10,7 @@ import type { ConversationReply, MessagesReply } from './api.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation-view.module.css'
-import { FreeLeft } from './free-left.tsx'
+import { FreeMessagesLeft } from './free-messages-left.tsx'
 import { rememberPartner } from './last-partner.ts'
 import { MessageList } from './message-list.tsx'
 import { PhotoButton } from './photo-button.tsx'
@@ -144,7 +144,7 @@ export function ConversationView(props: {
           }}
         />
       ) : null}
-      {stopped ? null : <FreeLeft allowance={allowance} />}
+      {stopped ? null : <FreeMessagesLeft allowance={allowance} />}
       <Composer
         id={boxId}
         formId={formId}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatReply, MessageReply } from './api.ts'
-import { lacksUnread, withChat, withSent } from './use-chats.ts'
+import { isMissingUnread, withChat, withOwnMessage } from './use-chats.ts'
 
 const chat = (id: string, minute: number): ChatReply => ({
   conversation: { id },
@@ -35,7 +35,7 @@ it('keeps the order of a later part of the list, and adds nothing to it', () => 
   expect(ids(later)).toEqual(['a', 'b'])
   expect(later[1]?.last_message?.created_at).toBe('2026-03-02T10:06:00.000Z')
   expect(ids(withChat(list, chat('c', 6), false))).toEqual(['a', 'b'])
-  expect(ids(withSent(list, message('b'), false))).toEqual(['a', 'b'])
+  expect(ids(withOwnMessage(list, message('b'), false))).toEqual(['a', 'b'])
 })
 
 it('ignores an event that is older than the list', () => {
@@ -44,19 +44,19 @@ it('ignores an event that is older than the list', () => {
 })
 
 it('shows a sent message in a known chat without a request', () => {
-  const [first] = withSent([chat('a', 5), chat('b', 4)], message('b')) ?? []
+  const [first] = withOwnMessage([chat('a', 5), chat('b', 4)], message('b')) ?? []
   expect(first).toMatchObject({ conversation: { id: 'b' }, last_message: { own: true, preview: 'x'.repeat(80) } })
 })
 
 it('requests a new chat, and the text of a plugin’s message', () => {
-  expect(withSent([chat('a', 5)], message('new'))).toBeNull()
-  expect(withSent([chat('a', 5)], message('a', 'gift'))).toBeNull()
+  expect(withOwnMessage([chat('a', 5)], message('new'))).toBeNull()
+  expect(withOwnMessage([chat('a', 5)], message('a', 'gift'))).toBeNull()
 })
 
 it('notices a message that arrived while the list was being read', () => {
   const list = [{ ...chat('a', 5), num_unread_messages: 2 }, chat('b', 4)]
-  expect(lacksUnread([], 1)).toBe(true)
-  expect(lacksUnread(list, 3)).toBe(true)
-  expect(lacksUnread(list, 2)).toBe(false)
-  expect(lacksUnread(list, undefined)).toBe(false)
+  expect(isMissingUnread([], 1)).toBe(true)
+  expect(isMissingUnread(list, 3)).toBe(true)
+  expect(isMissingUnread(list, 2)).toBe(false)
+  expect(isMissingUnread(list, undefined)).toBe(false)
 })

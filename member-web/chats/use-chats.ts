@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
-import { heardCount } from '../app/counts.ts'
+import { getLiveCount } from '../app/counts.ts'
 import { createStore } from '../app/store.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { ChatReply, ListedChats, MessageReply } from './api.ts'
@@ -13,7 +13,7 @@ const channel =
 const previewLength = 80
 
 /** Milliseconds before a removal is final: slightly longer than the undo is offered. */
-const regretMs = 6_500
+const undoMs = 6_500
 
 /** Conversations about to be removed, by id, with their timers. */
 const leaving = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())
@@ -37,7 +37,7 @@ if (typeof window !== 'undefined')
   })
 
 /** Whether a whole list misses messages that arrived, and were counted, between its reading and its first rendering. */
-export const lacksUnread = (chats: readonly ChatReply[], counted = 0): boolean =>
+export const isMissingUnread = (chats: readonly ChatReply[], counted = 0): boolean =>
   counted > chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
 
 /**
@@ -56,13 +56,13 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
 
   useEffect(() => {
     setChats(initial)
-    if (before === null && !next && lacksUnread(initial, heardCount('unread'))) void reload().catch(() => {})
+    if (before === null && !next && isMissingUnread(initial, getLiveCount('unread'))) void reload().catch(() => {})
   }, [initial, before, next, reload])
 
   useEffect(() => {
     const sent = (message: MessageReply) => {
       undoChatRemoval(message.conversation_id)
-      const changed = withSent(latest.current, message, before === null)
+      const changed = withOwnMessage(latest.current, message, before === null)
       if (changed) setChats(changed)
       else void reload().catch(() => {})
     }
@@ -73,7 +73,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
         undoChatRemoval(chat.conversation.id)
         setChats((all) => withChat(all, chat, before === null))
       }),
-      onSentElsewhere(sent),
+      onSentInOtherTab(sent),
       onLive('conversation.ended', ({ conversation_id: ended }) =>
         setChats((all) => all.filter(({ conversation }) => conversation.id !== ended)),
       ),
@@ -95,7 +95,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
         undoChatRemoval(conversation)
         onFailed(error)
       })
-    }, regretMs)
+    }, undoMs)
     leaving.set(new Map([...leaving.get(), [conversation, timer]]))
   }
   const gone = leaving.use()
@@ -132,7 +132,7 @@ export function withChat(chats: ChatReply[], chat: ChatReply, first = true): Cha
  * The list after one of the member's own messages; null if the server must be asked: about the other member, or for a
  * plugin's text.
  */
-export function withSent(
+export function withOwnMessage(
   chats: ChatReply[],
   { conversation_id, kind, text, created_at }: MessageReply,
   first = true,
@@ -144,7 +144,7 @@ export function withSent(
 }
 
 /** Notifies the list beside an open conversation, here and in other tabs of this browser, of a sent message. */
-export function messageSent(message: MessageReply): void {
+export function announceSentMessage(message: MessageReply): void {
   window.dispatchEvent(new CustomEvent('message-sent', { detail: message }))
   channel?.postMessage(message)
 }
@@ -153,7 +153,7 @@ export function messageSent(message: MessageReply): void {
  * Subscribes to messages sent in other tabs: the live stream reports only received ones. Returns the function that
  * unsubscribes.
  */
-export function onSentElsewhere(handler: (message: MessageReply) => void): () => void {
+export function onSentInOtherTab(handler: (message: MessageReply) => void): () => void {
   const hear = ({ data }: MessageEvent<MessageReply>) => handler(data)
   channel?.addEventListener('message', hear)
   return () => channel?.removeEventListener('message', hear)

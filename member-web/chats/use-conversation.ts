@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../app/submit.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
 import type { PickedPhoto } from './photo-button.tsx'
-import { messageSent, onSentElsewhere } from './use-chats.ts'
+import { announceSentMessage, onSentInOtherTab } from './use-chats.ts'
 
 /** A message on the page; `state` until the server has it. */
 export interface LocalMessage extends MessageReply {
@@ -48,7 +48,7 @@ export function merge(current: LocalMessage[], fresh: readonly LocalMessage[]): 
 }
 
 /** Whether two parts of a conversation overlap, so that nothing is missing between them. */
-const meet = (current: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
+const overlaps = (current: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
   fresh.some(({ id }) => current.some((message) => message.id === id))
 
 /** Why the last message was not sent, and its kind: an unaffordable photo says nothing about a text. */
@@ -105,7 +105,7 @@ export function useConversation(
     if (known.current.history === history.messages) return
     known.current.history = history.messages
     setMessages((current) =>
-      behind.current && !meet(current, history.messages) ? current : merge(current, history.messages),
+      behind.current && !overlaps(current, history.messages) ? current : merge(current, history.messages),
     )
   }, [history.messages])
   useEffect(() => {
@@ -136,7 +136,7 @@ export function useConversation(
         behind.current && !current.some(({ id }) => id === message.id) ? current : merge(current, [message]),
       )
     const stops = [
-      onSentElsewhere(add),
+      onSentInOtherTab(add),
       onLive('message.received', ({ message }) => add(message)),
       onLive('message.changed', ({ message }) => add(message)),
       onLive('conversation.read', (event) => {
@@ -162,7 +162,7 @@ export function useConversation(
     setAllowance(reply.allowance)
     setCounts({ credits: reply.credits })
     setProblem(null)
-    messageSent(reply.message)
+    announceSentMessage(reply.message)
     if (!id) {
       setId(reply.conversation.id)
       // The address becomes the conversation's own, without reloading the page.

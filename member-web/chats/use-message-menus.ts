@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** Milliseconds of a touch that open a message's menu, and the maximum movement in pixels. */
 const longPressMs = 450
-const strayPx = 10
+const moveTolerancePx = 10
 
 /**
  * The menus of messages: one of them is a tab stop, the arrow keys lead to the others, and a long press opens that of
@@ -31,9 +31,9 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
     let start = { x: 0, y: 0 }
-    const give = () => clearTimeout(waiting)
+    const cancelLongPress = () => clearTimeout(waiting)
     const press = (event: PointerEvent) => {
-      give()
+      cancelLongPress()
       const menu = (event.target as Element).closest('[data-menu-anchor]')?.querySelector('details')
       if (event.pointerType === 'mouse' || !event.isPrimary || !menu || menu.contains(event.target as Node)) return
       start = { x: event.clientX, y: event.clientY }
@@ -41,34 +41,34 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
         menu.open = true
         navigator.vibrate?.(10)
         // Lifting the finger must not count as a press, or as the second of two taps.
-        const lifted = (click: Event) => {
+        const suppressClick = (click: Event) => {
           click.preventDefault()
           click.stopPropagation()
         }
         const clicks = ['click', 'dblclick'] as const
-        for (const click of clicks) element.addEventListener(click, lifted, { capture: true })
+        for (const click of clicks) element.addEventListener(click, suppressClick, { capture: true })
         const end = () =>
           setTimeout(() => {
-            for (const click of clicks) element.removeEventListener(click, lifted, { capture: true })
+            for (const click of clicks) element.removeEventListener(click, suppressClick, { capture: true })
           }, 100)
         document.addEventListener('pointerup', end, { once: true })
         document.addEventListener('pointercancel', end, { once: true })
       }, longPressMs)
     }
-    const stray = ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - start.x, clientY - start.y) > strayPx) give()
+    const cancelIfMoved = ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - start.x, clientY - start.y) > moveTolerancePx) cancelLongPress()
     }
     const ends = ['pointerup', 'pointercancel', 'scroll'] as const
     element.addEventListener('keydown', move)
     element.addEventListener('pointerdown', press)
-    element.addEventListener('pointermove', stray)
-    for (const end of ends) element.addEventListener(end, give)
+    element.addEventListener('pointermove', cancelIfMoved)
+    for (const end of ends) element.addEventListener(end, cancelLongPress)
     return () => {
-      give()
+      cancelLongPress()
       element.removeEventListener('keydown', move)
       element.removeEventListener('pointerdown', press)
-      element.removeEventListener('pointermove', stray)
-      for (const end of ends) element.removeEventListener(end, give)
+      element.removeEventListener('pointermove', cancelIfMoved)
+      for (const end of ends) element.removeEventListener(end, cancelLongPress)
     }
   }, [list])
 }

@@ -1,7 +1,7 @@
 import { type ComplaintKind, complaintKinds } from '../../core/shared/choices.ts'
 import { isId } from '../../core/shared/ids.ts'
 import type { Body } from '../api/types.ts'
-import { choice, text } from '../app/submit.ts'
+import { readChoice, text } from '../app/submit.ts'
 
 const isKind = (value: unknown): value is ComplaintKind => complaintKinds.includes(value as ComplaintKind)
 
@@ -15,7 +15,7 @@ export function readComplaintParams(search: URLSearchParams): { kind: ComplaintK
 
 /** The body of `POST /api/complaints`; the API validates it. */
 export const complaintBody = (form: FormData): Body<'POST /api/complaints'> => ({
-  kind: choice(form, 'kind'),
+  kind: readChoice(form, 'kind'),
   name: text(form, 'name'),
   email: text(form, 'email'),
   reported_id: text(form, 'reported_id'),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProfileSummary } from '../app/profile.ts'
 import { CountBadge, formatCapped } from './badge.tsx'
 import { Button } from './button.tsx'
-import { clock } from './countdown.tsx'
+import { splitSeconds } from './countdown.tsx'
 import { Field } from './field.tsx'
 import { pageList } from './pagination.tsx'
 import { PhotoCard } from './photo-card.tsx'
@@ -42,9 +42,9 @@ describe('badges', () => {
 
 describe('countdown', () => {
   it('splits seconds and never goes below zero', () => {
-    expect(clock(7325)).toEqual({ hours: 2, minutes: 2, seconds: 5 })
-    expect(clock(-3)).toEqual({ hours: 0, minutes: 0, seconds: 0 })
-    expect(clock(14_400)).toEqual({ hours: 4, minutes: 0, seconds: 0 })
+    expect(splitSeconds(7325)).toEqual({ hours: 2, minutes: 2, seconds: 5 })
+    expect(splitSeconds(-3)).toEqual({ hours: 0, minutes: 0, seconds: 0 })
+    expect(splitSeconds(14_400)).toEqual({ hours: 4, minutes: 0, seconds: 0 })
   })
 })
 

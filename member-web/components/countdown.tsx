@@ -3,10 +3,10 @@ import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import styles from './countdown.module.css'
 
-const two = (value: number) => String(value).padStart(2, '0')
+const padTwo = (value: number) => String(value).padStart(2, '0')
 
 /** Splits a number of seconds into hours, minutes and seconds. */
-export function clock(seconds: number): { hours: number; minutes: number; seconds: number } {
+export function splitSeconds(seconds: number): { hours: number; minutes: number; seconds: number } {
   const whole = Math.max(0, Math.floor(seconds))
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
 }
@@ -16,7 +16,7 @@ export function clock(seconds: number): { hours: number; minutes: number; second
  * not when a dialog opens later.
  */
 const skews = new Map<string, number>()
-function skewOf(now: string): number {
+function measureClockSkew(now: string): number {
   const skew = skews.get(now) ?? new Date(now).getTime() - Date.now()
   skews.set(now, skew)
   return skew
@@ -33,7 +33,7 @@ export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void 
   const end = new Date(until).getTime()
   const [left, setLeft] = useState(() => (end - new Date(now).getTime()) / 1000)
   useEffect(() => {
-    const skew = skewOf(now)
+    const skew = measureClockSkew(now)
     const tick = () => setLeft((end - Date.now() - skew) / 1000)
     tick()
     const timer = setInterval(tick, 1000)
@@ -43,11 +43,11 @@ export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void 
   useEffect(() => {
     if (over) onEnd?.()
   }, [over, onEnd])
-  const { hours, minutes, seconds } = clock(left)
+  const { hours, minutes, seconds } = splitSeconds(left)
   return (
     <time className={styles.countdown} dateTime={`PT${hours}H${minutes}M${seconds}S`} role="timer">
       <span aria-hidden="true">
-        {hours}:{two(minutes)}:{two(seconds)}
+        {hours}:{padTwo(minutes)}:{padTwo(seconds)}
       </span>
       <span className="visually-hidden">
         {t('common.time_left', {

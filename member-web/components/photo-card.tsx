@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import type { PhotoView, ProfileSummary } from '../app/profile.ts'
-import { Slot, useFilled } from '../plugins/slot.tsx'
+import { Slot, useIsSlotFilled } from '../plugins/slot.tsx'
 import { cx } from './cx.ts'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
@@ -101,7 +101,7 @@ export function PhotoCard(props: {
 }) {
   const { profile, to, action, badge, note, priority, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
-  const filled = useFilled('card.badge')
+  const filled = useIsSlotFilled('card.badge')
   return (
     <article className={cx(styles.card, lead && leads[lead])}>
       <div className={styles.frame}>

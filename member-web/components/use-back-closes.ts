@@ -21,10 +21,10 @@ const keyOf = (state: unknown): string | undefined => (state as { key?: string }
  * While an overlay is open, there is a history entry above the page's own that differs from it only by a marker. Back
  * removes that entry; the router is not notified, because both are the same page to it.
  */
-function settle(): void {
+function syncMarkerEntry(): void {
   void (stepping ?? Promise.resolve()).then(() => {
     const { state } = window.history
-    if (open.length === 0) return void stepOff()
+    if (open.length === 0) return void removeOverlayEntries()
     marked = keyOf(state)
     if (countOverlays(state) === 0) window.history.pushState({ ...state, over: 1 }, '')
   })
@@ -34,13 +34,13 @@ function settle(): void {
  * Adds a history entry for a step inside an overlay, if one is open: Back undoes the step first, and closing removes
  * all of them.
  */
-export function stepOver(state: object): void {
+export function pushOverlayStep(state: object): void {
   const over = countOverlays(window.history.state)
   window.history.pushState({ ...window.history.state, ...state, ...(over ? { over: over + 1 } : {}) }, '')
 }
 
 /** Removes the entries above the page's own. */
-function stepOff(): Promise<void> {
+function removeOverlayEntries(): Promise<void> {
   const over = countOverlays(window.history.state)
   if (!stepping && over > 0) {
     stepping = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ function handlePopState(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     open.at(-1)?.()
     // Overlays that may not close now, or are below the closed one, are still open.
-    setTimeout(settle)
+    setTimeout(syncMarkerEntry)
   }
 }
 
@@ -85,10 +85,10 @@ export function useBackCloses(close: () => void, active = true): void {
     historySteps.heed = handlePopState
     const own = () => latest.current()
     open.push(own)
-    settle()
+    syncMarkerEntry()
     return () => {
       open.splice(open.indexOf(own), 1)
-      settle()
+      syncMarkerEntry()
     }
   }, [active, key])
 }
@@ -98,7 +98,7 @@ export function useReplacePage(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
     async (path) => {
-      await stepOff()
+      await removeOverlayEntries()
       await navigate(path, { replace: true })
     },
     [navigate],

@@ -50,7 +50,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     let began = { x: 0, y: 0, moved: false }
     const fingers = new Map<number, { x: number; y: number }>()
 
-    const draw = (next: View) => {
+    const applyView = (next: View) => {
       view = clampView(next, box.getBoundingClientRect())
       photo.style.transform = view.scale === 1 ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
       box.toggleAttribute('data-near', view.scale > 1)
@@ -60,12 +60,12 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       photo.style.translate = px ? `0 ${px}px` : ''
       box.closest('dialog')?.style.setProperty('--gone', String(Math.min(1, px / 400)))
     }
-    const fromMiddle = ({ x, y }: { x: number; y: number }) => {
+    const toCentredPoint = ({ x, y }: { x: number; y: number }) => {
       const { left, top, width, height } = box.getBoundingClientRect()
       return { x: x - left - width / 2, y: y - top - height / 2 }
     }
     const toggle = (point: { x: number; y: number }) =>
-      draw(view.scale > 1 ? whole : zoomView(view, near, fromMiddle(point)))
+      applyView(view.scale > 1 ? whole : zoomView(view, near, toCentredPoint(point)))
 
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && (event.button !== 0 || view.scale === 1)) return
@@ -82,11 +82,11 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       if (Math.hypot(now.x - began.x, now.y - began.y) > stillPx) began.moved = true
       if (other) {
         const apart = (one: { x: number; y: number }) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
-        const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+        const middle = toCentredPoint({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
         drop(0)
-        draw(zoomView(view, apart(now) / apart(before), middle))
+        applyView(zoomView(view, apart(now) / apart(before), middle))
       } else if (view.scale > 1) {
-        draw({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y })
+        applyView({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y })
       } else if (began.moved) {
         drop(Math.max(0, now.y - began.y))
       }
@@ -109,8 +109,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     const double = (event: MouseEvent) => mouse && toggle({ x: event.clientX, y: event.clientY })
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === '+' || event.key === '=') draw(zoomView(view, 1.5, { x: 0, y: 0 }))
-      if (event.key === '-') draw(zoomView(view, 1 / 1.5, { x: 0, y: 0 }))
+      if (event.key === '+' || event.key === '=') applyView(zoomView(view, 1.5, { x: 0, y: 0 }))
+      if (event.key === '-') applyView(zoomView(view, 1 / 1.5, { x: 0, y: 0 }))
     }
     const listeners = [
       ['pointerdown', note],
@@ -123,7 +123,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     for (const [type, listener] of listeners) box.addEventListener(type, listener as EventListener)
     document.addEventListener('keydown', key)
     return () => {
-      draw(whole)
+      applyView(whole)
       drop(0)
       for (const [type, listener] of listeners) box.removeEventListener(type, listener as EventListener)
       document.removeEventListener('keydown', key)

@@ -14,13 +14,13 @@ export function useInCommon(): (profile: ProfileSummary) => string | null {
   const locale = useLocale()
   return ({ in_common }) => {
     if (!in_common?.length) return null
-    const names = in_common.map((interest) => withinSentence(t(`members.interest.${interest}`), locale))
+    const names = in_common.map((interest) => lowerFirstLetter(t(`members.interest.${interest}`), locale))
     return t('members.both', { what: names.join(', ') })
   }
 }
 
 /** Keeps the capital of German nouns and of words in all capitals. */
-export const withinSentence = (label: string, locale: string): string =>
+export const lowerFirstLetter = (label: string, locale: string): string =>
   locale === 'de' || /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
 /** Kilometres beyond which only the country is shown. */

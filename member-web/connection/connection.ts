@@ -54,7 +54,7 @@ export function waitUntilOnline(signal?: AbortSignal | null, afterMs = 10_000): 
 }
 
 /** Whether the site answers at all, whatever the reply. */
-export async function reachable(): Promise<boolean> {
+export async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/healthz', { cache: 'no-store' }).then(
     () => true,

@@ -4,7 +4,7 @@ import { themeCss } from '../../core/shared/theme.ts'
 import { translatorFor } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
-import { tabIcon } from '../brand/sign.ts'
+import { renderTabIcon } from '../brand/sign.ts'
 import { textFaceCss } from '../theme/fonts.server.ts'
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
@@ -75,7 +75,7 @@ export function renderOfflinePage(site: Site, nonce: string): string {
       <body>
         <main>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: generated here from the brand's colours. */}
-          <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: tabIcon(site) }} />
+          <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: renderTabIcon(site) }} />
           <p className="name">
             <Outlined text={site.name} site={site} />
           </p>

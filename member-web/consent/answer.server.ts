@@ -2,7 +2,7 @@ import { consentCookie, consentDays, declinedConsentValue, measurementPurposes }
 import type { ApiClient } from '../api/types.ts'
 
 /** The consents in a form: all or none from the strip, or one checkbox each. */
-function grantedIn(form: FormData): Record<(typeof measurementPurposes)[number], boolean> {
+function readGrantedConsents(form: FormData): Record<(typeof measurementPurposes)[number], boolean> {
   const all = form.get('answer')
   const granted = (what: string) => (all === null ? form.get(what) === '1' : all === 'all')
   return { tracking: granted('tracking'), page_bounce: granted('page_bounce') }
@@ -17,7 +17,7 @@ export async function saveConsents(
   form: FormData,
   { loggedIn, secure }: { loggedIn: boolean; secure: boolean },
 ) {
-  const granted = grantedIn(form)
+  const granted = readGrantedConsents(form)
   const end = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   if (loggedIn) {
     for (const purpose of measurementPurposes) {

@@ -17,15 +17,15 @@ export function PageHidden() {
     if (new URLSearchParams(search).has('lb')) sessionStorage.setItem(flag, '1')
     // A second page is no bounce.
     if (moved) sessionStorage.removeItem(flag)
-    const tell = () => {
+    const reportHidden = () => {
       if (document.visibilityState !== 'hidden') return
       const bounced = sessionStorage.getItem(flag) !== null
       sessionStorage.removeItem(flag)
       const body = new Blob(['{}'], { type: 'application/json' })
       navigator.sendBeacon(`/api/page-hidden.php${bounced ? '?lb=1' : ''}`, body)
     }
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', reportHidden)
+    return () => document.removeEventListener('visibilitychange', reportHidden)
   }, [may.page_bounce, search, moved])
   return null
 }

@@ -10,11 +10,11 @@ import { Icon } from '../components/icon.tsx'
 import { PayBar } from '../components/pay-bar.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import { againValue } from './again.ts'
 import type { CheckoutOffer, CreditPackage } from './api.ts'
 import styles from './credits.module.css'
+import { buildPaymentChoices, pickPaymentChoice } from './payment-choices.tsx'
+import { savedMethodValue } from './saved-method-value.ts'
 import { Summary } from './summary.tsx'
-import { chosenWay, waysToPay } from './ways-to-pay.tsx'
 
 /** Payment method, total, consent, and the one button. */
 export function CheckoutForm(props: {
@@ -36,9 +36,9 @@ export function CheckoutForm(props: {
   const refundDays = useSetting('refund_days')
   // A code may apply to some methods only; the total follows the method, never the other way round.
   const only = offer.discount?.code === chosen.discount_code ? (offer.discount?.paymentmethods ?? []) : []
-  const ways = waysToPay(offer, { code: only, label: t })
-  const [choice, setChoice] = useState(() => chosenWay(ways, props.method))
-  const saved = offer.remembered.find((one) => againValue(one) === choice)
+  const ways = buildPaymentChoices(offer, { code: only, label: t })
+  const [choice, setChoice] = useState(() => pickPaymentChoice(ways, props.method))
+  const saved = offer.remembered.find((one) => savedMethodValue(one) === choice)
   const method = saved?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'

@@ -18,7 +18,6 @@ import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
-import { againValue, readChoice } from './again.ts'
 import { getPackagePrice } from './api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -27,6 +26,7 @@ import { loadCredits } from './load-credits.server.ts'
 import { HiddenNote, PremiumPausedNote, UnconfirmedNote } from './offer-notes.tsx'
 import { openOrder, stopOpenOrder } from './open-order.server.ts'
 import { OpenOrder } from './open-order.tsx'
+import { parseMethodChoice, savedMethodValue } from './saved-method-value.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A visitor who returns, reloads or opens the page twice sees the order in progress.
   const begun = await openOrder(services(args.context).api, chosen.id)
   // One key per form, so that submitting it repeatedly creates one order.
-  const chosenMethod = saved ? againValue(saved) : (method ?? null)
+  const chosenMethod = saved ? savedMethodValue(saved) : (method ?? null)
   return { ...loaded, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
 
@@ -70,7 +70,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     // The server has not refused anything yet, so the form keeps its key.
     return data({ missing, refused: null, method, key: text(form, 'key'), open: null }, { status: 422 })
   }
-  const chosen = readChoice(method)
+  const chosen = parseMethodChoice(method)
   const { reply, refused } = await submit(form, () =>
     api('POST /api/orders', {
       idempotencyKey: text(form, 'key'),

@@ -14,7 +14,7 @@ export interface LoadedCredits {
 }
 
 /** Why an existing code changes no price. */
-function problemOf({ discount, packages }: CreditsReply): string {
+function explainUselessCode({ discount, packages }: CreditsReply): string {
   if (!discount || discount.expired) return 'credits.code_expired'
   const better = packages.some(({ amount, discounted_amount: now, discount_percentage: percentage }) =>
     discount.value_amount === null
@@ -55,7 +55,7 @@ async function loadOffer({
     return {
       offer: await plain(),
       code,
-      codeProblem: { key: problemOf(offer) },
+      codeProblem: { key: explainUselessCode(offer) },
     }
   } catch (error) {
     const refused = refusal(error)

@@ -7,7 +7,7 @@ import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
-import { SpentOn } from './spent-on.tsx'
+import { PriceExamples } from './price-examples.tsx'
 
 /** What is bought and the total. `amount` is the total, in minor units. */
 export function Summary(props: {
@@ -71,7 +71,7 @@ export function Summary(props: {
           </div>
         ) : null}
       </dl>
-      <SpentOn costs={costs} chosen={chosen} amount={amount} />
+      <PriceExamples costs={costs} chosen={chosen} amount={amount} />
       {first ? (
         <p className={styles.premium}>
           <Icon name="crown" />

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
 import { Toaster } from '../components/toast.tsx'
 import styles from './gallery.module.css'
-import type { Given } from './given.ts'
+import type { GalleryData } from './gallery-data.ts'
 import { samples } from './samples/index.ts'
 
 /** Reports its height to the surrounding gallery, which may have another origin. */
@@ -18,7 +18,7 @@ function useReportedHeight() {
 }
 
 /** One component in its states; `all` renders every one that may be shown with others. `state` selects one. */
-export function Board({ given, part }: { given: Given; part: string }) {
+export function Board({ given, part }: { given: GalleryData; part: string }) {
   useReportedHeight()
   const tools = { t: useT(), given }
   const only = new URLSearchParams(location.search).get('state')

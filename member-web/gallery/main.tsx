@@ -9,10 +9,10 @@ import '../theme/tokens.css'
 import '../theme/colors.css'
 import '../theme/base.css'
 import { Board } from './board.tsx'
-import type { Given } from './given.ts'
+import type { GalleryData } from './gallery-data.ts'
 import { Wall } from './wall.tsx'
 
-const given = JSON.parse(document.getElementById('given')?.textContent ?? '{}') as Given
+const given = JSON.parse(document.getElementById('given')?.textContent ?? '{}') as GalleryData
 const locale = document.documentElement.lang
 const { default: texts } = (await loadTexts[locale]?.()) ?? { default: {} }
 const board = new URLSearchParams(location.search).get('board')

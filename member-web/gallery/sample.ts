@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../app/translate.ts'
-import type { Given } from './given.ts'
+import type { GalleryData } from './gallery-data.ts'
 
 /** What a sample may use. All its texts come from the catalogue, so that each brand is shown in its own language. */
 export interface Tools {
   t: Translate
-  given: Given
+  given: GalleryData
 }
 
 /** States of one component, by their name. */

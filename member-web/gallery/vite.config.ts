@@ -1,7 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { forBrowsers, readCatalogues } from '../app/messages-plugin.ts'
+import { omitServerTexts, readCatalogues } from '../app/messages-plugin.ts'
 
 const site = path.resolve(import.meta.dirname, '..')
 
@@ -20,7 +20,7 @@ function provideSurroundings(): Plugin {
       if (!id.startsWith(`\0${texts}`)) return
       const catalogues = readCatalogues(site)
       const locale = id.split('/')[1]
-      if (locale) return `export default ${JSON.stringify(forBrowsers(catalogues[locale] ?? {}))}`
+      if (locale) return `export default ${JSON.stringify(omitServerTexts(catalogues[locale] ?? {}))}`
       const parts = Object.keys(catalogues).map((name) => `${name}: () => import('${texts}/${name}')`)
       return `export const loadTexts = { ${parts.join(', ')} }`
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './gallery.module.css'
-import type { Given } from './given.ts'
+import type { GalleryData } from './gallery-data.ts'
 import { samples } from './samples/index.ts'
 
 const schemes = ['light', 'dark'] as const
@@ -15,7 +15,7 @@ const addressOf = (part: string, state: string | null, scheme: string) =>
   `/dev/gallery?${new URLSearchParams({ board: part, scheme, ...(state === null ? {} : { state }) })}`
 
 /** A component in every brand, both schemes and three widths: each a page at that brand's address. */
-export function Wall({ given }: { given: Given }) {
+export function Wall({ given }: { given: GalleryData }) {
   const wall = useRef<HTMLDivElement>(null)
   const names = Object.keys(samples)
   const part = new URLSearchParams(location.search).get('part') ?? names[0] ?? ''

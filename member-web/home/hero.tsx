@@ -2,10 +2,10 @@ import { useBootstrap, useGenders } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import type { PhotoView } from '../app/profile.ts'
-import { useClosed } from '../app/visit.ts'
+import { useSignupClosedReason } from '../app/visit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
-import { DoorClosed } from '../signup/door-closed.tsx'
+import { SignupClosed } from '../signup/signup-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import { SignupStart } from '../signup/signup-start.tsx'
 import { Cover, type CoverPicture, OwnCover } from './cover.tsx'
@@ -22,7 +22,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
   const text = useHomeText()
   const bootstrap = useBootstrap()
   const lede = bootstrap.settings.description || t('home.description')
-  const closed = useClosed()
+  const closed = useSignupClosedReason()
   return (
     <section className={cx(styles.ground, styles[bootstrap.site.looks.cover])}>
       <div className={styles.hero}>
@@ -34,7 +34,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
           <div className={styles.phone}>
             {closed ? (
               <>
-                <DoorClosed closed={closed} />
+                <SignupClosed closed={closed} />
                 <ButtonLink to="/login" variant="primary" size="large" wide>
                   {t('nav.login')}
                 </ButtonLink>
@@ -50,7 +50,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
         </div>
         <div className={styles.card}>
           <h2 className={styles.title}>{t('signup.title')}</h2>
-          {closed ? <DoorClosed closed={closed} /> : <SignupForm />}
+          {closed ? <SignupClosed closed={closed} /> : <SignupForm />}
           <p className={styles.login}>
             {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
           </p>

@@ -17,7 +17,7 @@ import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { HomeTexts, useHomeText } from './home-text.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { heroPhotos } from './portraits.ts'
+import { pickHeroPhotos } from './portraits.ts'
 
 export const handle: ScreenHandle = { fullBleed: true }
 
@@ -46,7 +46,7 @@ async function openPhotos(
 ): Promise<PhotoView[] | null> {
   if (settings.logged_out_search !== 'all') return null
   try {
-    return heroPhotos((await api('GET /api/members', { query: { page: 1 } })).profiles)
+    return pickHeroPhotos((await api('GET /api/members', { query: { page: 1 } })).profiles)
   } catch {
     return null
   }
@@ -73,7 +73,7 @@ export default function HomePage() {
     plugins: <Slot name="lander" page="home" />,
     how: <HowItWorks />,
     answers: <Answers shown={home.answers} prices={prices} messageCost={messageCost} fictional={fictional} />,
-    close: <Close />,
+    close: <ClosingInvitation />,
   }
   return (
     <HomeTexts texts={home.texts}>
@@ -87,7 +87,7 @@ export default function HomePage() {
 }
 
 /** Repeats the signup link, and offers to look around first. */
-function Close() {
+function ClosingInvitation() {
   const t = useT()
   const text = useHomeText()
   const signup = useSignupLink()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProfileCard } from '../app/profile.ts'
-import { heroPhotos } from './portraits.ts'
+import { pickHeroPhotos } from './portraits.ts'
 
 const card = (
   id: string,
@@ -23,7 +23,7 @@ const card = (
           locked: change.locked ?? false,
         },
   }) as unknown as ProfileCard
-const ids = (cards: ProfileCard[]) => heroPhotos(cards)?.map((photo) => photo.id)
+const ids = (cards: ProfileCard[]) => pickHeroPhotos(cards)?.map((photo) => photo.id)
 
 describe('the portraits of the hero', () => {
   test('alternate between women and men', () => {

@@ -7,7 +7,7 @@ export const heroSize = 4
  * Photos for the hero: real members whose photo is fully public, women and men in turn. Fictional profiles are
  * excluded. Null if there are too few: the hero then uses illustrations.
  */
-export function heroPhotos(cards: readonly ProfileCard[]): PhotoView[] | null {
+export function pickHeroPhotos(cards: readonly ProfileCard[]): PhotoView[] | null {
   const open = cards.filter((card) => !card.fictional && card.main_image && !card.main_image.locked)
   const women = open.filter((card) => card.gender === 'female')
   const men = open.filter((card) => card.gender !== 'female')

@@ -8,9 +8,9 @@ import type { ProfileSummary } from '../app/profile.ts'
 import { type Refusal, refusal } from '../app/submit.ts'
 import type { ConversationReply, SentReply } from '../chats/api.ts'
 import { Composer } from '../chats/composer.tsx'
-import { FreeLeft } from '../chats/free-left.tsx'
+import { FreeMessagesLeft } from '../chats/free-messages-left.tsx'
 import { SendingStopped } from '../chats/sending-stopped.tsx'
-import { messageSent } from '../chats/use-chats.ts'
+import { announceSentMessage } from '../chats/use-chats.ts'
 import { useDraft } from '../chats/use-draft.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
@@ -66,7 +66,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
       setDraft('')
       setSent(reply)
       setCounts({ credits: reply.credits })
-      messageSent(reply.message)
+      announceSentMessage(reply.message)
       await revalidate()
     } catch (error) {
       setRefused(refusal(error))
@@ -105,7 +105,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
           <Slot name="chat.empty" profile={profile} insert={change} />
         </div>
       ) : null}
-      {talk && !stopped ? <FreeLeft allowance={talk.allowance} /> : null}
+      {talk && !stopped ? <FreeMessagesLeft allowance={talk.allowance} /> : null}
       <Composer
         id={boxId}
         formId={formId}

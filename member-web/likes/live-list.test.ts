@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LikedCard, type LikesType, withNews } from './live-list.ts'
+import { applyLikesNews, type LikedCard, type LikesType } from './live-list.ts'
 
 const card = (id: string, part: Partial<LikedCard> = {}) =>
   ({ id, liked: false, match: false, isNew: false, ...part }) as LikedCard
@@ -11,8 +11,8 @@ const given = (id: string, part: Partial<LikedCard> = {}) =>
 const ended = (id: string, given: boolean) =>
   ({ type: 'like.ended', data: { profile_id: id, given, new_likes: 0 } }) as const
 const ids = (list: readonly LikedCard[]) => list.map(({ id }) => id).join('')
-const all = (type: LikesType, list: LikedCard[], ...news: Parameters<typeof withNews>[2][]) =>
-  news.reduce<readonly LikedCard[]>((list, each) => withNews(list, type, each), list)
+const all = (type: LikesType, list: LikedCard[], ...news: Parameters<typeof applyLikesNews>[2][]) =>
+  news.reduce<readonly LikedCard[]>((list, each) => applyLikesNews(list, type, each), list)
 
 test('a member who likes the viewer is first and new, once, and leaves when the like is withdrawn', () => {
   const list = all('received', [card('a'), card('b')], received('c'), received('b'))
@@ -40,10 +40,10 @@ test('a withdrawn like stays in the sent likes with an empty heart, and keeps it
 
 test('a later page keeps its order, and nobody is added', () => {
   const list = [card('a'), card('b')]
-  const later = withNews(list, 'received', received('b'), false)
+  const later = applyLikesNews(list, 'received', received('b'), false)
   expect([ids(later), later[1]?.isNew]).toEqual(['ab', true])
-  expect(ids(withNews(list, 'received', received('c'), false))).toBe('ab')
-  expect(ids(withNews(list, 'given', given('c'), false))).toBe('ab')
+  expect(ids(applyLikesNews(list, 'received', received('c'), false))).toBe('ab')
+  expect(ids(applyLikesNews(list, 'given', given('c'), false))).toBe('ab')
 })
 
 test('a match comes from either side and ends with either like', () => {

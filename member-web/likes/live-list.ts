@@ -21,7 +21,7 @@ export type LikedCard = LiveEvents['like.given']['profile'] & {
  * an empty heart, so that it can be given again; a like withdrawn by the other, or ended by a block, is removed. On a
  * later page (not `beginning`) all keep their places and none is added.
  */
-export function withNews(
+export function applyLikesNews(
   list: readonly LikedCard[],
   type: LikesType,
   news: LikesNews,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCount } from '../app/counts.ts'
 import { onLive } from '../live/live-stream.ts'
-import { type LikedCard, type LikesType, withNews } from './live-list.ts'
+import { applyLikesNews, type LikedCard, type LikesType } from './live-list.ts'
 
 const askAfterMs = 1000
 
@@ -16,7 +16,9 @@ export function useLiveLikes(loaded: { type: LikesType; profiles: readonly Liked
   useEffect(() => setList(profiles), [profiles])
   useEffect(() => {
     const stops = (['like.received', 'like.given', 'like.ended'] as const).map((event) =>
-      onLive(event, (data) => setList((before) => withNews(before, type, { type: event, data } as never, !later))),
+      onLive(event, (data) =>
+        setList((before) => applyLikesNews(before, type, { type: event, data } as never, !later)),
+      ),
     )
     return () => {
       for (const stop of stops) stop()

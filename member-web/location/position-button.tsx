@@ -4,18 +4,18 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import styles from './position.module.css'
-import { findPlace, type Here, type Hindrance, usePositionState, watchPositionState } from './position.ts'
+import { findPlace, type LocatedPlace, type PositionProblem, usePositionState, watchPositionState } from './position.ts'
 
 /**
  * The button that locates the visitor. It explains before the browser asks, reports the result afterwards, and is never
  * required: a place can always be typed. Renders nothing without browser support.
  */
-export function PositionButton({ onFound, children }: { onFound: (here: Here) => void; children: ReactNode }) {
+export function PositionButton({ onFound, children }: { onFound: (here: LocatedPlace) => void; children: ReactNode }) {
   const t = useT()
   const state = usePositionState()
   const [explaining, setExplaining] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [hindrance, setHindrance] = useState<Hindrance | null>(null)
+  const [hindrance, setHindrance] = useState<PositionProblem | null>(null)
   useEffect(() => void watchPositionState(), [])
   // Permission was granted in the browser meanwhile: the old refusal is outdated.
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PositionButton({ onFound, children }: { onFound: (here: Here) =>
     try {
       onFound(await findPlace())
     } catch (reason) {
-      setHindrance(reason as Hindrance)
+      setHindrance(reason as PositionProblem)
     } finally {
       setBusy(false)
     }

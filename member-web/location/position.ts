@@ -6,12 +6,12 @@ import { createStore } from '../app/store.ts'
  * From the specification: `unsupported`, `unknown` (not checked, or the browser does not tell), or the browser's state.
  */
 type PositionState = 'unsupported' | 'unknown' | PermissionState
-export type Here = Exclude<Reply<'GET /api/geocode.php'>, false>
+export type LocatedPlace = Exclude<Reply<'GET /api/geocode.php'>, false>
 /**
  * Why there is no place: permission denied, no position found, too slow, no known place nearby, or the site cannot be
  * reached.
  */
-export type Hindrance = 'denied' | 'unavailable' | 'timeout' | 'nowhere' | 'failed'
+export type PositionProblem = 'denied' | 'unavailable' | 'timeout' | 'nowhere' | 'failed'
 
 const state = createStore<PositionState>('unknown')
 /** The state of the permission in this browser; call {@link watchPositionState} first. */
@@ -41,9 +41,12 @@ const goodForMs = 3_600_000
 const storageKey = 'geocode'
 
 /** The place found within the hour in this tab; `false` if no known place was near. Positions are not stored. */
-export function readStoredPlace(now = Date.now()): Here | false | null {
+export function readStoredPlace(now = Date.now()): LocatedPlace | false | null {
   try {
-    const { at, place } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as { at: number; place: Here | false }
+    const { at, place } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as {
+      at: number
+      place: LocatedPlace | false
+    }
     return now - at < goodForMs ? place : null
   } catch {
     return null
@@ -54,20 +57,20 @@ export const forgetPlace = (): void => sessionStorage.removeItem(storageKey)
 /** About a kilometre: enough to name a town, and the same request for neighbours. */
 const rough = (degrees: number) => Math.round(degrees * 100) / 100
 
-const reasons: Record<number, Hindrance> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+const reasons: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 /**
  * Asks the browser for the position (and so the visitor, if still undecided), and the site for the known place there.
- * Within the hour neither is asked again. Rejects with a {@link Hindrance}.
+ * Within the hour neither is asked again. Rejects with a {@link PositionProblem}.
  */
-export async function findPlace(): Promise<Here> {
+export async function findPlace(): Promise<LocatedPlace> {
   const before = readStoredPlace()
   const place = before ?? (await askWhere())
-  if (place === false) throw 'nowhere' satisfies Hindrance
+  if (place === false) throw 'nowhere' satisfies PositionProblem
   return place
 }
 
-async function askWhere(): Promise<Here | false> {
+async function askWhere(): Promise<LocatedPlace | false> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
       resolve,
@@ -80,7 +83,7 @@ async function askWhere(): Promise<Here | false> {
   )
   const query = { lat: String(rough(coords.latitude)), lon: String(rough(coords.longitude)) }
   const place = await api('GET /api/geocode.php', { query: query as never }).catch(() => {
-    throw 'failed' satisfies Hindrance
+    throw 'failed' satisfies PositionProblem
   })
   sessionStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), place }))
   return place

@@ -7,8 +7,8 @@ import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Photo } from '../components/photo-card.tsx'
-import { DrawnExamples } from './drawn-examples.tsx'
 import styles from './found-faces.module.css'
+import { IllustratedExamples } from './illustrated-examples.tsx'
 import type { SearchQuery } from './search-query.ts'
 import { formatCount } from './use-live-count.ts'
 
@@ -90,7 +90,7 @@ export function Faces({ found, query, uncounted = false, instead = null }: Faces
             <Photo key={id} photo={photo} alt="" person={{ name }} sizes="33vw" />
           ),
         )}
-        {user ? null : <DrawnExamples count={shown - people.length} />}
+        {user ? null : <IllustratedExamples count={shown - people.length} />}
       </div>
       {uncounted || (found.limited && people.length === 0) ? null : (
         <p>

@@ -4,7 +4,7 @@ import type { ProfileReply } from '../app/profile.ts'
 import { Chip } from '../components/chip.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './profile-about.module.css'
-import { factsSentence, profileFacts } from './profile-facts.ts'
+import { describeFacts, listProfileFacts } from './profile-facts.ts'
 
 /** What a person likes and who they are; a part without answers is left out. */
 export function ProfileAbout({ profile }: { profile: ProfileReply }) {
@@ -17,7 +17,7 @@ export function ProfileAbout({ profile }: { profile: ProfileReply }) {
 }
 
 export const hasInterests = ({ interests }: ProfileReply): boolean => interests.some(isEverydayInterest)
-export const hasFacts = (profile: ProfileReply): boolean => profileFacts(profile, (key) => key).length > 0
+export const hasFacts = (profile: ProfileReply): boolean => listProfileFacts(profile, (key) => key).length > 0
 
 function Chips({ profile, interests }: { profile: ProfileReply; interests: string[] }) {
   const t = useT()
@@ -48,7 +48,7 @@ export function Interests({ profile }: { profile: ProfileReply }) {
 export function Facts({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const locale = useLocale()
-  const sentence = factsSentence(profile, t, locale)
+  const sentence = describeFacts(profile, t, locale)
   const sensual = profile.interests.filter(isSensualInterest)
   return (
     <section>
@@ -56,7 +56,7 @@ export function Facts({ profile }: { profile: ProfileReply }) {
       {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
       <Folded title={t('members.in_a_list')}>
         <dl className={styles.facts}>
-          {profileFacts(profile, t).map((fact) => (
+          {listProfileFacts(profile, t).map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>

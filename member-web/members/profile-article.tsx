@@ -101,9 +101,9 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
 }
 
 /** The person's last answer, whose question the end of the page asks the viewer. */
-const closingAnswer = ({ passages }: ProfileReply) => passages.filter(({ plugin }) => plugin !== 'members').at(-1)
+const findClosingAnswer = ({ passages }: ProfileReply) => passages.filter(({ plugin }) => plugin !== 'members').at(-1)
 /** The question that the end of the page asks the viewer. */
-export const closingQuestion = (profile: ProfileReply): string | undefined => closingAnswer(profile)?.heading
+export const getClosingQuestion = (profile: ProfileReply): string | undefined => findClosingAnswer(profile)?.heading
 
 /**
  * One question at the end: the last one that this person has answered, asked of the viewer, or otherwise an opening
@@ -111,7 +111,7 @@ export const closingQuestion = (profile: ProfileReply): string | undefined => cl
  */
 function Closing({ profile }: { profile: ProfileReply }) {
   const t = useT()
-  const answer = closingAnswer(profile)
+  const answer = findClosingAnswer(profile)
   const question = answer?.heading
   const chat = profile.conversation_id
     ? `/chats/${profile.conversation_id}`

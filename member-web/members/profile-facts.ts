@@ -16,7 +16,7 @@ export function relationshipWord(t: Translate, status: string, gender: string): 
 }
 
 /** The facts of a profile as label and value; empty ones are left out. */
-export function profileFacts(profile: ProfileReply, t: Translate): { label: string; value: string }[] {
+export function listProfileFacts(profile: ProfileReply, t: Translate): { label: string; value: string }[] {
   const chosen = (field: 'hair' | 'eyes' | 'body_type' | 'sexuality') =>
     profile[field] ? [{ label: t(`members.${field}.label`), value: t(`members.${field}.${profile[field]}`) }] : []
   return [
@@ -51,7 +51,7 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
  * The same facts as one sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." Empty if
  * there are none.
  */
-export function factsSentence(profile: ProfileReply, t: Translate, locale: string): string {
+export function describeFacts(profile: ProfileReply, t: Translate, locale: string): string {
   const { name, gender, gender_name: own, interests, relationship_status: status } = profile
   const list = (parts: string[]) => listFormat(regionalLocale(locale)).format(parts)
   const features = (['body_type', 'hair', 'eyes'] as const).flatMap((field) => {

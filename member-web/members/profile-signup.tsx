@@ -4,12 +4,12 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { refusal } from '../app/submit.ts'
-import { useClosed } from '../app/visit.ts'
+import { useSignupClosedReason } from '../app/visit.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Logo } from '../components/logo.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { FormBesideCover } from '../home/beside-cover.tsx'
-import { DoorClosed } from '../signup/door-closed.tsx'
+import { SignupClosed } from '../signup/signup-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import styles from './profile-signup.module.css'
 
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function ProfileSignup() {
   const t = useT()
   const { profile } = useLoaderData<typeof loader>()
-  const closed = useClosed()
+  const closed = useSignupClosedReason()
   const { name } = useSite()
   const home = (
     <Link to="/" className={styles.home} aria-label={t('nav.home', { name })}>
@@ -42,7 +42,7 @@ export default function ProfileSignup() {
   )
   const form = (
     <>
-      {closed ? <DoorClosed closed={closed} /> : <SignupForm />}
+      {closed ? <SignupClosed closed={closed} /> : <SignupForm />}
       <p className={styles.foot}>
         {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
       </p>

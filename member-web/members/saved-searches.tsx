@@ -6,11 +6,11 @@ import { useLocale, useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
-import { searchFilters } from '../plugins/slot.tsx'
+import { listSearchFilters } from '../plugins/slot.tsx'
 import styles from './saved-searches.module.css'
-import { searchOffer } from './search-offer.ts'
-import { type SearchQuery, searchAddress, searchQuery } from './search-query.ts'
-import { searchWords } from './search-words.ts'
+import { buildSearchOffer } from './search-offer.ts'
+import { buildSearchAddress, parseSearchQuery, type SearchQuery } from './search-query.ts'
+import { describeSearch } from './search-words.ts'
 
 type Saved = Reply<'GET /api/searches'>['searches']
 
@@ -23,18 +23,18 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
   const locale = useLocale()
   const format = useFormat()
   const bootstrap = useBootstrap()
-  const offer = searchOffer(bootstrap)
-  const filters = searchFilters(bootstrap.plugins)
-  const here = searchAddress(query)
+  const offer = buildSearchOffer(bootstrap)
+  const filters = listSearchFilters(bootstrap.plugins)
+  const here = buildSearchAddress(query)
   const searches = saved.map(({ id, query: address, region_name }) => {
     // Filters that the site does not offer (any more) are ignored and not mentioned.
-    const read = searchQuery(new URLSearchParams(address), null, offer)
+    const read = parseSearchQuery(new URLSearchParams(address), null, offer)
     const region = offer.search_fields.includes('region') ? region_name : null
     const named = { locale, format, filters, data: bootstrap.page_data, genders: bootstrap.genders ?? [] }
-    const words = searchWords(t, named, read, region, offer.min_age)
+    const words = describeSearch(t, named, read, region, offer.min_age)
     const sort = read.sort && read.sort !== 'active' ? [t(`members.sort_${read.sort}`)] : []
     const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.looking_for.any')
-    return { id, to: searchAddress(read), label }
+    return { id, to: buildSearchAddress(read), label }
   })
   const isSaved = searches.some(({ to }) => sameSearch(to, here))
   return (

@@ -15,20 +15,20 @@ import { Checkbox, PillChoices, PillRadios } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
-import { SearchFields, searchFilters } from '../plugins/slot.tsx'
-import { searchOffer } from './search-offer.ts'
+import { listSearchFilters, SearchFields } from '../plugins/slot.tsx'
+import { buildSearchOffer } from './search-offer.ts'
 import styles from './search-page.module.css'
 import {
   type allFields,
-  clearedSearch,
-  distancesIn,
-  oldest,
-  openInterests,
+  buildSearchAddress,
+  clearSearchAddress,
+  listDistances,
+  maxSearchAge,
   type SearchQuery,
-  searchAddress,
+  searchableInterests,
   sorts,
 } from './search-query.ts'
-import { searchWords } from './search-words.ts'
+import { describeSearch } from './search-words.ts'
 import { type Found, formatCount, useLiveCount } from './use-live-count.ts'
 
 /** The regions of a country, and their name there: province, state, canton, land, voivodeship … */
@@ -48,7 +48,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const panelId = useId()
   const countries = useSetting('countries')
   const bootstrap = useBootstrap()
-  const offer = searchOffer(bootstrap)
+  const offer = buildSearchOffer(bootstrap)
   const youngest = offer.min_age
   const on = (field: (typeof allFields)[number]) => offer.search_fields.includes(field)
   const form = useRef<HTMLFormElement>(null)
@@ -84,17 +84,17 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         >
           {t('members.filters')}
         </ChipButton>
-        {searchWords(
+        {describeSearch(
           t,
           {
-            ...{ locale, format, filters: searchFilters(bootstrap.plugins), data: bootstrap.page_data },
+            ...{ locale, format, filters: listSearchFilters(bootstrap.plugins), data: bootstrap.page_data },
             genders: bootstrap.genders ?? [],
           },
           query,
           region?.name ?? null,
           youngest,
         ).map(([names, label]) => (
-          <RemovableChip key={names[0]} label={label} onRemove={() => navigate(searchAddress(query, ...names))} />
+          <RemovableChip key={names[0]} label={label} onRemove={() => navigate(buildSearchAddress(query, ...names))} />
         ))}
       </div>
       <Form
@@ -150,11 +150,11 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
           <Field group label={t('members.age')}>
             <RangeInput
               min={youngest}
-              max={oldest}
+              max={maxSearchAge}
               openEnd
               names={['min_age', 'max_age']}
               labels={[t('members.min_age'), t('members.max_age')]}
-              defaultValue={[query.min_age ?? youngest, query.max_age ?? oldest]}
+              defaultValue={[query.min_age ?? youngest, query.max_age ?? maxSearchAge]}
             />
           </Field>
         ) : null}
@@ -164,7 +164,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
               name="distance_km"
               defaultValue={query.distance_km ? String(query.distance_km) : ''}
               placeholder={t('members.any_distance')}
-              options={distancesIn(site.country).map((km) => ({
+              options={listDistances(site.country).map((km) => ({
                 value: String(km),
                 label: t('members.within', { distance: format.distance(km) }),
               }))}
@@ -194,7 +194,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
             <PillChoices
               name="interests"
               defaultValues={query.interests?.split(',')}
-              choices={openInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
+              choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
             />
           </Field>
         ) : null}
@@ -202,7 +202,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
           <Button type="submit" variant="primary">
             {t('members.show', { number: formatCount(count, format) })}
           </Button>
-          <Link to={clearedSearch(user?.looking_for)} className={styles.clear}>
+          <Link to={clearSearchAddress(user?.looking_for)} className={styles.clear}>
             {t('members.clear_filters')}
           </Link>
         </div>

@@ -1,9 +1,9 @@
 import type { Bootstrap } from '../app/bootstrap.ts'
-import { searchFilters } from '../plugins/slot.tsx'
+import { listSearchFilters } from '../plugins/slot.tsx'
 import type { SearchOffer } from './search-query.ts'
 
 /** The filters that the search of a site offers. */
-export const searchOffer = ({
+export const buildSearchOffer = ({
   settings,
   plugins,
   genders = [],
@@ -13,5 +13,5 @@ export const searchOffer = ({
   min_age: settings.min_age,
   // Visitors cannot search by the genders that the site adds.
   genders: user ? genders.map(({ key }) => key) : [],
-  parameters: searchFilters(plugins).map(({ parameter }) => parameter),
+  parameters: listSearchFilters(plugins).map(({ parameter }) => parameter),
 })

@@ -28,16 +28,16 @@ import { LikeToggle } from '../likes/like-toggle.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { PremiumAlert } from '../premium/premium-alert.tsx'
-import { DrawnCards, fewestFaces } from './drawn-examples.tsx'
+import { IllustratedCards, minFaces } from './illustrated-examples.tsx'
 import { findLead } from './lead-portraits.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
-import { searchOffer } from './search-offer.ts'
+import { buildSearchOffer } from './search-offer.ts'
 import styles from './search-page.module.css'
-import { clearedSearch, searchAddress, searchQuery, startAddress } from './search-query.ts'
+import { buildSearchAddress, buildStartQuery, clearSearchAddress, parseSearchQuery } from './search-query.ts'
 import { suggestMembers } from './suggest-members.server.ts'
 import { Suggestions } from './suggestions.tsx'
-import { tilePlace } from './tile-place.ts'
+import { findTilePlace } from './tile-place.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
 
@@ -51,11 +51,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (bootstrap.user && !url.search && fields.includes('age')) {
     const { start } = await api('GET /api/search-start')
     // Every search has an address, so that paging, filters and Back work as usual.
-    const address = start ? startAddress(start) : ''
+    const address = start ? buildStartQuery(start) : ''
     if (address) throw redirect(`/members?${address}`)
   }
-  const offer = searchOffer(bootstrap)
-  const read = (named: typeof offer) => searchQuery(url.searchParams, bootstrap.user?.looking_for, named)
+  const offer = buildSearchOffer(bootstrap)
+  const read = (named: typeof offer) => parseSearchQuery(url.searchParams, bootstrap.user?.looking_for, named)
   const search = async () => {
     try {
       const query = read(offer)
@@ -111,7 +111,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     if (typeof id === 'string') await api('DELETE /api/searches/:id', { params: { id } })
     else {
-      const { page: _, ...query } = searchQuery(url.searchParams, null, searchOffer(bootstrap))
+      const { page: _, ...query } = parseSearchQuery(url.searchParams, null, buildSearchOffer(bootstrap))
       const text = new URLSearchParams(
         Object.entries({ sort: 'active', ...query }).map(([name, part]) => [name, String(part)]),
       )
@@ -153,9 +153,9 @@ export default function SearchPage() {
   const welcoming = !user && (limited || unfiltered) && page === 1
   const clear = welcoming ? profiles.filter(({ main_image: photo }) => photo && !photo.locked) : profiles
   const hidden = profiles.filter((profile) => !clear.includes(profile))
-  const missing = welcoming ? Math.max(0, fewestFaces - clear.length) : 0
+  const missing = welcoming ? Math.max(0, minFaces - clear.length) : 0
   const card = (profile: ProfileSummary, index: number) => {
-    const place = tilePlace(index, profiles.length)
+    const place = findTilePlace(index, profiles.length)
     return (
       <Fragment key={profile.id}>
         <PhotoCard
@@ -227,7 +227,7 @@ export default function SearchPage() {
           title={t('members.none_title')}
           action={
             limited ? null : (
-              <ButtonLink to={clearedSearch(user?.looking_for)} variant="primary">
+              <ButtonLink to={clearSearchAddress(user?.looking_for)} variant="primary">
                 {t('members.clear_filters')}
               </ButtonLink>
             )
@@ -238,7 +238,7 @@ export default function SearchPage() {
       ) : (
         <PhotoGrid>
           {clear.map(card)}
-          <DrawnCards count={missing} />
+          <IllustratedCards count={missing} />
           {hidden.map((profile, index) => card(profile, clear.length + index))}
         </PhotoGrid>
       )}
@@ -255,7 +255,7 @@ export default function SearchPage() {
       {reciprocal && page >= pages ? (
         <p className={styles.reciprocal}>
           {t('members.reciprocal')}{' '}
-          <Link to={searchAddress({ ...query, everyone: '1' })}>{t('members.reciprocal_widen')}</Link>
+          <Link to={buildSearchAddress({ ...query, everyone: '1' })}>{t('members.reciprocal_widen')}</Link>
         </p>
       ) : null}
       {similar.length > 0 ? (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { searchQuery } from './search-query.ts'
+import { parseSearchQuery } from './search-query.ts'
 
 it('begins with the member’s preferred gender, unless the address has another', () => {
-  expect(searchQuery(new URLSearchParams(''), 'female')).toEqual({ gender: 'female', page: 1 })
-  expect(searchQuery(new URLSearchParams('gender=any'), 'female')).toEqual({ page: 1 })
-  expect(searchQuery(new URLSearchParams('gender=male'), 'female')).toEqual({ gender: 'male', page: 1 })
-  expect(searchQuery(new URLSearchParams(''), 'both')).toEqual({ page: 1 })
+  expect(parseSearchQuery(new URLSearchParams(''), 'female')).toEqual({ gender: 'female', page: 1 })
+  expect(parseSearchQuery(new URLSearchParams('gender=any'), 'female')).toEqual({ page: 1 })
+  expect(parseSearchQuery(new URLSearchParams('gender=male'), 'female')).toEqual({ gender: 'male', page: 1 })
+  expect(parseSearchQuery(new URLSearchParams(''), 'both')).toEqual({ page: 1 })
 })
 
 it.each([
@@ -15,10 +15,10 @@ it.each([
   ['region=NL-NH', { page: 1 }],
   ['country=NL&region=NL-NH', { country: 'NL', region: 'NL-NH', page: 1 }],
   ['page=-2&min_age=x', { page: 1 }],
-])('reads %j', (search, query) => expect(searchQuery(new URLSearchParams(search))).toEqual(query))
+])('reads %j', (search, query) => expect(parseSearchQuery(new URLSearchParams(search))).toEqual(query))
 
 it('begins at the site’s minimum age', () => {
-  const read = (asked: string) => searchQuery(new URLSearchParams(asked), null, { min_age: 21 })
+  const read = (asked: string) => parseSearchQuery(new URLSearchParams(asked), null, { min_age: 21 })
   expect([read('min_age=18'), read('min_age=21'), read('min_age=30')]).toEqual([
     { page: 1 },
     { page: 1 },
@@ -28,20 +28,24 @@ it('begins at the site’s minimum age', () => {
 
 it('leaves out disabled filters', () => {
   const asked = new URLSearchParams('gender=male&country=NL&region=NL-NH&min_age=30&max_age=45&sort=new')
-  expect(searchQuery(asked, 'female', { search_fields: [] })).toEqual({ sort: 'new', page: 1 })
-  expect(searchQuery(asked, 'female', { search_fields: ['age'] })).toEqual({
+  expect(parseSearchQuery(asked, 'female', { search_fields: [] })).toEqual({ sort: 'new', page: 1 })
+  expect(parseSearchQuery(asked, 'female', { search_fields: ['age'] })).toEqual({
     min_age: 30,
     max_age: 45,
     sort: 'new',
     page: 1,
   })
-  expect(searchQuery(asked, null, { search_fields: ['region'] })).toEqual({ region: 'NL-NH', sort: 'new', page: 1 })
+  expect(parseSearchQuery(asked, null, { search_fields: ['region'] })).toEqual({
+    region: 'NL-NH',
+    sort: 'new',
+    page: 1,
+  })
 })
 
 it('reads the parameters of plugins where they are offered', () => {
   const asked = new URLSearchParams('poet=1&verse=a&verse=b&rhyme=')
-  expect(searchQuery(asked)).toEqual({ page: 1 })
-  expect(searchQuery(asked, null, { parameters: ['poet', 'verse', 'rhyme'] })).toEqual({
+  expect(parseSearchQuery(asked)).toEqual({ page: 1 })
+  expect(parseSearchQuery(asked, null, { parameters: ['poet', 'verse', 'rhyme'] })).toEqual({
     poet: '1',
     verse: 'a,b',
     page: 1,

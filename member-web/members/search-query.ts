@@ -2,7 +2,7 @@ import { usesMiles } from '../../core/shared/languages.ts'
 import { genders, type Interest, interests, isSexualInterest } from '../../core/shared/vocabulary.ts'
 
 /** Upper end of the age range in the search, which means "and older". The lower end is the site's minimum age. */
-export const oldest = 80
+export const maxSearchAge = 80
 
 /** A site's search fields and minimum age, and the parameters of its plugins. */
 export interface SearchOffer {
@@ -18,10 +18,10 @@ export const sorts = ['active', 'new', 'near'] as const
 /** Distances to choose from in kilometres: round numbers of kilometres, and of miles (5, 10, 25, 50, 100). */
 const kilometres = [10, 25, 50, 100, 200] as const
 const miles = [8, 16, 40, 80, 161] as const
-export const distancesIn = (country: string): readonly number[] => (usesMiles(country) ? miles : kilometres)
+export const listDistances = (country: string): readonly number[] => (usesMiles(country) ? miles : kilometres)
 
 /** Interests for searches: those that need consent never appear in an address. */
-export const openInterests = interests.filter((interest) => !isSexualInterest(interest))
+export const searchableInterests = interests.filter((interest) => !isSexualInterest(interest))
 
 export interface SearchQuery {
   /** `female`, `male`, or a gender that the site adds. */
@@ -60,7 +60,7 @@ export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'di
  * out; so is a region without a country. An address without a gender starts with the member's preferred one; `any`
  * means everybody.
  */
-export function searchQuery(
+export function parseSearchQuery(
   search: URLSearchParams,
   lookingFor?: string | null,
   { search_fields: fields = allFields, min_age: youngest = 18, genders: own = [], parameters = [] }: SearchOffer = {},
@@ -76,7 +76,7 @@ export function searchQuery(
     // Without a country filter, the regions are those of the visitor's own country.
     region: on('region') && (country || !on('country')) ? value('region') : undefined,
     min_age: on('age') ? age(search.get('min_age'), (value) => value > youngest) : undefined,
-    max_age: on('age') ? age(search.get('max_age'), (value) => value !== oldest) : undefined,
+    max_age: on('age') ? age(search.get('max_age'), (value) => value !== maxSearchAge) : undefined,
     distance_km: on('distance')
       ? [...kilometres, ...miles].find((km) => String(km) === search.get('distance_km'))
       : undefined,
@@ -94,21 +94,21 @@ export function searchQuery(
 /** Interests as separate form values or as one address parameter, up to the search's maximum. */
 const interestsOf = (search: URLSearchParams): Interest[] => {
   const asked = new Set(search.getAll('interests').flatMap((part) => part.split(',')))
-  return openInterests.filter((interest) => asked.has(interest)).slice(0, 10)
+  return searchableInterests.filter((interest) => asked.has(interest)).slice(0, 10)
 }
 
 /** A search as an address of the page; without a gender it means everybody. */
-export function searchAddress(query: Partial<SearchQuery>, ...without: string[]): string {
+export function buildSearchAddress(query: Partial<SearchQuery>, ...without: string[]): string {
   const { page: _, ...rest } = query
   const parts = Object.entries(rest).filter(([name, part]) => part !== undefined && !without.includes(name))
   return `/members?${new URLSearchParams({ gender: 'any', ...Object.fromEntries(parts.map(([name, part]) => [name, String(part)])) })}`
 }
 
 /** The address of a search that starts with these ages. */
-export const startAddress = (start: { min_age: number | null; max_age: number | null }): string =>
+export const buildStartQuery = (start: { min_age: number | null; max_age: number | null }): string =>
   new URLSearchParams(
     Object.entries(start).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   ).toString()
 
 /** The search without filters: the member's preferred gender, without a plugin's start values. */
-export const clearedSearch = (lookingFor?: string | null): string => `/members?gender=${lookingFor ?? 'any'}`
+export const clearSearchAddress = (lookingFor?: string | null): string => `/members?gender=${lookingFor ?? 'any'}`

@@ -9,11 +9,11 @@ import type { SearchQuery } from './search-query.ts'
 type Part = [names: string[], label: string]
 
 /** A range of ages in words; without an upper end for null or undefined. */
-export const ageWords = (t: Translate, from: number, to: number | null | undefined): string =>
+export const formatAgeRange = (t: Translate, from: number, to: number | null | undefined): string =>
   to ? t('members.age_range', { from, to }) : t('members.age_from', { from })
 
 /** The filters of a search in words, each with its parameters: for the pills, and for the name of a saved search. */
-export function searchWords(
+export function describeSearch(
   t: ReturnType<typeof useT>,
   {
     locale,
@@ -43,7 +43,7 @@ export function searchWords(
     query.gender ? [['gender'], genderWords(query.gender)] : null,
     query.country ? [['country', 'region'], countries.of(query.country) ?? query.country] : null,
     regionName ? [['region'], regionName] : null,
-    aged ? [['min_age', 'max_age'], ageWords(t, from, query.max_age)] : null,
+    aged ? [['min_age', 'max_age'], formatAgeRange(t, from, query.max_age)] : null,
     query.distance_km ? [['distance_km'], t('members.within', { distance: format.distance(query.distance_km) })] : null,
     query.online ? [['online'], t('members.online_now')] : null,
     query.photo ? [['photo'], t('members.with_photo')] : null,

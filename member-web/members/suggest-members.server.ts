@@ -1,12 +1,12 @@
 import type { ProfileSummary } from '../app/profile.ts'
 import type { RequestServices } from '../app/services.server.ts'
-import { searchQuery, startAddress } from './search-query.ts'
+import { buildStartQuery, parseSearchQuery } from './search-query.ts'
 
 async function searchFromStart({ api, bootstrap }: RequestServices): Promise<ProfileSummary[]> {
   const { start } = await api('GET /api/search-start')
-  const address = new URLSearchParams(start ? startAddress(start) : '')
+  const address = new URLSearchParams(start ? buildStartQuery(start) : '')
   const { profiles } = await api('GET /api/members', {
-    query: searchQuery(address, bootstrap.user?.looking_for, bootstrap.settings),
+    query: parseSearchQuery(address, bootstrap.user?.looking_for, bootstrap.settings),
   })
   return profiles.filter(({ liked }) => !liked).slice(0, 10)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tilePlace } from './tile-place.ts'
+import { findTilePlace } from './tile-place.ts'
 
 const places = (count: number) =>
-  Array.from({ length: count }, (_, index) => tilePlace(index, count)).flatMap((place, index) =>
+  Array.from({ length: count }, (_, index) => findTilePlace(index, count)).flatMap((place, index) =>
     place === null ? [] : [`${place} after ${index + 1}`],
   )
 

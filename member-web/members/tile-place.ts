@@ -5,7 +5,7 @@ const every = 8
  * The place for tiles that follows the card at `index` of `count`, from 0; null if there is none. A short page has one
  * at its end.
  */
-export function tilePlace(index: number, count: number): number | null {
+export function findTilePlace(index: number, count: number): number | null {
   if (count < every) return index === count - 1 ? 0 : null
   return (index + 1) % every === 0 ? (index + 1) / every - 1 : null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import type { Format } from '../app/format.ts'
-import { type SearchOffer, searchQuery } from './search-query.ts'
+import { parseSearchQuery, type SearchOffer } from './search-query.ts'
 
 /** The number of results; `capped` if there are more. */
 export interface Found {
@@ -31,7 +31,7 @@ export function useLiveCount(
     timer.current = setTimeout(() => {
       const parts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
       const number = ++asked.current
-      api('GET /api/members', { query: searchQuery(new URLSearchParams(parts), lookingFor, offer) })
+      api('GET /api/members', { query: parseSearchQuery(new URLSearchParams(parts), lookingFor, offer) })
         .then((reply) => {
           // A later request has been sent meanwhile, so this reply is ignored.
           if (number === asked.current) setCount({ found: reply.num_results, capped: reply.num_results_capped })

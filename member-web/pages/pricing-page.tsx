@@ -10,7 +10,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { Credits } from '../credits/credits-range.tsx'
+import { CreditsRange } from '../credits/credits-range.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import type { PackageView, PriceList } from './packages.ts'
 import styles from './pricing-page.module.css'
@@ -66,7 +66,7 @@ function Costs({ costs }: { costs: PriceList['costs'] }) {
             {text}
           </dt>
           <dd>
-            <Credits from={from} to={to} />
+            <CreditsRange from={from} to={to} />
           </dd>
         </div>
       ))}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createPageRegistry } from '../../core/platform/pages/index.ts'
 import * as table from '../pages.ts'
-import { robotsText, securityText, sitemapXml } from './public-pages.ts'
+import { renderRobots, renderSecurityText, renderSitemap } from './public-pages.ts'
 
 const pages = createPageRegistry(table, [], { enabled: () => true }, { get: ({ default: value }) => value })
 const here = { domainId: 1, country: 'NL' }
 
 test('the sitemap names every public page once per language, each with all its alternates', () => {
   const listed = pages.listed(here).map((path) => ({ path, languages: ['nl', 'fr'] as const }))
-  const xml = sitemapXml('https://tweeluik.example', 'nl', listed)
+  const xml = renderSitemap('https://tweeluik.example', 'nl', listed)
   expect(xml).toContain('<loc>https://tweeluik.example/pages/faq</loc>')
   expect(xml).toContain('<loc>https://tweeluik.example/pages/faq?lang=fr</loc>')
   expect(xml.split('hreflang="fr" href="https://tweeluik.example/pricing?lang=fr"')).toHaveLength(3)
@@ -19,7 +19,7 @@ test('the sitemap names every public page once per language, each with all its a
 
 test('a page is in the sitemap in its languages, with the day of its last change', () => {
   const page = { path: '/summer', languages: ['fr'] as const, changedAt: '2026-03-02T10:00:00.000Z' }
-  const xml = sitemapXml('https://tweeluik.example', 'nl', [page])
+  const xml = renderSitemap('https://tweeluik.example', 'nl', [page])
   expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://tweeluik.example/summer?lang=fr',
   ])
@@ -28,14 +28,14 @@ test('a page is in the sitemap in its languages, with the day of its last change
 })
 
 test('robots.txt names the sitemap and the excluded pages', () => {
-  const text = robotsText('https://tweeluik.example', pages.closedToCrawlers(here))
+  const text = renderRobots('https://tweeluik.example', pages.closedToCrawlers(here))
   expect(text).toContain('Sitemap: https://tweeluik.example/sitemap.xml\n')
   expect(text).toContain('Disallow: /lang-config\n')
 })
 
 test('security.txt names the operator’s contact for half a year, if there is one', () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
-  const text = (contact: string) => securityText('https://tweeluik.example', contact, now)
+  const text = (contact: string) => renderSecurityText('https://tweeluik.example', contact, now)
   expect(text('')).toBeNull()
   expect(text('security@tweeluik.example')?.split('\n')).toEqual([
     'Contact: mailto:security@tweeluik.example',

@@ -1,8 +1,8 @@
 import type { Locale } from '../../core/kernel/site.ts'
-import { languageAddresses, type PageLanguages } from '../seo/addresses.ts'
+import { buildLanguageAddresses, type PageLanguages } from '../seo/addresses.ts'
 
 /** The robots.txt with the pages that crawlers should skip. */
-export const robotsText = (origin: string, closed: readonly string[]): string =>
+export const renderRobots = (origin: string, closed: readonly string[]): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
@@ -16,7 +16,7 @@ export const robotsText = (origin: string, closed: readonly string[]): string =>
 const securityDays = 180
 
 /** The security.txt (RFC 9116), which says where to report a vulnerability; null if the operator has set no contact. */
-export function securityText(origin: string, contact: string, now: Date): string | null {
+export function renderSecurityText(origin: string, contact: string, now: Date): string | null {
   if (contact === '') return null
   const expires = new Date(now)
   expires.setUTCHours(0, 0, 0, 0)
@@ -40,11 +40,11 @@ export interface ListedPage {
 }
 
 /** The sitemap with each page once per language in which it exists, in the format of sitemaps.org. */
-export function sitemapXml(origin: string, own: Locale, pages: readonly ListedPage[]): string {
+export function renderSitemap(origin: string, own: Locale, pages: readonly ListedPage[]): string {
   const entries = pages.flatMap(({ path, languages, changedAt }) => {
     const address = origin + path
     return languages.map((locale) => {
-      const { canonical, alternates } = languageAddresses(address, locale, own, languages)
+      const { canonical, alternates } = buildLanguageAddresses(address, locale, own, languages)
       const links = alternates.map(
         ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
       )

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
-import { listPageLanguages, writtenIn } from '../seo/addresses.ts'
-import { sitemapXml } from './public-pages.ts'
+import { filterLanguages, listPageLanguages } from '../seo/addresses.ts'
+import { renderSitemap } from './public-pages.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { bootstrap, addresses } = services(context)
@@ -9,10 +9,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const spoken = listPageLanguages(settings)
   const pages = (await addresses.listed()).map(({ path, languages, changedAt }) => ({
     path,
-    languages: writtenIn(spoken, languages),
+    languages: filterLanguages(spoken, languages),
     changedAt: changedAt?.toISOString(),
   }))
-  return new Response(sitemapXml(site.origin, settings.domain_language, pages), {
+  return new Response(renderSitemap(site.origin, settings.domain_language, pages), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'private, max-age=3600',

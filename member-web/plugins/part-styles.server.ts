@@ -1,5 +1,5 @@
 import { builtFile, readBuildNote } from '../app/built-files.server.ts'
-import { classesIn, classesOn, readSheet } from '../app/needed-styles.ts'
+import { classesIn, collectPageClasses, readSheet } from '../app/needed-styles.ts'
 import { type RenderedPage, withHead } from '../app/rendered-page.ts'
 
 /** Written by the browser build beside both builds; a development server delivers styles with scripts. */
@@ -29,7 +29,7 @@ function classesOf(link: string): readonly string[] | null {
 export function withPartStylesLast(page: RenderedPage, stylesOf = classesOf): RenderedPage {
   const links = page.head.match(partLink)
   if (!links) return page
-  const present = classesOn(page.body)
+  const present = collectPageClasses(page.body)
   const needed = links.filter((link) => stylesOf(link)?.some((name) => present.has(name)) ?? true)
   return withHead(page, (head) => head.replace(partLink, '') + needed.join(''))
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { reportFailures } from '../app/render-failures.server.ts'
 import { lazySlot } from './define.ts'
-import { isEqualGiven, Slot, useFilled } from './slot.tsx'
+import { areSlotPropsEqual, Slot, useIsSlotFilled } from './slot.tsx'
 
 vi.mock('../app/bootstrap.ts', () => ({ useBootstrap: () => ({ plugins: ['broken', 'early', 'late'] }) }))
 vi.mock('./registry.ts', async () => {
@@ -36,7 +36,7 @@ function Page() {
   return (
     <main>
       <Slot name="app.banner" />
-      <b>{[useFilled('app.banner'), useFilled('app.modal')].join()}</b>
+      <b>{[useIsSlotFilled('app.banner'), useIsSlotFilled('app.modal')].join()}</b>
     </main>
   )
 }
@@ -66,8 +66,8 @@ test('a part does not render again for equal props', () => {
   const messages = [1]
   const given = (payload: object, id = 'a') => ({ message: { id, payload }, messages })
   const payload = {}
-  expect(isEqualGiven(given(payload), given(payload))).toBe(true)
-  expect(isEqualGiven(given(payload), given(payload, 'b'))).toBe(false)
-  expect(isEqualGiven(given(payload), given({}))).toBe(false)
-  expect(isEqualGiven({ page: 1 }, { page: 1, place: undefined })).toBe(false)
+  expect(areSlotPropsEqual(given(payload), given(payload))).toBe(true)
+  expect(areSlotPropsEqual(given(payload), given(payload, 'b'))).toBe(false)
+  expect(areSlotPropsEqual(given(payload), given({}))).toBe(false)
+  expect(areSlotPropsEqual({ page: 1 }, { page: 1, place: undefined })).toBe(false)
 })

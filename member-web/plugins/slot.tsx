@@ -37,7 +37,7 @@ function findFillings(plugins: readonly string[], name: SlotName): Fillings {
 }
 
 /** Whether any enabled plugin has a part for a slot, for the markup around it. */
-export const useFilled = (name: SlotName): boolean => useFillings(name).length > 0
+export const useIsSlotFilled = (name: SlotName): boolean => useFillings(name).length > 0
 
 /** The enabled plugins' work after an account is created. */
 export function useSignupSteps(): NonNullable<PluginUi['signupStep']>[] {
@@ -62,7 +62,7 @@ const BrowserFilling = memo(
       <Part {...given} />
     </Fence>
   ),
-  (one, two) => one.part === two.part && isEqualGiven(one.given, two.given),
+  (one, two) => one.part === two.part && areSlotPropsEqual(one.given, two.given),
 )
 /**
  * A page has a hundred parts. The server renders once and has no error boundaries, so it leaves out two components of
@@ -77,7 +77,7 @@ const Filling: ComponentType<{ part: Part; given: object }> = import.meta.env.SS
   : BrowserFilling
 
 /** Whether two sets of props are equal: values, and plain objects of values, are compared. */
-export const isEqualGiven = (one: object, two: object): boolean => isEqual(one, two, isEqualValue)
+export const areSlotPropsEqual = (one: object, two: object): boolean => isEqual(one, two, isEqualValue)
 
 function isEqual(one: object, two: object, isSame: (one: unknown, two: unknown) => boolean = Object.is): boolean {
   const [own, other] = [Object.entries(one), new Map(Object.entries(two))]
@@ -92,12 +92,12 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** The search filters of the enabled plugins. */
-export const searchFilters = (plugins: readonly string[]): SearchFilterUi[] =>
-  pluginUis.flatMap(({ id, searchFilters = [] }) => (plugins.includes(id) ? searchFilters : []))
+export const listSearchFilters = (plugins: readonly string[]): SearchFilterUi[] =>
+  pluginUis.flatMap(({ id, searchFilters: listSearchFilters = [] }) => (plugins.includes(id) ? listSearchFilters : []))
 
 /** Renders the inputs of plugins' filters at one place of the filter panel. */
 export function SearchFields(props: Pick<SearchFilterUi, 'place'> & { query: Readonly<Record<string, unknown>> }) {
-  return searchFilters(useBootstrap().plugins)
+  return listSearchFilters(useBootstrap().plugins)
     .filter(({ place }) => place === props.place)
     .map(({ parameter, Field }) => (
       <Fence key={parameter}>

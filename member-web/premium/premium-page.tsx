@@ -10,7 +10,7 @@ import { loadCredits } from '../credits/load-credits.server.ts'
 import { OfferNotes } from '../credits/offer-notes.tsx'
 import { PackageChoice } from '../credits/package-choice.tsx'
 import { Faces, findFaces } from '../members/found-faces.tsx'
-import { searchQuery } from '../members/search-query.ts'
+import { parseSearchQuery } from '../members/search-query.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { Comparison } from './comparison.tsx'
 import styles from './premium.module.css'
@@ -21,7 +21,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
 export const handle = { hideAlerts: ['activate', 'hidden'] }
 export async function loader(args: LoaderFunctionArgs) {
   const { api, bootstrap } = services(args.context)
-  const query = searchQuery(new URLSearchParams(), bootstrap.user?.looking_for, bootstrap.settings)
+  const query = parseSearchQuery(new URLSearchParams(), bootstrap.user?.looking_for, bootstrap.settings)
   const [credits, prices, { features }, found] = await Promise.all([
     bootstrap.user ? loadCredits(args) : null,
     bootstrap.user ? null : api('GET /api/packages'),

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockForm } from './block-form.tsx'
-import { type BlockId, blockTitles, byHand, isForm } from './blocks.ts'
+import { type BlockId, blockTitles, isForm, isSavedByButton } from './blocks.ts'
 import { useBlockState, useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { PhotoManager } from './photo-manager.tsx'
@@ -91,8 +91,13 @@ function Done({ block, form }: { block: BlockId; form: string }) {
       </Button>
     )
   return (
-    <Button type="submit" form={form} variant="primary" busy={saving.of(block).state === 'saving' && byHand(block)}>
-      {t(byHand(block) ? 'common.save' : 'profile.done')}
+    <Button
+      type="submit"
+      form={form}
+      variant="primary"
+      busy={saving.of(block).state === 'saving' && isSavedByButton(block)}
+    >
+      {t(isSavedByButton(block) ? 'common.save' : 'profile.done')}
     </Button>
   )
 }

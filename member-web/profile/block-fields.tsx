@@ -17,7 +17,7 @@ import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
 import { relationshipWord } from '../members/profile-facts.ts'
-import { oldest } from '../members/search-query.ts'
+import { maxSearchAge } from '../members/search-query.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
 import { LivingPlace } from '../signup/living-place.tsx'
 import type { OwnProfile } from './api.ts'
@@ -207,10 +207,10 @@ function Wish({ fields, profile, errors }: Props) {
       >
         <RangeInput
           min={youngest}
-          max={oldest}
+          max={maxSearchAge}
           names={['looking_min_age', 'looking_max_age']}
           labels={[t('members.min_age'), t('members.max_age')]}
-          defaultValue={[profile.looking_min_age ?? youngest, profile.looking_max_age ?? oldest]}
+          defaultValue={[profile.looking_min_age ?? youngest, profile.looking_max_age ?? maxSearchAge]}
           openEnd
         />
       </Labelled>

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
-import { openedPart } from '../app/opened-part.ts'
+import { openPartParameter } from '../app/opened-part.ts'
 import { Alert } from '../components/alert.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { BlockFields } from './block-fields.tsx'
-import { type BlockId, byHand, listFields } from './blocks.ts'
+import { type BlockId, isSavedByButton, listFields } from './blocks.ts'
 import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { profileBody } from './profile-input.ts'
-import { unsaved } from './unsaved.ts'
+import { collectUnsavedFields } from './unsaved-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 
 const neverChanges = () => () => {}
@@ -53,11 +53,11 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     const element = form.current
     if (!element) return null
     const now = profileBody(new FormData(element), fields)
-    const part = unsaved(handed.current ?? now, now)
+    const part = collectUnsavedFields(handed.current ?? now, now)
     handed.current = now
     return part
   }
-  useAutosave(form, !byHand(block), () => {
+  useAutosave(form, !isSavedByButton(block), () => {
     const part = changed()
     if (!part) return
     setAsked(false)
@@ -85,7 +85,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
       ref={ready}
       id={id}
       method="post"
-      action={`?${openedPart}=${block}`}
+      action={`?${openPartParameter}=${block}`}
       className={styles.form}
       noValidate
       onSubmit={(event) => void submit(event)}

@@ -49,10 +49,10 @@ export const isForm = (block: BlockId): boolean => fields[block].length > 0
  * Saved only by the button: consent is given and withdrawn deliberately (GDPR, article 9), and withdrawing it erases
  * data.
  */
-export const byHand = (block: BlockId): boolean => block === 'personal'
+export const isSavedByButton = (block: BlockId): boolean => block === 'personal'
 
 /** The block named in an address, if this site has it. */
-export function blockNamed(name: string | null, shown: Shown): BlockId | null {
+export function parseBlockId(name: string | null, shown: Shown): BlockId | null {
   if (name === null || !Object.hasOwn(fields, name)) return null
   const block = name as BlockId
   return isForm(block) && listFields(block, shown).length === 0 ? null : block

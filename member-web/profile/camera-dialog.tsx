@@ -3,10 +3,10 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { type CameraHindrance, type CameraView, cameraState, canUseCamera, openCamera } from './camera.ts'
+import { type CameraProblem, type CameraView, cameraState, canUseCamera, openCamera } from './camera.ts'
 import styles from './camera-dialog.module.css'
 
-type Step = 'explain' | 'starting' | 'live' | CameraHindrance
+type Step = 'explain' | 'starting' | 'live' | CameraProblem
 
 /**
  * A photo from the device's camera. It explains first what the browser will ask. A denied permission, a missing or
@@ -35,7 +35,7 @@ export default function CameraDialog(props: {
       setSeveral(opened.several)
       setStep('live')
     } catch (reason) {
-      if (alive.current) setStep(reason as CameraHindrance)
+      if (alive.current) setStep(reason as CameraProblem)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the press.

@@ -1,7 +1,7 @@
 /**
  * Why there is no picture: permission denied, no camera, used by another program, no browser support, or another error.
  */
-export type CameraHindrance = 'denied' | 'missing' | 'in_use' | 'unsupported' | 'failed'
+export type CameraProblem = 'denied' | 'missing' | 'in_use' | 'unsupported' | 'failed'
 
 export const canUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
@@ -14,7 +14,7 @@ export async function cameraState(): Promise<PermissionState> {
   }
 }
 
-const hindrances: Record<string, CameraHindrance> = {
+const hindrances: Record<string, CameraProblem> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
@@ -34,7 +34,7 @@ export interface CameraView {
   stop(): void
 }
 
-/** Turns the camera on. `onEnd` is called when it stops by itself. Rejects with a {@link CameraHindrance}. */
+/** Turns the camera on. `onEnd` is called when it stops by itself. Rejects with a {@link CameraProblem}. */
 export async function openCamera(facing: CameraView['facing'], onEnd: () => void): Promise<CameraView> {
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: false, video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1920 } } })

@@ -4,7 +4,7 @@ import { useDismissed, useSetting } from '../app/bootstrap.ts'
 import { dismissWarning } from '../app/dismissed.ts'
 import { useHydrates } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
-import { openedPart } from '../app/opened-part.ts'
+import { openPartParameter } from '../app/opened-part.ts'
 import { Button } from '../components/button.tsx'
 import type { OwnPhoto, OwnProfile } from './api.ts'
 import styles from './completeness.module.css'
@@ -40,7 +40,12 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
         <p className={styles.why}>{t(`completeness.${next.id}.text`)}</p>
       </div>
       <div className={styles.buttons}>
-        <Link className={styles.action} to={`?${openedPart}=${next.at}`} state={{ opened: true }} preventScrollReset>
+        <Link
+          className={styles.action}
+          to={`?${openPartParameter}=${next.at}`}
+          state={{ opened: true }}
+          preventScrollReset
+        >
           {t(`completeness.${next.id}.action`)}
         </Link>
         {hydrates ? (

@@ -5,7 +5,7 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import styles from './crop-dialog.module.css'
-import { type Cut, cropPhoto } from './crop-photo.ts'
+import { type CropArea, cropPhoto } from './crop-photo.ts'
 
 interface Props {
   file: File
@@ -28,7 +28,7 @@ export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
   const [address, setAddress] = useState<string>()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [cut, setCut] = useState<Cut>()
+  const [cut, setCut] = useState<CropArea>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     const made = URL.createObjectURL(file)

@@ -1,5 +1,5 @@
 /** A rectangle of a picture, in its pixels. */
-export interface Cut {
+export interface CropArea {
   x: number
   y: number
   width: number
@@ -10,7 +10,10 @@ export interface Cut {
 const largest = 2400
 
 /** Output size of a crop: its own, or reduced to the maximum. */
-export function computeOutputSize({ width, height }: Pick<Cut, 'width' | 'height'>): { width: number; height: number } {
+export function computeOutputSize({ width, height }: Pick<CropArea, 'width' | 'height'>): {
+  width: number
+  height: number
+} {
   const scale = Math.min(1, largest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -19,7 +22,7 @@ export function computeOutputSize({ width, height }: Pick<Cut, 'width' | 'height
  * A part of a photo as a separate file, upright and without the camera's metadata. Rejects if the browser cannot decode
  * it.
  */
-export async function cropPhoto(file: File, cut: Cut): Promise<File> {
+export async function cropPhoto(file: File, cut: CropArea): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = computeOutputSize(cut)
   const canvas = document.createElement('canvas')

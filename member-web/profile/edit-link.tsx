@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { openedPart } from '../app/opened-part.ts'
+import { openPartParameter } from '../app/opened-part.ts'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
 import { type BlockId, blockTitles } from './blocks.ts'
@@ -10,11 +10,11 @@ import styles from './own-block.module.css'
 export function EditLink({ block, words, className }: { block: BlockId; words?: string; className?: string }) {
   const t = useT()
   const { search, state } = useLocation()
-  const open = new URLSearchParams(search).has(openedPart)
+  const open = new URLSearchParams(search).has(openPartParameter)
   const named = t('profile.edit_block', { block: t(blockTitles[block]) })
   return (
     <Link
-      to={`?${openedPart}=${block}`}
+      to={`?${openPartParameter}=${block}`}
       data-edit={block}
       className={cx(styles.edit, className)}
       preventScrollReset

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
-import { openedPart } from '../app/opened-part.ts'
+import { openPartParameter } from '../app/opened-part.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import styles from './first-photo.module.css'
 import { useOwn } from './own.ts'
@@ -20,14 +20,14 @@ export function FirstPhoto() {
   const user = useUser()
   const { photos } = useOwn().photos
   // The editor of the photos has the same buttons, and shows the uploads.
-  const editing = useSearchParams()[0].get(openedPart) === 'photos'
+  const editing = useSearchParams()[0].get(openPartParameter) === 'photos'
   return (
     <div className={styles.first} data-first-photo="">
       <h2 className={styles.title}>{t('completeness.photo.title')}</h2>
       <p className={styles.why}>{t('completeness.photo.text')}</p>
       {photos.length > 0 ? (
         <p>
-          <Link to={`?${openedPart}=photos`} state={{ opened: true }} preventScrollReset>
+          <Link to={`?${openPartParameter}=photos`} state={{ opened: true }} preventScrollReset>
             {t('profile.photos_refused', { count: photos.length })}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePhoto, type Pixels } from './judge-photo.ts'
+import { findPhotoRemarks, type Pixels } from './judge-photo.ts'
 
 const size = { width: 1200, height: 1500 }
 
@@ -24,7 +24,7 @@ test.each([
   ['a panorama', { width: 2400, height: 800 }, picture(130), ['shape']],
   ['a small, dark strip', { width: 900, height: 300 }, picture(30), ['small', 'shape', 'dark']],
 ])('remarks on %s', (_what, measured, sample, remarks) => {
-  expect(judgePhoto(measured, sample)).toEqual(remarks)
+  expect(findPhotoRemarks(measured, sample)).toEqual(remarks)
 })
 
 /** Stripes at one side of a plain picture of 256 × 320; `softness` pixels from black to white. */
@@ -40,8 +40,8 @@ function stripes(softness: number, light = 130): Pixels {
 }
 
 test('a photo is blurry if nothing in it is sharp, and not for a soft background', () => {
-  expect(judgePhoto(size, picture(130), stripes(1))).toEqual([])
-  expect(judgePhoto(size, picture(130), stripes(16))).toEqual(['blurry'])
+  expect(findPhotoRemarks(size, picture(130), stripes(1))).toEqual([])
+  expect(findPhotoRemarks(size, picture(130), stripes(16))).toEqual(['blurry'])
   // In the dark, only the light is mentioned.
-  expect(judgePhoto(size, picture(40), stripes(16, 40))).toEqual(['dark'])
+  expect(findPhotoRemarks(size, picture(40), stripes(16, 40))).toEqual(['dark'])
 })

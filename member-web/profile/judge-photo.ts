@@ -30,7 +30,11 @@ const part = 32
  * Remarks about a photo of `size` pixels, of which `sample` and `detail` are reduced copies; sharpness is measured in
  * `detail`, if there is one. None: good light, and sharp enough.
  */
-export function judgePhoto(size: { width: number; height: number }, sample: Pixels, detail?: Pixels): PhotoRemark[] {
+export function findPhotoRemarks(
+  size: { width: number; height: number },
+  sample: Pixels,
+  detail?: Pixels,
+): PhotoRemark[] {
   const { middle, rim, all } = measureLight(sample)
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
   const backlit = rim - middle > silhouette && middle < 95
@@ -95,13 +99,13 @@ const sampleWidth = 48
 const detailWidth = 256
 
 /** Measures a photo in the browser; nothing leaves it. No remarks if the browser cannot read it. */
-export async function judgeFile(file: File): Promise<PhotoRemark[] | null> {
+export async function measurePhotoFile(file: File): Promise<PhotoRemark[] | null> {
   try {
     const picture = await createImageBitmap(file)
     const { width, height } = picture
     const [sample, detail] = [reduce(picture, sampleWidth), reduce(picture, detailWidth)]
     picture.close()
-    return sample ? judgePhoto({ width, height }, sample, detail) : null
+    return sample ? findPhotoRemarks({ width, height }, sample, detail) : null
   } catch {
     return null
   }

@@ -9,9 +9,9 @@ import { ArticleRows, type NumberedPhoto } from '../members/article-rows.tsx'
 import { type Line, Passage } from '../members/passage.tsx'
 import { Facts, hasInterests, Interests } from '../members/profile-about.tsx'
 import article from '../members/profile-article.module.css'
-import { closingQuestion } from '../members/profile-article.tsx'
+import { getClosingQuestion } from '../members/profile-article.tsx'
 import { ProfileCover } from '../members/profile-cover.tsx'
-import { Slot, useFilled } from '../plugins/slot.tsx'
+import { Slot, useIsSlotFilled } from '../plugins/slot.tsx'
 import { BlockEditor } from './block-editor.tsx'
 import { type BlockId, listFields } from './blocks.ts'
 import { EditLink } from './edit-link.tsx'
@@ -19,7 +19,7 @@ import { FirstPhoto } from './first-photo.tsx'
 import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { BlockState, OwnBlock } from './own-block.tsx'
-import { Personal, Wish } from './own-parts.tsx'
+import { PreferredMembers, SensitiveAnswers } from './own-parts.tsx'
 
 const onCover: readonly BlockId[] = ['photos', 'who', 'where', 'tagline']
 /** These lines have no address: they are placeholders for missing texts. */
@@ -35,7 +35,7 @@ export function OwnArticle() {
   const shown = useSetting('visible_profile_fields')
   const has = (block: BlockId) => listFields(block, shown).length > 0
   const note = useSetting('visible_profile_notes')
-  const plugins = useFilled('profile.form')
+  const plugins = useIsSlotFilled('profile.form')
   const { lead, rest } = splitStandfirst(view.description)
   const photos = view.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
   const few = view.description !== '' && view.description.length < shortTextLength && view.passages.length === 0
@@ -75,11 +75,11 @@ export function OwnArticle() {
         ) : null}
         {has('facts') ? <OwnBlock id="facts">{factual ? <Facts profile={view} /> : null}</OwnBlock> : null}
         <OwnBlock id="wish">
-          <Wish profile={profile} />
+          <PreferredMembers profile={profile} />
         </OwnBlock>
         {has('personal') ? (
           <OwnBlock id="personal">
-            <Personal profile={profile} />
+            <SensitiveAnswers profile={profile} />
           </OwnBlock>
         ) : null}
         <Slot name="profile.aside" profile={view} />
@@ -104,7 +104,7 @@ export function OwnArticle() {
       </ArticleRows>
       <section className={article.closing}>
         <p className={article.turn}>{t('profile.closing')}</p>
-        <h2>{closingQuestion(view) ?? t('members.where_begin', { name: view.name })}</h2>
+        <h2>{getClosingQuestion(view) ?? t('members.where_begin', { name: view.name })}</h2>
       </section>
     </article>
   )

@@ -1,11 +1,11 @@
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { ageWords } from '../members/search-words.ts'
+import { formatAgeRange } from '../members/search-words.ts'
 import type { OwnProfile } from './api.ts'
 import styles from './own-block.module.css'
 
 /** The member's preferred gender and ages. The ages are for the search and shown to nobody else. */
-export function Wish({ profile }: { profile: OwnProfile }) {
+export function PreferredMembers({ profile }: { profile: OwnProfile }) {
   const t = useT()
   const youngest = useSetting('min_age')
   return (
@@ -13,7 +13,7 @@ export function Wish({ profile }: { profile: OwnProfile }) {
       <h2>{t('profile.wish')}</h2>
       <p>
         {t(`profile.looking_for_${profile.looking_for}`)} ·{' '}
-        {ageWords(t, profile.looking_min_age ?? youngest, profile.looking_max_age)}
+        {formatAgeRange(t, profile.looking_min_age ?? youngest, profile.looking_max_age)}
       </p>
       <p className={styles.note}>{t('profile.wish_private')}</p>
     </section>
@@ -21,7 +21,7 @@ export function Wish({ profile }: { profile: OwnProfile }) {
 }
 
 /** Whether there are any answers that need consent. */
-export function Personal({ profile }: { profile: OwnProfile }) {
+export function SensitiveAnswers({ profile }: { profile: OwnProfile }) {
   const t = useT()
   const agreed = profile.sexuality_consent || profile.sexual_interests_consent
   return (

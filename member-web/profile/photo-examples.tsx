@@ -1,5 +1,5 @@
 import { useT } from '../app/i18n.tsx'
-import { DrawnExamples } from '../members/drawn-examples.tsx'
+import { IllustratedExamples } from '../members/illustrated-examples.tsx'
 import styles from './photo-examples.module.css'
 
 const examples = ['light', 'close', 'alone'] as const
@@ -11,7 +11,10 @@ export function PhotoExamples() {
     <div className={styles.examples} data-photo-examples="">
       <p className={styles.hint}>{t('signup.photo_examples')}</p>
       <div className={styles.row}>
-        <DrawnExamples count={examples.length} captions={examples.map((name) => t(`signup.photo_example_${name}`))} />
+        <IllustratedExamples
+          count={examples.length}
+          captions={examples.map((name) => t(`signup.photo_example_${name}`))}
+        />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockNamed, listFields } from './blocks.ts'
+import { listFields, parseBlockId } from './blocks.ts'
 import { profileBody } from './profile-input.ts'
 
 const everyField = [
@@ -88,9 +88,9 @@ test('hidden fields are not sent, nor a region without a list, nor fields of ano
 })
 
 test('an address opens only an existing block', () => {
-  expect(blockNamed('facts', ['hair'])).toBe('facts')
-  expect(blockNamed('facts', [])).toBe(null)
-  expect(blockNamed('photos', [])).toBe('photos')
-  expect(blockNamed('wish', [])).toBe('wish')
-  for (const name of [null, '', 'toString', 'nothing']) expect(blockNamed(name, [...everyField])).toBe(null)
+  expect(parseBlockId('facts', ['hair'])).toBe('facts')
+  expect(parseBlockId('facts', [])).toBe(null)
+  expect(parseBlockId('photos', [])).toBe('photos')
+  expect(parseBlockId('wish', [])).toBe('wish')
+  for (const name of [null, '', 'toString', 'nothing']) expect(parseBlockId(name, [...everyField])).toBe(null)
 })

@@ -1,5 +1,5 @@
 import type { Body } from '../api/types.ts'
-import { dateOfBirth } from '../signup/signup-input.ts'
+import { readDateOfBirth } from '../signup/signup-input.ts'
 import type { Field } from './blocks.ts'
 
 export type ProfileBody = Body<'PUT /api/profile'>
@@ -19,7 +19,7 @@ const age = whereAsked((form, name) => Number(value(form, name)) || null)
 const readers: Record<Field, (form: FormData, name: string) => unknown> = {
   name: value,
   gender: value,
-  date_of_birth: dateOfBirth,
+  date_of_birth: readDateOfBirth,
   country: value,
   region: whereAsked(orNull),
   place: orNull,

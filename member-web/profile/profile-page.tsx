@@ -9,24 +9,24 @@ import {
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import { openedPart } from '../app/opened-part.ts'
+import { openPartParameter } from '../app/opened-part.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { BlockSheet } from './block-editor.tsx'
-import { type BlockId, blockNamed, listFields } from './blocks.ts'
+import { type BlockId, listFields, parseBlockId } from './blocks.ts'
 import { Completeness } from './completeness.tsx'
+import { mergeOwnProfile } from './merge-own-profile.ts'
 import { MoreOfMe } from './more-of-me.tsx'
 import { type Own, OwnPage } from './own.ts'
 import { OwnArticle } from './own-article.tsx'
-import { ownView } from './own-view.ts'
 import styles from './profile.module.css'
 import { profileBody } from './profile-input.ts'
 import { TextsStatus } from './texts-status.tsx'
 import { useOpenBlock } from './use-open-block.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
+import { useRestartedReload } from './use-restarted-reload.ts'
 import { useSaving } from './use-saving.ts'
-import { useUncut } from './use-uncut.ts'
 
 export { shouldRevalidate } from '../app/opened-part.ts'
 export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api, bootstrap } = services(context)
   const shown = bootstrap.settings.visible_profile_fields
-  const block = blockNamed(new URL(request.url).searchParams.get(openedPart), shown)
+  const block = parseBlockId(new URL(request.url).searchParams.get(openPartParameter), shown)
   if (!block) return null
   const body = profileBody(form, listFields(block, shown))
   if (form.get('sure') === 'true') body.sure = true
@@ -65,14 +65,14 @@ export default function ProfilePage() {
   const [fresh, setFresh] = useState<typeof loaded.profile | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded data is newer than earlier saves.
   useEffect(() => setFresh(null), [loaded])
-  useUncut(loaded)
+  useRestartedReload(loaded)
   const profile = fresh ?? loaded.profile
   const saving = useSaving(setFresh)
   const photos = useOwnPhotos(loaded.photos)
   const saved = result && 'saved' in result ? result.saved : null
   const { block, inline, close } = useOpenBlock(saved)
   const view = useMemo(
-    () => ownView(loaded.viewed, profile, photos.photos, shown),
+    () => mergeOwnProfile(loaded.viewed, profile, photos.photos, shown),
     [loaded.viewed, profile, photos.photos, shown],
   )
   const own: Own = {

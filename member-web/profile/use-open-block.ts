@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
-import { openedPart } from '../app/opened-part.ts'
-import { type BlockId, blockNamed } from './blocks.ts'
+import { openPartParameter } from '../app/opened-part.ts'
+import { type BlockId, parseBlockId } from './blocks.ts'
 
 /** Width from which an editor fits in its place; below it is a sheet. */
 const roomy = '(min-width: 768px)'
@@ -14,7 +14,7 @@ const roomy = '(min-width: 768px)'
 export function useOpenBlock(saved: BlockId | null) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const named = blockNamed(new URLSearchParams(search).get(openedPart), useSetting('visible_profile_fields'))
+  const named = parseBlockId(new URLSearchParams(search).get(openPartParameter), useSetting('visible_profile_fields'))
   const block = named === saved ? null : named
   const [opened, setOpened] = useState({ block, inline: true })
   if (opened.block !== block) setOpened({ block, inline: matchMedia(roomy).matches })

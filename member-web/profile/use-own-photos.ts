@@ -21,7 +21,7 @@ export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen while signing up here, and has not been put up yet, is looked for once.
   useEffect(() => {
     if (user?.status !== 'active' || full) return
-    void import('../signup/stored-photo.ts').then(async ({ dropPhoto, loadAssignedPhoto }) => {
+    void import('../signup/stored-photo.ts').then(async ({ deletePhoto: dropPhoto, loadAssignedPhoto }) => {
       const file = await loadAssignedPhoto(user.id)
       if (!file) return
       await dropPhoto()

@@ -37,7 +37,7 @@ function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Every browser fills in what the standard calls optional. */
-const tellServer = (subscription: PushSubscription) =>
+const saveSubscription = (subscription: PushSubscription) =>
   api('POST /api/user.php', {
     query: { push: '1' },
     body: { subscription: subscription.toJSON() } as Body<'POST /api/user.php'>,
@@ -56,7 +56,7 @@ export async function enablePush(publicKey: string, memberId: string): Promise<P
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
   try {
     await api('PUT /api/account/consents', { body: { purpose: 'push', granted: true } })
-    await tellServer(subscription)
+    await saveSubscription(subscription)
   } catch (error) {
     // Without the server, push would look turned on but deliver nothing.
     await subscription.unsubscribe().catch(() => false)
@@ -94,7 +94,7 @@ export async function renewPush(memberId: string): Promise<PushState> {
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return set('capable')
   if (owner() === memberId) {
-    await tellServer(subscription).catch(() => {})
+    await saveSubscription(subscription).catch(() => {})
     return now
   }
   await subscription.unsubscribe().catch(() => false)

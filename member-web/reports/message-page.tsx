@@ -10,8 +10,8 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { MessageQuestions } from './message-questions.tsx'
-import { ReportForm, report } from './report-form.tsx'
-import { ReportTold } from './report-told.tsx'
+import { ReportForm, sendReport } from './report-form.tsx'
+import { ReportResult } from './report-result.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.report.title' })
 
@@ -19,7 +19,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
   services(context).api('GET /api/messages/:id/report', { params: { id: String(params.id) } })
 
 export const action = ({ context, request, params }: ActionFunctionArgs) =>
-  report<MessageReason>(request, (body) =>
+  sendReport<MessageReason>(request, (body) =>
     services(context).api('POST /api/messages/:id/report', { params: { id: String(params.id) }, body }),
   )
 
@@ -37,7 +37,7 @@ export default function ReportMessagePage() {
   const refused = result && !('done' in result) ? result : undefined
   if (done)
     return (
-      <ReportTold
+      <ReportResult
         title={t('chat.report.done_title')}
         text={t(done.blocked ? 'chat.report.done_blocked' : 'chat.report.done_text', { name })}
         fictional={fictional}
@@ -47,7 +47,7 @@ export default function ReportMessagePage() {
     )
   if (reported)
     return (
-      <ReportTold
+      <ReportResult
         title={t('chat.report.already_title')}
         text={t('chat.report.already_text')}
         fictional={fictional}

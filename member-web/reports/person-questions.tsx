@@ -11,7 +11,7 @@ const reasons = ['impersonation', 'money', 'harassment', 'minor', 'other'] as co
 const shortest = 10
 
 /** The errors of the answers by field; the API receives all answers as one message. */
-export function personErrors(form: FormData, t: Translate): Record<string, string> {
+export function checkPersonReport(form: FormData, t: Translate): Record<string, string> {
   const reason = text(form, 'reason')
   if (!reason) return { reason: t('errors.fields.invalid_choice') }
   const said = text(form, 'text')?.trim().length ?? 0
@@ -20,7 +20,7 @@ export function personErrors(form: FormData, t: Translate): Record<string, strin
 }
 
 /** The answers as one message, which a moderator reads. */
-export const personMessage = (form: FormData, t: Translate): string =>
+export const composePersonReport = (form: FormData, t: Translate): string =>
   [t(`reports.person.reasons.${text(form, 'reason')}`), text(form, 'text')?.trim()].filter(Boolean).join('\n\n')
 
 /** The questions of a member report. */

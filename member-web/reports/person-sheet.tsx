@@ -4,7 +4,7 @@ import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
 import { Alert } from '../components/alert.tsx'
-import { PersonQuestions, personErrors, personMessage } from './person-questions.tsx'
+import { checkPersonReport, composePersonReport, PersonQuestions } from './person-questions.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
 /**
@@ -27,7 +27,7 @@ export default function ReportPersonSheet(props: {
 
   const send = async ({ block }: { block: boolean }, form: FormData) => {
     filed.current ??= await api('POST /api/complaints', {
-      body: { kind: 'content_notice', reported_id: id, message: personMessage(form, t) },
+      body: { kind: 'content_notice', reported_id: id, message: composePersonReport(form, t) },
     })
     if (!block) return
     try {
@@ -42,7 +42,7 @@ export default function ReportPersonSheet(props: {
     <ReportSheet
       words="reports.person"
       known={{ ...profile, reported: null }}
-      check={(form) => (filed.current ? {} : personErrors(form, t))}
+      check={(form) => (filed.current ? {} : checkPersonReport(form, t))}
       send={send}
       sent={blockLeft}
       values={number}

@@ -12,8 +12,8 @@ import { services } from '../app/services.server.ts'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './photo.module.css'
 import { PhotoQuestions } from './photo-questions.tsx'
-import { ReportForm, report } from './report-form.tsx'
-import { ReportTold } from './report-told.tsx'
+import { ReportForm, sendReport } from './report-form.tsx'
+import { ReportResult } from './report-result.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'reports.photo.title' })
 export const handle = { back: true }
@@ -22,7 +22,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
   services(context).api('GET /api/photos/:id/report', { params: { id: String(params.id) } })
 
 export const action = ({ context, request, params }: ActionFunctionArgs) =>
-  report<PhotoReportReason>(request, (body) =>
+  sendReport<PhotoReportReason>(request, (body) =>
     services(context).api('POST /api/photos/:id/report', { params: { id: String(params.id) }, body }),
   )
 
@@ -39,7 +39,7 @@ export default function ReportPhotoPage() {
   const refused = result && !('done' in result) ? result : undefined
   if (done?.blocked)
     return (
-      <ReportTold
+      <ReportResult
         title={t('reports.photo.done_title')}
         text={t('reports.photo.done_blocked', { name })}
         fictional={fictional}
@@ -50,7 +50,7 @@ export default function ReportPhotoPage() {
   const page = `/members/${profile.id}`
   if (done || reported)
     return (
-      <ReportTold
+      <ReportResult
         title={t(done ? 'reports.photo.done_title' : 'reports.photo.already_title')}
         text={t(done ? 'reports.photo.done_text' : 'reports.photo.already_text')}
         fictional={fictional}

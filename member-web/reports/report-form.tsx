@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { choice, type Refusal, submit } from '../app/submit.ts'
+import { type Refusal, readChoice, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Checkbox, RadioGroup } from '../components/choices.tsx'
@@ -11,13 +11,13 @@ import { Field } from '../components/field.tsx'
 import styles from './report.module.css'
 
 /** The action of a report page: `send` is its call, and the result says whether the owner was blocked too. */
-export async function report<Reason extends string>(
+export async function sendReport<Reason extends string>(
   request: Request,
   send: (body: { reason: Reason; block: boolean }) => Promise<unknown>,
 ) {
   const form = await request.formData()
   const block = form.has('block')
-  const { refused } = await submit(form, () => send({ reason: choice<Reason>(form, 'reason'), block }))
+  const { refused } = await submit(form, () => send({ reason: readChoice<Reason>(form, 'reason'), block }))
   return refused ?? { done: true as const, blocked: block }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
-import { choice, type Refusal, refusal, typedAnswers } from '../app/submit.ts'
+import { type Refusal, readChoice, readTypedValues, refusal } from '../app/submit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
@@ -67,10 +67,10 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
     const block = form.has('block')
     const errors = props.check?.(form) ?? {}
     if (Object.keys(errors).length > 0)
-      return setRefused({ errors, message: null, code: null, nudge: null, ...typedAnswers(form) })
+      return setRefused({ errors, message: null, code: null, nudge: null, ...readTypedValues(form) })
     setBusy(true)
     try {
-      await props.send({ reason: choice<Reason>(form, 'reason'), block }, form)
+      await props.send({ reason: readChoice<Reason>(form, 'reason'), block }, form)
       if (!block || props.blocked.words) return setDone({ blocked: block })
       toast({ ...end(block), tone: 'success', leads: true })
       await replacePage(props.blocked.to)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { languageAddresses, listPageLanguages, writtenIn } from './addresses.ts'
+import { buildLanguageAddresses, filterLanguages, listPageLanguages } from './addresses.ts'
 
 const site = listPageLanguages({ domain_language: 'de', locales: ['fr', 'de', 'it'] })
 const address = 'https://a.example/pricing'
 
 test('the domain’s language has the plain address, each other one a separate address', () => {
   expect(site).toEqual(['de', 'fr', 'it'])
-  expect(languageAddresses(address, 'de', 'de', site).canonical).toBe(address)
-  expect(languageAddresses(address, 'it', 'de', site).canonical).toBe(`${address}?lang=it`)
+  expect(buildLanguageAddresses(address, 'de', 'de', site).canonical).toBe(address)
+  expect(buildLanguageAddresses(address, 'it', 'de', site).canonical).toBe(`${address}?lang=it`)
 })
 
 test('all versions of a page name the same addresses, including their own', () => {
-  const named = site.map((locale) => languageAddresses(address, locale, 'de', site))
+  const named = site.map((locale) => buildLanguageAddresses(address, locale, 'de', site))
   for (const { canonical, alternates } of named) {
     expect(alternates).toEqual(named[0]?.alternates)
     expect(alternates.filter(([lang, href]) => lang !== 'x-default' && href === canonical)).toHaveLength(1)
@@ -20,10 +20,10 @@ test('all versions of a page name the same addresses, including their own', () =
 })
 
 test('a page without a language does not claim it, and refers to the version that is shown', () => {
-  const written = writtenIn(site, ['it', 'de'])
+  const written = filterLanguages(site, ['it', 'de'])
   expect(written).toEqual(['de', 'it'])
-  const { canonical, alternates } = languageAddresses(address, 'fr', 'de', written)
+  const { canonical, alternates } = buildLanguageAddresses(address, 'fr', 'de', written)
   expect(canonical).toBe(address)
   expect(alternates.map(([lang]) => lang)).toEqual(['de', 'it', 'x-default'])
-  expect(writtenIn(site, [])).toEqual(['de'])
+  expect(filterLanguages(site, [])).toEqual(['de'])
 })

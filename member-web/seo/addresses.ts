@@ -15,7 +15,7 @@ export const listPageLanguages = (settings: Spoken): PageLanguages => [
 ]
 
 /** Those of `languages` in which a page exists; readers of other languages see the first one. */
-export function writtenIn(languages: PageLanguages, written: readonly string[] | undefined): PageLanguages {
+export function filterLanguages(languages: PageLanguages, written: readonly string[] | undefined): PageLanguages {
   const [first, ...others] = written ? languages.filter((locale) => written.includes(locale)) : languages
   return first ? [first, ...others] : [languages[0]]
 }
@@ -24,7 +24,7 @@ export function writtenIn(languages: PageLanguages, written: readonly string[] |
  * Where a page stands in a language: the domain's own at the plain address, every other one at `?lang=`. So each text has one address,
  * whatever cookie or account has chosen the language of a visit.
  */
-export const addressIn = (address: string, locale: Locale, own: Locale): string =>
+export const addLanguage = (address: string, locale: Locale, own: Locale): string =>
   locale === own ? address : `${address}?lang=${locale}`
 
 export interface LanguageAddresses {
@@ -34,14 +34,14 @@ export interface LanguageAddresses {
 }
 
 /** The addresses that the versions of a page name, each the same ones. A reader whose language it lacks sees the first. */
-export function languageAddresses(
+export function buildLanguageAddresses(
   address: string,
   locale: Locale,
   own: Locale,
   languages: PageLanguages,
 ): LanguageAddresses {
   const shown = languages.includes(locale) ? locale : languages[0]
-  const at = (each: Locale) => addressIn(address, each, own)
+  const at = (each: Locale) => addLanguage(address, each, own)
   return {
     canonical: at(shown),
     alternates: [

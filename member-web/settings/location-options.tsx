@@ -6,7 +6,13 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
-import { forgetPlace, type Here, readStoredPlace, usePositionState, watchPositionState } from '../location/position.ts'
+import {
+  forgetPlace,
+  type LocatedPlace,
+  readStoredPlace,
+  usePositionState,
+  watchPositionState,
+} from '../location/position.ts'
 import { PositionButton } from '../location/position-button.tsx'
 import type { OwnProfile } from '../profile/api.ts'
 import styles from './settings.module.css'
@@ -25,10 +31,10 @@ export function LocationOptions({
   const countries = useSetting('countries')
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   const { Form, submit, busy, errors } = useSettingForm('location')
-  const [elsewhere, setElsewhere] = useState<Here | null>(null)
+  const [elsewhere, setElsewhere] = useState<LocatedPlace | null>(null)
   const now = lives.place ? 'place' : lives.region ? 'region' : 'country'
   const countryOf = (code: string) => names.of(code) ?? code
-  const take = (here: Here) => {
+  const take = (here: LocatedPlace) => {
     const served = countries.includes(here.country)
     setElsewhere(served ? null : here)
     if (!served) return
@@ -82,7 +88,7 @@ export function LocationOptions({
 function Browser() {
   const t = useT()
   const state = usePositionState()
-  const [stored, setStored] = useState<Here | null>(null)
+  const [stored, setStored] = useState<LocatedPlace | null>(null)
   useEffect(() => {
     void watchPositionState()
     setStored(readStoredPlace() || null)

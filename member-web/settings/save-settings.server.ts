@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { snoozeLengths } from '../../core/shared/choices.ts'
 import type { ApiClient, Body } from '../api/types.ts'
-import { choices, type Refusal, submit, text } from '../app/submit.ts'
+import { type Refusal, readChoices, submit, text } from '../app/submit.ts'
 import { readWantedMails } from '../notifications/wanted-mails.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
@@ -22,7 +22,7 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
     }),
   mail: (api, form) => {
     const wanted = readWantedMails(form)
-    const types: Body<'PUT /api/account/notifications'>['disabled'] = choices(form, 'type')
+    const types: Body<'PUT /api/account/notifications'>['disabled'] = readChoices(form, 'type')
     return api('PUT /api/account/notifications', { body: { disabled: types.filter((type) => !wanted.includes(type)) } })
   },
   location: (api, form) => {

@@ -13,7 +13,6 @@ import { services } from '../app/services.server.ts'
 import { ConsentForm } from '../consent/consent-form.tsx'
 import { MailPreferences } from '../notifications/mail-preferences.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import { Answer } from './answer.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
 import { EmailForm, PasswordForm } from './credentials.tsx'
 import { Devices } from './devices.tsx'
@@ -29,6 +28,7 @@ import { RememberedMethods } from './remembered-methods.tsx'
 import { saveSettings } from './save-settings.server.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
+import { SettingsResult } from './settings-result.tsx'
 import { ShownToVisitors } from './shown-to-visitors.tsx'
 import { SisterSites } from './sister-sites.tsx'
 import { Snooze } from './snooze.tsx'
@@ -95,7 +95,7 @@ export default function SettingsPage() {
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
-      <Answer />
+      <SettingsResult />
       <nav className={styles.nav} aria-label={t('account.sections')}>
         {sections
           .filter((id) => id !== 'payment' || methods.length + lost.length > 0)

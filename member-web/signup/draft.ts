@@ -1,4 +1,4 @@
-import { typedAnswers } from '../app/submit.ts'
+import { readTypedValues } from '../app/submit.ts'
 
 /** The answers so far, in session storage: they survive a reload, but not closing the tab. Passwords are not stored. */
 export interface Draft {
@@ -12,7 +12,7 @@ const key = 'signup-draft'
 const ofThePage = ['language', 'invitation', 'terms', 'begun', 'network', 'ref', 'sub1', 'sub2', 'sub3']
 
 export function storeDraft(form: HTMLFormElement, at: number): void {
-  const { values, lists } = typedAnswers(new FormData(form))
+  const { values, lists } = readTypedValues(new FormData(form))
   for (const name of ofThePage) delete values[name]
   try {
     sessionStorage.setItem(key, JSON.stringify({ values, lists, at } satisfies Draft))

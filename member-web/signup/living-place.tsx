@@ -7,7 +7,7 @@ import { Alert } from '../components/alert.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import type { Here } from '../location/position.ts'
+import type { LocatedPlace } from '../location/position.ts'
 import { PositionButton } from '../location/position-button.tsx'
 import type { Regions } from '../members/search-filters.tsx'
 
@@ -23,10 +23,10 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
   const listId = useId()
   const names = countryNames(locale)
   // A located place replaces the choice, at each press.
-  const [found, setFound] = useState<(Here & { at: number }) | null>(null)
-  const [elsewhere, setElsewhere] = useState<Here | null>(null)
+  const [found, setFound] = useState<(LocatedPlace & { at: number }) | null>(null)
+  const [elsewhere, setElsewhere] = useState<LocatedPlace | null>(null)
   const place = useRef<HTMLInputElement>(null)
-  const take = (here: Here) => {
+  const take = (here: LocatedPlace) => {
     const served = countries.includes(here.country)
     setElsewhere(served ? null : here)
     if (!served) return

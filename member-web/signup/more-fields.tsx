@@ -4,9 +4,9 @@ import { useShowsVisitors } from '../app/visit.ts'
 import { Checkbox } from '../components/choices.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { Intention } from './intention.tsx'
-import { LookedForAges } from './looked-for-ages.tsx'
 import { PhotoQuestion } from './photo-question.tsx'
-import { stepFields } from './step-fields.ts'
+import { PreferredAges } from './preferred-ages.tsx'
+import { createStepFields } from './step-fields.ts'
 
 interface MoreFieldsProps {
   stepwise: boolean
@@ -34,8 +34,8 @@ export function MoreFields({ stepwise, errors, values, lists, age }: MoreFieldsP
         />
       ) : null}
       <Intention choices={stepwise} error={errors.signup_message} value={values?.signup_message} />
-      <LookedForAges range={stepwise} errors={errors} values={values} own={age} />
-      <Slot name="signup.fields" field={stepFields({ errors, values, lists })} />
+      <PreferredAges range={stepwise} errors={errors} values={values} own={age} />
+      <Slot name="signup.fields" field={createStepFields({ errors, values, lists })} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
-import { judgeFile, type PhotoRemark } from '../profile/judge-photo.ts'
+import { measurePhotoFile, type PhotoRemark } from '../profile/judge-photo.ts'
 import { PhotoExamples } from '../profile/photo-examples.tsx'
 import { readablePhotos } from '../profile/readable-photos.ts'
 import { useCropping } from '../profile/use-cropping.tsx'
 import styles from './photo-question.module.css'
-import { chosenPhoto, dropPhoto, storePhoto } from './stored-photo.ts'
+import { chosenPhoto, deletePhoto, storePhoto } from './stored-photo.ts'
 
 /**
  * One photo, cropped as on the member's profile. It stays in this browser until the address is confirmed, because only
@@ -22,7 +22,7 @@ export function PhotoQuestion() {
   const show = useCallback((file: File) => {
     setShown(URL.createObjectURL(file))
     setRemarks(null)
-    void judgeFile(file).then(setRemarks)
+    void measurePhotoFile(file).then(setRemarks)
   }, [])
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function PhotoQuestion() {
           icon="trash"
           onClick={() => {
             setShown(null)
-            void dropPhoto()
+            void deletePhoto()
           }}
         >
           {t('signup.photo_drop')}

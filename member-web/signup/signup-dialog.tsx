@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { useClosed } from '../app/visit.ts'
+import { useSignupClosedReason } from '../app/visit.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
+import { SignupClosed } from './signup-closed.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 /** Signup on a desktop. While the account is created, neither backdrop nor Escape closes it (specification, signup). */
 export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const closed = useClosed()
+  const closed = useSignupClosedReason()
   return (
     <Dialog open onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
       {closed ? (
-        <DoorClosed closed={closed} />
+        <SignupClosed closed={closed} />
       ) : (
         <>
           <SignupForm place="dialog" onBusy={setBusy} onLeave={onClose} />

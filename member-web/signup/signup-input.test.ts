@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  buildAnswers,
-  dateOfBirth,
+  buildQuestionAnswers,
+  buildSignupBody,
+  collectCheckedAnswers,
+  findOpeningQuestion,
   findQuestion,
-  givenAnswers,
   isAnswered,
-  openingQuestion,
   type QuestionId,
   questions,
-  signupBody,
+  readDateOfBirth,
   toApiField,
 } from './signup-input.ts'
 
@@ -22,44 +22,45 @@ function form(values: Record<string, string>): FormData {
 
 describe('the signup form', () => {
   it('reads a birth date from three inputs', () => {
-    expect(dateOfBirth(form({ dob_day: '3', dob_month: '11', dob_year: '1990' }))).toBe('1990-11-03')
-    expect(dateOfBirth(form({}))).toBe('')
-    expect(dateOfBirth(form({ dob_day: '3', dob_month: '', dob_year: '1990' }))).toBe('1990-00-03')
+    expect(readDateOfBirth(form({ dob_day: '3', dob_month: '11', dob_year: '1990' }))).toBe('1990-11-03')
+    expect(readDateOfBirth(form({}))).toBe('')
+    expect(readDateOfBirth(form({ dob_day: '3', dob_month: '', dob_year: '1990' }))).toBe('1990-00-03')
   })
   it('leaves out unanswered questions and never trims a password', () => {
-    expect(signupBody(form({ name: ' Anna ', password: ' x ', email: '', terms: 'on' }))).toEqual({
+    expect(buildSignupBody(form({ name: ' Anna ', password: ' x ', email: '', terms: 'on' }))).toEqual({
       name: 'Anna',
       password: ' x ',
       terms: true,
     })
   })
   it('sends the answers of one question, the required ones even when empty', () => {
-    expect(buildAnswers(form({ gender: 'female' }), 0)).toEqual({ gender: 'female' })
-    expect(buildAnswers(form({}), at('looking_for'))).toEqual({ looking_for: '' })
-    expect(buildAnswers(form({ country: 'NL' }), at('place'))).toEqual({ country: 'NL' })
-    expect(buildAnswers(form({}), at('mail'))).toMatchObject({ terms: false, email: '' })
+    expect(buildQuestionAnswers(form({ gender: 'female' }), 0)).toEqual({ gender: 'female' })
+    expect(buildQuestionAnswers(form({}), at('looking_for'))).toEqual({ looking_for: '' })
+    expect(buildQuestionAnswers(form({ country: 'NL' }), at('place'))).toEqual({ country: 'NL' })
+    expect(buildQuestionAnswers(form({}), at('mail'))).toMatchObject({ terms: false, email: '' })
   })
   it('sends an age range once it is answered, or typed without scripts', () => {
     const range = { looking_min_age: '30', looking_max_age: '40' }
     const said = { looking_min_age: 30, looking_max_age: 40 }
-    expect(signupBody(form({ ...range, ages_said: '' }))).toEqual({})
-    expect(signupBody(form({ ...range, ages_said: '1' }))).toEqual(said)
-    expect(signupBody(form(range))).toEqual(said)
-    expect(signupBody(form({ looking_min_age: '', looking_max_age: '' }))).toEqual({})
+    expect(buildSignupBody(form({ ...range, ages_said: '' }))).toEqual({})
+    expect(buildSignupBody(form({ ...range, ages_said: '1' }))).toEqual(said)
+    expect(buildSignupBody(form(range))).toEqual(said)
+    expect(buildSignupBody(form({ looking_min_age: '', looking_max_age: '' }))).toEqual({})
   })
   it('takes over answers from elsewhere, and does not check an incomplete date', () => {
-    expect(givenAnswers(form({ gender: 'male', dob_year: '1980', name: 'Bram' }))).toEqual({ gender: 'male' })
+    expect(collectCheckedAnswers(form({ gender: 'male', dob_year: '1980', name: 'Bram' }))).toEqual({ gender: 'male' })
     const date = { dob_day: '1', dob_month: '2', dob_year: '1980' }
-    expect(givenAnswers(form(date))).toEqual({ date_of_birth: '1980-02-01' })
+    expect(collectCheckedAnswers(form(date))).toEqual({ date_of_birth: '1980-02-01' })
   })
   it('opens at the first unanswered question, or at the refused one', () => {
-    const opening = (values: Record<string, string>, errors = {}) => openingQuestion({ errors, message: null, values })
+    const opening = (values: Record<string, string>, errors = {}) =>
+      findOpeningQuestion({ errors, message: null, values })
     const who = { gender: 'male', looking_for: 'both' }
     expect(opening({})).toBe(0)
     expect(opening({ ...who, dob_year: '1980' })).toBe(at('birth'))
     expect(opening({ ...who, dob_day: '1', dob_month: '2', dob_year: '1980' })).toBe(at('mail'))
     expect(opening({ gender: 'male' }, { date_of_birth: 'Too young' })).toBe(at('birth'))
-    expect(openingQuestion({ errors: {}, message: 'Closed' })).toBe(at('more'))
+    expect(findOpeningQuestion({ errors: {}, message: 'Closed' })).toBe(at('more'))
   })
   it('leads back to the question of a refused field', () => {
     expect(findQuestion(['date_of_birth', 'email'])).toBe(at('birth'))

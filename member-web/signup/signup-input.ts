@@ -1,5 +1,5 @@
 import type { Body } from '../api/types.ts'
-import { stepAnswers } from './step-fields.ts'
+import { collectStepAnswers } from './step-fields.ts'
 
 /**
  * The questions of the form, one per screen; a refused field leads back to its question. The address comes early, so
@@ -55,7 +55,7 @@ export const isAnswered = (at: number, values: Record<string, string>): boolean 
  * Index of the first question shown: that of a refused field, else the first without an answer (answers may come from
  * another page).
  */
-export function openingQuestion({ errors, message, values = {} }: Opening): number {
+export function findOpeningQuestion({ errors, message, values = {} }: Opening): number {
   if (message || Object.keys(errors).length > 0) return findQuestion(Object.keys(errors))
   const open = questions.findIndex((_, at) => !isAnswered(at, values))
   return open === -1 ? lastQuestion : open
@@ -71,8 +71,8 @@ export const toApiField = (input: string): string =>
   input.startsWith('dob_') ? 'date_of_birth' : input.replace(/\[\]$/, '')
 
 /** The given answers of the first questions, for a check; an incomplete date counts as absent. */
-export function givenAnswers(form: FormData): Body<'POST /api/signup/check'> {
-  const body = signupBody(form)
+export function collectCheckedAnswers(form: FormData): Body<'POST /api/signup/check'> {
+  const body = buildSignupBody(form)
   const complete = ['dob_day', 'dob_month', 'dob_year'].every((name) => value(form, name))
   return {
     ...(body.gender ? { gender: body.gender } : {}),
@@ -85,13 +85,13 @@ export function givenAnswers(form: FormData): Body<'POST /api/signup/check'> {
 const sourceFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
 const value = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-const two = (part: string) => part.padStart(2, '0')
+const padTwo = (part: string) => part.padStart(2, '0')
 
 /** `YYYY-MM-DD` from the three inputs; if a part is missing, the raw input, so that the server names the error. */
-export function dateOfBirth(form: FormData): string {
+export function readDateOfBirth(form: FormData): string {
   const [year, month, day] = ['dob_year', 'dob_month', 'dob_day'].map((name) => value(form, name))
   if (!year && !month && !day) return ''
-  return `${year}-${two(month ?? '')}-${two(day ?? '')}`
+  return `${year}-${padTwo(month ?? '')}-${padTwo(day ?? '')}`
 }
 
 /**
@@ -104,13 +104,13 @@ function ageOf(form: FormData, name: string): number | '' {
 }
 
 /** The body of `POST /api/signup`. Empty answers are left out, so that the server asks for them. */
-export function signupBody(form: FormData): Body<'POST /api/signup'> {
+export function buildSignupBody(form: FormData): Body<'POST /api/signup'> {
   const body: { [K in keyof Body<'POST /api/signup'>]: unknown } = {
     gender: value(form, 'gender'),
     looking_for: value(form, 'looking_for'),
     looking_min_age: ageOf(form, 'looking_min_age'),
     looking_max_age: ageOf(form, 'looking_max_age'),
-    date_of_birth: dateOfBirth(form),
+    date_of_birth: readDateOfBirth(form),
     country: value(form, 'country'),
     region: value(form, 'region'),
     place: value(form, 'place'),
@@ -126,7 +126,7 @@ export function signupBody(form: FormData): Body<'POST /api/signup'> {
   const source = sourceFields.flatMap((name) => (value(form, name) ? [[name, value(form, name)]] : []))
   if (source.length > 0) body.tracking = Object.fromEntries(source)
   if (form.get('sure') === 'true') body.sure = true
-  const steps = stepAnswers(form)
+  const steps = collectStepAnswers(form)
   if (Object.keys(steps).length > 0) body.steps = steps
   const given = Object.entries(body).filter(([, answer]) => answer !== '')
   return Object.fromEntries(given) as unknown as Body<'POST /api/signup'>
@@ -137,8 +137,8 @@ const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
 const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
 
 /** The part of the body for one question. Absent answers are sent empty, so that the check names them. */
-export function buildAnswers(form: FormData, question: number): Body<'POST /api/signup/check'> {
-  const body = signupBody(form)
+export function buildQuestionAnswers(form: FormData, question: number): Body<'POST /api/signup/check'> {
+  const body = buildSignupBody(form)
   const fields = (questions[question]?.fields ?? []).filter((field) => field in body || !mayBeAbsent.includes(field))
   return Object.fromEntries(fields.map((field) => [field, body[field as keyof typeof body] ?? absent[field] ?? '']))
 }

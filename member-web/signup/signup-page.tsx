@@ -12,13 +12,13 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { type RequestServices, services } from '../app/services.server.ts'
-import { submit, typedAnswers } from '../app/submit.ts'
+import { readTypedValues, submit } from '../app/submit.ts'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
+import { SignupClosed } from './signup-closed.tsx'
 import { SignupForm } from './signup-form.tsx'
-import { buildAnswers, givenAnswers, questions, signupBody } from './signup-input.ts'
+import { buildQuestionAnswers, buildSignupBody, collectCheckedAnswers, questions } from './signup-input.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description' })
 export const handle: ScreenHandle = { fullBleed: true, briefFooter: true, footerOnPhones: false }
@@ -37,17 +37,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, async () => {
     // Reports all errors at once, like the single questions do.
     await api('POST /api/signup/check', {
-      body: Object.assign({}, ...questions.map((_, index) => buildAnswers(form, index))),
+      body: Object.assign({}, ...questions.map((_, index) => buildQuestionAnswers(form, index))),
     })
-    return api('POST /api/signup', { body: signupBody(form) })
+    return api('POST /api/signup', { body: buildSignupBody(form) })
   })
   return refused ?? redirect('/complete-signup')
 }
 
 /** First answers from another page: their errors are shown here, and the rest is asked here. */
 async function begin(api: RequestServices['api'], form: FormData) {
-  const { refused } = await submit(form, () => api('POST /api/signup/check', { body: givenAnswers(form) }))
-  return refused ?? { errors: {}, message: null, code: null, nudge: null, ...typedAnswers(form) }
+  const { refused } = await submit(form, () => api('POST /api/signup/check', { body: collectCheckedAnswers(form) }))
+  return refused ?? { errors: {}, message: null, code: null, nudge: null, ...readTypedValues(form) }
 }
 
 export default function SignupPage() {
@@ -65,7 +65,7 @@ export default function SignupPage() {
           </p>
         </header>
         {closed ? (
-          <DoorClosed closed={closed} />
+          <SignupClosed closed={closed} />
         ) : (
           <>
             <p className={styles.intro}>{t('signup.intro', { name })}</p>

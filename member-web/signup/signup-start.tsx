@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../app/bootstrap.ts'
-import { useClosed, useTicket, withTicket } from '../app/visit.ts'
-import { DoorClosed } from './door-closed.tsx'
+import { useSignupClosedReason, useTicket, withTicket } from '../app/visit.ts'
+import { SignupClosed } from './signup-closed.tsx'
 
 /**
  * The first questions of the signup on another page: a plain form around fields with the signup's names (`gender`,
@@ -10,9 +10,9 @@ import { DoorClosed } from './door-closed.tsx'
  */
 export function SignupStart({ className, children }: { className?: string; children: ReactNode }) {
   const ticket = useTicket()
-  const closed = useClosed()
+  const closed = useSignupClosedReason()
   const { locale } = useSite()
-  if (closed) return <DoorClosed closed={closed} />
+  if (closed) return <SignupClosed closed={closed} />
   return (
     <form method="post" action={withTicket('/signup', ticket)} className={className} data-signup-start="" noValidate>
       <input type="hidden" name="begun" value="1" />

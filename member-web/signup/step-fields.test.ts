@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildAnswers, findQuestion, questions, signupBody } from './signup-input.ts'
-import { stepAnswers, stepFields } from './step-fields.ts'
+import { buildQuestionAnswers, buildSignupBody, findQuestion, questions } from './signup-input.ts'
+import { collectStepAnswers, createStepFields } from './step-fields.ts'
 
 const more = questions.findIndex(({ id }) => id === 'more')
 
@@ -21,20 +21,20 @@ it('collects the answers of each plugin, with lists for fields with several', ()
     ['email', 'a@example.test'],
   )
   const steps = { 'love-poems': { verse: 'Roses', tastes: ['sweet', 'short'] } }
-  expect(stepAnswers(answered)).toEqual(steps)
-  expect(signupBody(answered).steps).toEqual(steps)
-  expect(buildAnswers(answered, more)).toMatchObject({ steps })
+  expect(collectStepAnswers(answered)).toEqual(steps)
+  expect(buildSignupBody(answered).steps).toEqual(steps)
+  expect(buildQuestionAnswers(answered, more)).toMatchObject({ steps })
 })
 
 it('checks the steps as a separate question, also without answers', () => {
-  expect(buildAnswers(form(), more)).toMatchObject({ steps: {} })
-  expect(signupBody(form())).not.toHaveProperty('steps')
+  expect(buildQuestionAnswers(form(), more)).toMatchObject({ steps: {} })
+  expect(buildSignupBody(form())).not.toHaveProperty('steps')
   expect(findQuestion(['steps.moods.mood'])).toBe(more)
   expect(findQuestion(['steps.moods.mood', 'gender'])).toBe(0)
 })
 
 it('returns an error and the typed text to its field', () => {
-  const field = stepFields({
+  const field = createStepFields({
     errors: { 'steps.moods.mood': 'Choose one', 'steps.moods.tastes.2': 'Not this one', 'steps.other.mood': 'Other' },
     values: { 'steps.moods.mood': 'blue', 'steps.moods.tastes[]': 'b' },
     lists: { 'steps.moods.tastes[]': ['a', 'b'] },
@@ -42,5 +42,5 @@ it('returns an error and the typed text to its field', () => {
   expect(field('moods', 'mood')).toEqual({ name: 'steps.moods.mood', error: 'Choose one', value: 'blue', values: [] })
   expect(field('moods', 'tastes[]')).toMatchObject({ error: 'Not this one', values: ['a', 'b'] })
   expect(field('moods', 'moo')).toEqual({ name: 'steps.moods.moo', error: undefined, value: undefined, values: [] })
-  expect(stepFields({})('moods', 'mood')).toMatchObject({ error: undefined, value: undefined, values: [] })
+  expect(createStepFields({})('moods', 'mood')).toMatchObject({ error: undefined, value: undefined, values: [] })
 })

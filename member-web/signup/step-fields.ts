@@ -16,7 +16,7 @@ const inputName = /^steps\.([a-z][a-z0-9-]*)\.([a-z]\w*)(\[\])?$/i
  * Answers to plugins' questions, by plugin: one for an input `steps.<plugin>.<field>`, a list for inputs
  * `steps.<plugin>.<field>[]`. Empty answers are left out.
  */
-export function stepAnswers(form: FormData): Record<string, Record<string, string | string[]>> {
+export function collectStepAnswers(form: FormData): Record<string, Record<string, string | string[]>> {
   const steps = new Map<string, Map<string, string | string[]>>()
   for (const name of new Set(form.keys())) {
     const [, plugin, field, list] = inputName.exec(name) ?? []
@@ -32,7 +32,7 @@ export function stepAnswers(form: FormData): Record<string, Record<string, strin
 }
 
 /** Returns the props of an input, as in `field('poems', 'verse')`; after a refusal with its error and value. */
-export function stepFields({ errors, values, lists }: Partial<Pick<Refusal, 'errors' | 'values' | 'lists'>>) {
+export function createStepFields({ errors, values, lists }: Partial<Pick<Refusal, 'errors' | 'values' | 'lists'>>) {
   return (plugin: string, field: string): StepField => {
     const name = `steps.${plugin}.${field}`
     const path = name.replace(/\[\]$/, '')

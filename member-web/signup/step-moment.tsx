@@ -5,7 +5,7 @@ import { useT } from '../app/i18n.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { ExampleCard } from '../components/photo-card.tsx'
 import { FoundFaces } from '../members/found-faces.tsx'
-import { searchQuery } from '../members/search-query.ts'
+import { parseSearchQuery } from '../members/search-query.ts'
 import styles from './signup.module.css'
 import type { QuestionId } from './signup-input.ts'
 
@@ -39,7 +39,7 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
               }).format(age)}
             </p>
           ) : null}
-          {lookingFor ? <FoundFaces query={searchQuery(new URLSearchParams(), lookingFor, settings)} /> : null}
+          {lookingFor ? <FoundFaces query={parseSearchQuery(new URLSearchParams(), lookingFor, settings)} /> : null}
         </>
       )
     case 'mail':

@@ -38,12 +38,12 @@ async function withStore<T>(
 }
 
 const write = (stored: StoredPhoto) => withStore('readwrite', (store) => store.put(stored, 'chosen'))
-export const dropPhoto = () => withStore('readwrite', (store) => store.delete('chosen'))
+export const deletePhoto = () => withStore('readwrite', (store) => store.delete('chosen'))
 
 async function read(): Promise<StoredPhoto | null> {
   const stored = (await withStore('readonly', (store) => store.get('chosen'))) as StoredPhoto | null | undefined
   if (stored && Date.now() - stored.at < days * 86_400_000) return stored
-  if (stored) await dropPhoto()
+  if (stored) await deletePhoto()
   return null
 }
 

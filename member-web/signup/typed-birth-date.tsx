@@ -5,7 +5,7 @@ import { dateFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import { asDate, type DatePart, dateShape, type TypedDate, typeDate } from './typed-date.ts'
+import { type DatePart, dateShape, parseTypedDate, type TypedDate, toDate } from './typed-date.ts'
 
 /** Precise enough for the initial range; the server checks the minimum age. */
 const yearMs = 365.25 * 86_400_000
@@ -33,13 +33,13 @@ export function TypedBirthDate({ error, values = {}, onAge }: TypedBirthDateProp
       : '',
   }))
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setDate(typeDate(target.value, shape, target.value.length > date.text.length))
+    setDate(parseTypedDate(target.value, shape, target.value.length > date.text.length))
   const letters: Record<DatePart, string> = {
     day: t('signup.day_letter').repeat(2),
     month: t('signup.month_letter').repeat(2),
     year: t('signup.year_letter').repeat(4),
   }
-  const day = asDate(date)
+  const day = toDate(date)
   const born = day?.getTime() ?? null
   useEffect(() => onAge(born === null ? null : Math.floor((Date.now() - born) / yearMs)), [born, onAge])
   const inWords = day && dateFormat(regionalLocale(locale, country), { dateStyle: 'long', timeZone: 'UTC' }).format(day)

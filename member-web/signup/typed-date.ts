@@ -28,7 +28,11 @@ const longest: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
  * A partially typed date: digits only, or with any separator, after which a single digit is complete. `grows`:
  * something was added, so that the next part starts by itself.
  */
-export function typeDate(typed: string, { order, between }: ReturnType<typeof dateShape>, grows: boolean): TypedDate {
+export function parseTypedDate(
+  typed: string,
+  { order, between }: ReturnType<typeof dateShape>,
+  grows: boolean,
+): TypedDate {
   // As filled in by a browser.
   const filled = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
   if (filled) {
@@ -63,7 +67,7 @@ export function typeDate(typed: string, { order, between }: ReturnType<typeof da
 }
 
 /** The date for display; null if it is incomplete or does not exist. */
-export function asDate({ day, month, year }: Record<DatePart, string>): Date | null {
+export function toDate({ day, month, year }: Record<DatePart, string>): Date | null {
   if (year.length !== 4 || !month || !day) return null
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? date : null

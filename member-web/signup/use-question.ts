@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { stepOver } from '../components/use-back-closes.ts'
+import { pushOverlayStep } from '../components/use-back-closes.ts'
 
 type Place = 'page' | 'dialog'
 interface Asked {
@@ -33,7 +33,7 @@ export function useQuestion(place: Place, initial: number) {
     },
     go(question: number) {
       const signup: Asked = { place, at: question }
-      stepOver({ signup })
+      pushOverlayStep({ signup })
       setAt(question)
     },
     back(question: number) {

@@ -7,15 +7,15 @@ import { useSignupSteps } from '../plugins/slot.tsx'
 import { type Draft, forgetDraft, readDraft, storeDraft } from './draft.ts'
 import { scheduleReminder } from './reminder.ts'
 import {
-  buildAnswers,
+  buildQuestionAnswers,
+  buildSignupBody,
+  findOpeningQuestion,
   findQuestion,
   isAnswered,
   isOptional,
   lastQuestion,
-  openingQuestion,
   type QuestionId,
   questions,
-  signupBody,
   toApiField,
 } from './signup-input.ts'
 import { assignPhoto } from './stored-photo.ts'
@@ -46,7 +46,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     t('signup.step_mailing'),
   ]
   const formRef = useRef<HTMLFormElement>(null)
-  const question = useQuestion(place, initial ? openingQuestion(initial) : 0)
+  const question = useQuestion(place, initial ? findOpeningQuestion(initial) : 0)
   const { at } = question
   const [errors, setErrors] = useState<SignupErrors>(initial ?? nothing)
   const [begun, setBegun] = useState<Partial<Draft>>(initial ?? {})
@@ -65,21 +65,21 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
       // A choice made before the scripts ran need not be repeated.
       const [field = ''] = questions[at]?.fields ?? []
       const chosen = formRef.current && new FormData(formRef.current).get(field)
-      if (choices.includes(field as QuestionId) && chosen && !initial?.values[field]) goTo(following(at))
+      if (choices.includes(field as QuestionId) && chosen && !initial?.values[field]) goTo(findNextQuestion(at))
       return
     }
     setBegun(draft)
     setAgesSaid(draft.values.ages_said === '1')
     question.begin(Math.min(Math.max(0, draft.at), lastQuestion))
   }, [])
-  const keep = (where = at) => formRef.current && storeDraft(formRef.current, where)
+  const saveDraft = (where = at) => formRef.current && storeDraft(formRef.current, where)
 
   const partOf = (where: number) => formRef.current?.querySelector(`[data-question="${where}"]`)
   /** A question without inputs (no plugin asks anything) is not asked; one answered on a lander is skipped once. */
   const isAsked = (where: number) =>
     partOf(where)?.querySelector('input:not([type=hidden]), select, textarea') != null &&
     !(isOptional(where) && initial && isAnswered(where, initial.values))
-  const following = (from: number) => {
+  const findNextQuestion = (from: number) => {
     let next = from + 1
     while (next < lastQuestion && !isAsked(next)) next += 1
     return Math.min(next, lastQuestion)
@@ -87,7 +87,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
 
   const goTo = (where: number) => {
     setErrors(nothing)
-    keep(where)
+    saveDraft(where)
     question.go(where)
   }
   const refuse = (error: unknown, form: FormData) => {
@@ -104,13 +104,13 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     const id = questions[at]?.id ?? 'mail'
     const [field = ''] = questions[at]?.fields ?? []
     if (choices.includes(id)) {
-      if (form.get(field)) return goTo(following(at))
+      if (form.get(field)) return goTo(findNextQuestion(at))
       return setErrors({ ...nothing, errors: { [field]: t('errors.fields.invalid_choice') } })
     }
     setBusy(true)
     try {
-      await api('POST /api/signup/check', { body: buildAnswers(form, at) })
-      if (!finish) return goTo(following(at))
+      await api('POST /api/signup/check', { body: buildQuestionAnswers(form, at) })
+      if (!finish) return goTo(findNextQuestion(at))
       setErrors(nothing)
       await create(form)
     } catch (error) {
@@ -137,7 +137,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     setStep(0)
     await shown()
     setStep(1)
-    const [{ user }] = await Promise.all([api('POST /api/signup', { body: signupBody(form) }), shown()])
+    const [{ user }] = await Promise.all([api('POST /api/signup', { body: buildSignupBody(form) }), shown()])
     forgetDraft()
     if (user) {
       scheduleReminder()
@@ -157,7 +157,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
 
   /** A field's error is outdated once it changes. */
   function changed(input: string) {
-    keep()
+    saveDraft()
     if (input.startsWith('looking_m')) setAgesSaid(true)
     const field = toApiField(input)
     setErrors(({ errors: fields, nudge, values }) => ({

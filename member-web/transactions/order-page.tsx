@@ -15,14 +15,14 @@ import { lastPartner } from '../chats/last-partner.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { isWithdrawn, orderState, shownState } from './order-state.ts'
+import { getDisplayState, isWithdrawn, orderState } from './order-state.ts'
 import styles from './transactions.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 export function meta(args: MetaArgs<typeof loader>) {
   if (!args.loaderData) return pageMeta(args, 'transactions.title')
   const { order, state } = args.loaderData
-  return pageMeta(args, `transactions.page_${isWithdrawn(order) ? 'withdrawn' : shownState(order, state)}`)
+  return pageMeta(args, `transactions.page_${isWithdrawn(order) ? 'withdrawn' : getDisplayState(order, state)}`)
 }
 export const handle = { hideAlerts: ['activate', 'photo', 'push', 'mail'] }
 

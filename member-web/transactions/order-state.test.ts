@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithdrawn, nextLook, orderState, shownState } from './order-state.ts'
+import { getDisplayState, getPollDelay, isWithdrawn, orderState } from './order-state.ts'
 
 test('an open order is pending until its payment has failed', () => {
   expect(orderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
@@ -9,14 +9,14 @@ test('an open order is pending until its payment has failed', () => {
 })
 
 test('an open order with an unknown charge says so', () => {
-  expect(shownState({ outcome_unknown: true, payer_done: false }, 'pending')).toBe('unknown')
-  expect(shownState({ outcome_unknown: false, payer_done: false }, 'pending')).toBe('pending')
-  expect(shownState({ outcome_unknown: true, payer_done: false }, 'completed')).toBe('completed')
+  expect(getDisplayState({ outcome_unknown: true, payer_done: false }, 'pending')).toBe('unknown')
+  expect(getDisplayState({ outcome_unknown: false, payer_done: false }, 'pending')).toBe('pending')
+  expect(getDisplayState({ outcome_unknown: true, payer_done: false }, 'completed')).toBe('completed')
 })
 
 test('an order whose payer is done waits for banks until it is settled', () => {
-  expect(shownState({ outcome_unknown: false, payer_done: true }, 'pending')).toBe('agreed')
-  expect(shownState({ outcome_unknown: false, payer_done: true }, 'completed')).toBe('completed')
+  expect(getDisplayState({ outcome_unknown: false, payer_done: true }, 'pending')).toBe('agreed')
+  expect(getDisplayState({ outcome_unknown: false, payer_done: true }, 'completed')).toBe('completed')
 })
 
 test('a closed order shows its own state', () => {
@@ -40,7 +40,7 @@ test('a withdrawn order differs from one refunded otherwise or charged back', ()
 })
 
 test('polling becomes rarer, up to a limit', () => {
-  const waits = Array.from({ length: 20 }, (_, attempt) => nextLook(attempt))
+  const waits = Array.from({ length: 20 }, (_, attempt) => getPollDelay(attempt))
   expect(waits[0]).toBe(1_500)
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
   expect(waits.at(-1)).toBe(20_000)

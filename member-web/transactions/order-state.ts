@@ -21,7 +21,7 @@ export function orderState({
 }
 
 /** The name of a state: an open order may already have been charged without our knowledge, or wait only for banks. */
-export function shownState(
+export function getDisplayState(
   { outcome_unknown, payer_done }: Pick<Order, 'outcome_unknown' | 'payer_done'>,
   state: OrderState,
 ) {
@@ -45,4 +45,4 @@ export const stateTone: Record<OrderState, Tone> = {
 const firstMs = 1_500
 const longestMs = 20_000
 /** Milliseconds before polling a pending order again; they grow, because slow payments stay slow. */
-export const nextLook = (attempt: number): number => Math.min(longestMs, firstMs * 1.4 ** attempt)
+export const getPollDelay = (attempt: number): number => Math.min(longestMs, firstMs * 1.4 ** attempt)

@@ -11,7 +11,7 @@ import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
-import { orderState, shownState, stateTone } from './order-state.ts'
+import { getDisplayState, orderState, stateTone } from './order-state.ts'
 import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
 
@@ -65,7 +65,7 @@ export default function OrdersPage() {
                     ) : null}
                   </div>
                   <Badge tone={stateTone[state]} className={styles.state}>
-                    {t(`transactions.state_${shownState(order, state)}`)}
+                    {t(`transactions.state_${getDisplayState(order, state)}`)}
                   </Badge>
                   <Price amount={order.amount} currency={order.currency} className={styles.amount} />
                   <Icon name="chevron-right" className={styles.arrow} />

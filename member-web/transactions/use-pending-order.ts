@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
-import { nextLook, orderState } from './order-state.ts'
+import { getPollDelay, orderState } from './order-state.ts'
 
 /** Number of polls (about half a minute) after which the page says that it may take longer. */
 const slowAfter = 8
@@ -36,12 +36,12 @@ export function usePendingOrder(id: string, calm = false): boolean {
       }
       attempt += 1
       if (attempt >= slowAfter) setSlow(true)
-      if (calm || attempt < lastLook) timer = setTimeout(look, calm ? calmMs : nextLook(attempt))
+      if (calm || attempt < lastLook) timer = setTimeout(look, calm ? calmMs : getPollDelay(attempt))
     }
     const shown = () => {
       if (document.visibilityState === 'visible') void look()
     }
-    timer = setTimeout(look, calm ? calmMs : nextLook(0))
+    timer = setTimeout(look, calm ? calmMs : getPollDelay(0))
     document.addEventListener('visibilitychange', shown)
     return () => {
       stopped = true

@@ -9,7 +9,7 @@ import { CardsSkeleton, PhotoGridSkeleton, Skeleton } from '../../components/ske
 import { TypeCover } from '../../components/type-cover.tsx'
 import { WhyYouTwo } from '../../components/why-you-two.tsx'
 import styles from '../gallery.module.css'
-import { createPerson, createPhoto } from '../given.ts'
+import { createPerson, createPhoto } from '../gallery-data.ts'
 import type { Samples } from '../sample.ts'
 
 const named = { name: 'Tom', label: 'Tom' }

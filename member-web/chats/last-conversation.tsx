@@ -8,12 +8,18 @@ import { Photo, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import type { ListedChats } from './api.ts'
-import styles from './pick-up.module.css'
+import styles from './last-conversation.module.css'
 import { previewText } from './preview-text.ts'
 import { useChats } from './use-chats.ts'
 
 /** Beside the list on a desktop, while no conversation is open: the last partner and message. */
-export function PickUp({ listed, suggested = [] }: { listed: ListedChats; suggested?: readonly ProfileSummary[] }) {
+export function LastConversation({
+  listed,
+  suggested = [],
+}: {
+  listed: ListedChats
+  suggested?: readonly ProfileSummary[]
+}) {
   const t = useT()
   const format = useFormat()
   const [newest] = useChats(listed, undefined).chats

@@ -5,7 +5,7 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import styles from './report.module.css'
 
 /** The result of a report, in place of its form. */
-export function ReportTold(props: { title: string; text: string; fictional: boolean; to: string; back: string }) {
+export function ReportResult(props: { title: string; text: string; fictional: boolean; to: string; back: string }) {
   const { title, text, fictional, to, back } = props
   const section = useRef<HTMLElement>(null)
   // The result replaces the form, so the page scrolls to it from where the button was.

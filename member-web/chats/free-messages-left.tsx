@@ -6,7 +6,7 @@ import styles from './conversation-view.module.css'
  * The line above the box: how many free messages a match has left, or that the member's free messages are about to
  * end.
  */
-export function FreeLeft({ allowance }: { allowance: ConversationReply['allowance'] }) {
+export function FreeMessagesLeft({ allowance }: { allowance: ConversationReply['allowance'] }) {
   const t = useT()
   const { match_free_left, free_soon } = allowance
   if (match_free_left === 0 && !free_soon) return null

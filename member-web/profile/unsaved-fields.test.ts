@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { byHand, listFields } from './blocks.ts'
+import { isSavedByButton, listFields } from './blocks.ts'
 import type { ProfileBody } from './profile-input.ts'
 import { profileParts } from './profile-parts.ts'
-import { unsaved } from './unsaved.ts'
+import { collectUnsavedFields } from './unsaved-fields.ts'
 
 const saved = {
   name: 'Anna',
@@ -12,7 +12,7 @@ const saved = {
   description: 'Hoi',
   interests: ['tea', 'bondage'],
 } as unknown as ProfileBody
-const with_ = (part: object) => unsaved(saved, { ...saved, ...part } as ProfileBody)
+const with_ = (part: object) => collectUnsavedFields(saved, { ...saved, ...part } as ProfileBody)
 
 test('only differences are saved, a place together with its country', () => {
   expect(with_({})).toBe(null)
@@ -26,7 +26,7 @@ test('consent and the data it protects are never saved without the button', () =
   for (const block of blocks)
     expect([block, listFields(block, [...everything]).some((field) => /sexual/.test(field))]).toEqual([
       block,
-      byHand(block),
+      isSavedByButton(block),
     ])
 })
 

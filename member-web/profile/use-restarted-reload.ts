@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Repeats a reload that was cancelled by opening or closing a block: any navigation cancels it. */
-export function useUncut(loaded: unknown): void {
+export function useRestartedReload(loaded: unknown): void {
   const { state, revalidate } = useRevalidator()
   const before = useRef<unknown>(null)
   useEffect(() => {

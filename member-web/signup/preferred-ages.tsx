@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import { oldest } from '../members/search-query.ts'
+import { maxSearchAge } from '../members/search-query.ts'
 
 /** Years below and above the member's own age in the initial range. */
 const around = 8
@@ -18,10 +18,10 @@ interface LookedForAgesProps {
 }
 
 /** The preferred age range. The first profiles are in it, and the search starts with it. */
-export function LookedForAges({ errors, values = {}, own, range }: LookedForAgesProps) {
+export function PreferredAges({ errors, values = {}, own, range }: LookedForAgesProps) {
   const t = useT()
   const youngest = useSetting('min_age')
-  const within = (age: number) => Math.min(oldest, Math.max(youngest, age))
+  const within = (age: number) => Math.min(maxSearchAge, Math.max(youngest, age))
   const given = (name: string) => Number(values[name]) || null
   const error = errors.looking_min_age ?? errors.looking_max_age
   const labels: [string, string] = [t('members.min_age'), t('members.max_age')]
@@ -31,12 +31,12 @@ export function LookedForAges({ errors, values = {}, own, range }: LookedForAges
         <RangeInput
           key={own}
           min={youngest}
-          max={oldest}
+          max={maxSearchAge}
           names={['looking_min_age', 'looking_max_age']}
           labels={labels}
           defaultValue={[
             given('looking_min_age') ?? within((own ?? youngest) - around),
-            given('looking_max_age') ?? (own === null ? oldest : within(own + around)),
+            given('looking_max_age') ?? (own === null ? maxSearchAge : within(own + around)),
           ]}
           openEnd
         />

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ChatReply } from './api.ts'
-import { PickUp } from './pick-up.tsx'
+import { LastConversation } from './last-conversation.tsx'
 
 const root = { locale: 'en', settings: {}, site: { locale: 'en' }, plugins: [], now: '2026-03-02T12:00:00Z' }
 const chat = {
@@ -15,7 +15,7 @@ const chat = {
 function draw(before: string | null, last = {}): string {
   const listed = { ...chat, last_message: { ...chat.last_message, ...last } } as ChatReply
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <PickUp listed={{ chats: [listed], next: null, before }} /> },
+    { id: 'root', path: '/', Component: () => <LastConversation listed={{ chats: [listed], next: null, before }} /> },
   ])
   return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
 }

@@ -9,7 +9,7 @@ import { savedNames, savedTexts } from './saved-texts.ts'
  * The result of a form sent before scripts ran, at the top of the page. Later results are shown by the forms
  * themselves.
  */
-export function Answer() {
+export function SettingsResult() {
   const t = useT()
   const result = useActionData<SettingResult>()
   const [over, setOver] = useState(false)

@@ -1,7 +1,7 @@
 import type { Choice } from '../components/choices.tsx'
-import { againValue } from './again.ts'
 import type { CreditsReply } from './api.ts'
 import { MethodIcon } from './method-icon.tsx'
+import { savedMethodValue } from './saved-method-value.ts'
 
 /** Card schemes, which payers know as one method: a card. The payment service recognises the scheme by the number. */
 const cards: readonly string[] = ['creditcard', 'visa', 'mastercard', 'maestro']
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The methods with all card schemes as one: a scheme that the discount allows, else the first. */
-export function withOneCard<M extends { id: string }>(methods: readonly M[], code: readonly string[]): M[] {
+export function mergeCardSchemes<M extends { id: string }>(methods: readonly M[], code: readonly string[]): M[] {
   const ofCards = methods.filter(({ id }) => cards.includes(id))
   const card = ofCards.find(({ id }) => code.includes(id)) ?? ofCards[0]
   const first = methods.findIndex(({ id }) => cards.includes(id))
@@ -24,18 +24,18 @@ export function withOneCard<M extends { id: string }>(methods: readonly M[], cod
  * The choices of the checkout. Open are the member's saved and last used methods, else the country's usual ones, which
  * the server lists first; the first is preselected. The others are folded.
  */
-export function waysToPay(
+export function buildPaymentChoices(
   { methods, remembered, last_method }: Pick<CreditsReply, 'methods' | 'remembered' | 'last_method'>,
   { code, label }: Options,
 ): { usual: Choice[]; others: Choice[] } {
   const without = (id: string) => code.length > 0 && !code.includes(id)
   const saved = remembered.map((each) => ({
-    value: againValue(each),
+    value: savedMethodValue(each),
     label: each.label || label(each.label_key),
     drawing: <MethodIcon method={each.method} label={each.label} />,
     hint: label(without(each.method) ? 'credits.no_discount_here' : 'credits.remembered_hint'),
   }))
-  const offered = withOneCard(methods, code)
+  const offered = mergeCardSchemes(methods, code)
   const isLast = ({ id }: { id: string }) =>
     id === last_method || (last_method !== null && cards.includes(id) && cards.includes(last_method))
   const sorted = [...offered.filter(isLast), ...offered.filter((each) => !isLast(each))]
@@ -51,7 +51,10 @@ export function waysToPay(
 }
 
 /** The preselected choice: the requested one (any card scheme means the card), else the first. */
-export function chosenWay({ usual, others }: ReturnType<typeof waysToPay>, asked: string | null | undefined): string {
+export function pickPaymentChoice(
+  { usual, others }: ReturnType<typeof buildPaymentChoices>,
+  asked: string | null | undefined,
+): string {
   const values = [...usual, ...others].map(({ value }) => value)
   if (asked && values.includes(asked)) return asked
   const card = asked && cards.includes(asked) ? values.find((value) => cards.includes(value)) : undefined

@@ -4,13 +4,13 @@ import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
-import { Credits } from './credits-range.tsx'
+import { CreditsRange } from './credits-range.tsx'
 
 /**
  * The price of each thing that credits are for, in this package at its current price: `amount`, in minor units. Folded
  * on phones.
  */
-export function SpentOn(props: { costs: CreditsReply['costs']; chosen: CreditPackage; amount: number }) {
+export function PriceExamples(props: { costs: CreditsReply['costs']; chosen: CreditPackage; amount: number }) {
   const { costs, chosen, amount } = props
   const t = useT()
   const format = useFormat()
@@ -23,7 +23,7 @@ export function SpentOn(props: { costs: CreditsReply['costs']; chosen: CreditPac
         <div key={id}>
           <dt>{text}</dt>
           <dd>
-            <Credits from={from} to={to} />{' '}
+            <CreditsRange from={from} to={to} />{' '}
             <span className={styles.muted}>
               {from === to ? money(to) : t('common.price_range', { from: money(from), to: money(to) })}
             </span>

@@ -3,10 +3,10 @@ import { ApiError } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { uploadPhoto } from '../profile/upload-photo.ts'
-import { dropPhoto, loadAssignedPhoto } from './stored-photo.ts'
+import { deletePhoto, loadAssignedPhoto } from './stored-photo.ts'
 
 /** Uploads the photo chosen during signup in this browser, once the address is confirmed. */
-export function PutUpPhoto({ memberId }: { memberId: string }) {
+export function UploadStoredPhoto({ memberId }: { memberId: string }) {
   const t = useT()
   const [done, setDone] = useState<'up' | string | null>(null)
   useEffect(() => {
@@ -15,12 +15,12 @@ export function PutUpPhoto({ memberId }: { memberId: string }) {
       if (!file) return
       try {
         await uploadPhoto(file, crypto.randomUUID(), () => {})
-        await dropPhoto()
+        await deletePhoto()
         setDone('up')
       } catch (error) {
         // A rejected photo would be rejected again, so it is dropped. Offline, it stays for the next try.
         const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-        if (refused) await dropPhoto()
+        if (refused) await deletePhoto()
         if (refused) setDone(error.message)
       }
     })()

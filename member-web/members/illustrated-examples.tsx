@@ -3,18 +3,18 @@ import { useT } from '../app/i18n.tsx'
 import { Badge } from '../components/badge.tsx'
 import { ExampleCard, Photo } from '../components/photo-card.tsx'
 import { coverIllustrations } from '../home/cover-illustrations.ts'
-import styles from './drawn-examples.module.css'
+import styles from './illustrated-examples.module.css'
 
 /** Minimum number of faces for visitors: if fewer members agreed to be shown, labelled drawings fill the places. */
-export const fewestFaces = 6
+export const minFaces = 6
 
 /**
  * Illustrated people, each labelled as a drawing. They have no link, because nobody is behind them. With `captions`,
  * each shows what makes a good photo.
  */
-export function DrawnExamples({ count, captions = [] }: { count: number; captions?: readonly string[] }) {
+export function IllustratedExamples({ count, captions = [] }: { count: number; captions?: readonly string[] }) {
   const t = useT()
-  return useDrawings(count).map((photo, at) => (
+  return useIllustrations(count).map((photo, at) => (
     <div key={photo.id} className={styles.example} data-drawn="">
       <Photo photo={photo} alt="" person={{ name: t('members.drawn_example') }} />
       <p className={styles.label}>
@@ -26,15 +26,15 @@ export function DrawnExamples({ count, captions = [] }: { count: number; caption
 }
 
 /** The same drawings as cards among members. */
-export function DrawnCards({ count }: { count: number }) {
+export function IllustratedCards({ count }: { count: number }) {
   const t = useT()
-  return useDrawings(count).map((photo) => (
+  return useIllustrations(count).map((photo) => (
     <ExampleCard key={photo.id} photo={photo} label={t('members.drawn_example')} />
   ))
 }
 
 /** The drawings of this site's cover first, then those of the others. */
-function useDrawings(count: number) {
+function useIllustrations(count: number) {
   const { looks } = useSite()
   const address = usePictureAddress()
   const others = Object.entries(coverIllustrations).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))

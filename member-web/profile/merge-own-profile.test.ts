@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfileReply } from '../app/profile.ts'
 import type { OwnPhoto, OwnProfile } from './api.ts'
-import { ownView } from './own-view.ts'
+import { mergeOwnProfile } from './merge-own-profile.ts'
 
 const viewed = {
   id: 'anna',
@@ -19,13 +19,13 @@ const photo = (id: string, status: string) => ({ id, status }) as OwnPhoto
 
 test('saved changes and decisions since loading are shown, without hidden content', () => {
   const photos = [photo('refused', 'rejected'), photo('waiting', 'inspection'), photo('shown', 'active')]
-  const view = ownView(viewed, profile, photos, ['hair'])
+  const view = mergeOwnProfile(viewed, profile, photos, ['hair'])
   expect(view).toMatchObject({ id: 'anna', name: 'Annelies', hair: 'brown', place: 'Zeist', distance_km: null })
   expect(view.images.map(({ id }) => id)).toEqual(['waiting', 'shown'])
   expect(view.main_image?.id).toBe('waiting')
   expect(view.passages.map(({ plugin }) => plugin)).toEqual(['answers'])
   expect(view.interests).toEqual([])
-  expect(ownView(viewed, profile, [], ['interests'])).toMatchObject({
+  expect(mergeOwnProfile(viewed, profile, [], ['interests'])).toMatchObject({
     hair: null,
     interests: ['tea'],
     main_image: null,

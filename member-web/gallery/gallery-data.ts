@@ -2,7 +2,7 @@ import type { SiteBootstrap } from '../../core/app/pages/bootstrap.ts'
 import type { PhotoView, ProfileSummary } from '../app/profile.ts'
 
 /** The data that the server passes with the page (`core/app/demo/dev-gallery.ts`). */
-export interface Given {
+export interface GalleryData {
   bootstrap: SiteBootstrap
   /** The demo's brands with the origins of their galleries. */
   brands: readonly { name: string; origin: string }[]

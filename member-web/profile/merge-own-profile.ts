@@ -4,7 +4,7 @@ import type { OwnPhoto, OwnProfile } from './api.ts'
 /**
  * The member's own profile in its current state: the server's view for others, with later saves and photo decisions.
  */
-export function ownView(
+export function mergeOwnProfile(
   viewed: ProfileReply,
   profile: OwnProfile,
   photos: readonly OwnPhoto[],

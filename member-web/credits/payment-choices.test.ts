@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenWay, waysToPay, withOneCard } from './ways-to-pay.tsx'
+import { buildPaymentChoices, mergeCardSchemes, pickPaymentChoice } from './payment-choices.tsx'
 
 const methods = ['ideal', 'visa', 'mastercard', 'paypal'].map((id) => ({
   id,
@@ -12,23 +12,28 @@ const values = (all: { value: string }[]) => all.map(({ value }) => value)
 
 describe('the payment methods', () => {
   it('include one card, of a scheme that the discount allows', () => {
-    expect(withOneCard(methods, []).map(({ id }) => id)).toEqual(['ideal', 'visa', 'paypal'])
-    expect(withOneCard(methods, ['mastercard']).map(({ id }) => id)).toEqual(['ideal', 'mastercard', 'paypal'])
-    const { others } = waysToPay({ methods, remembered: [], last_method: null }, options)
+    expect(mergeCardSchemes(methods, []).map(({ id }) => id)).toEqual(['ideal', 'visa', 'paypal'])
+    expect(mergeCardSchemes(methods, ['mastercard']).map(({ id }) => id)).toEqual(['ideal', 'mastercard', 'paypal'])
+    const { others } = buildPaymentChoices({ methods, remembered: [], last_method: null }, options)
     expect(others.find(({ value }) => value === 'visa')?.label).toBe('credits.card')
-    const [, single] = waysToPay({ methods: methods.slice(0, 2), remembered: [], last_method: null }, options).others
+    const [, single] = buildPaymentChoices(
+      { methods: methods.slice(0, 2), remembered: [], last_method: null },
+      options,
+    ).others
     expect(single).toBeUndefined()
   })
   it('start with the usual or last used ones, and fold the rest', () => {
-    const first = waysToPay({ methods, remembered: [], last_method: null }, options)
+    const first = buildPaymentChoices({ methods, remembered: [], last_method: null }, options)
     expect([values(first.usual), values(first.others)]).toEqual([['ideal'], ['visa', 'paypal']])
-    const again = waysToPay({ methods, remembered: [], last_method: 'paypal' }, options)
+    const again = buildPaymentChoices({ methods, remembered: [], last_method: 'paypal' }, options)
     expect([values(again.usual), values(again.others)]).toEqual([['paypal'], ['ideal', 'visa']])
-    expect(values(waysToPay({ methods, remembered: [], last_method: 'mastercard' }, options).usual)).toEqual(['visa'])
+    expect(values(buildPaymentChoices({ methods, remembered: [], last_method: 'mastercard' }, options).usual)).toEqual([
+      'visa',
+    ])
   })
   it('start with the requested one', () => {
-    const ways = waysToPay({ methods, remembered: [], last_method: null }, options)
-    expect(['paypal', 'mastercard', 'eps', null].map((asked) => chosenWay(ways, asked))).toEqual([
+    const ways = buildPaymentChoices({ methods, remembered: [], last_method: null }, options)
+    expect(['paypal', 'mastercard', 'eps', null].map((asked) => pickPaymentChoice(ways, asked))).toEqual([
       'paypal',
       'visa',
       'ideal',
@@ -36,7 +41,7 @@ describe('the payment methods', () => {
     ])
   })
   it('start with a saved one, if any', () => {
-    const { usual, others } = waysToPay({ methods, remembered: [saved], last_method: 'paypal' }, options)
+    const { usual, others } = buildPaymentChoices({ methods, remembered: [saved], last_method: 'paypal' }, options)
     expect([values(usual), values(others)]).toEqual([['again:visa:k'], ['paypal', 'ideal', 'visa']])
   })
 })

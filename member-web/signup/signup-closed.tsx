@@ -1,10 +1,10 @@
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import type { Closed } from '../app/visit.ts'
+import type { SignupClosedReason } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 
 /** Replaces the form on a site with restricted signup. */
-export function DoorClosed({ closed }: { closed: Closed }) {
+export function SignupClosed({ closed }: { closed: SignupClosedReason }) {
   const t = useT()
   const { name } = useSite()
   return (

@@ -1,7 +1,7 @@
 import type { ProfileBody } from './profile-input.ts'
 
 /** The fields that differ from the saved ones; null if there are none. */
-export function unsaved(saved: ProfileBody, now: ProfileBody): ProfileBody | null {
+export function collectUnsavedFields(saved: ProfileBody, now: ProfileBody): ProfileBody | null {
   const changed = Object.entries(now).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof ProfileBody]),
   )
