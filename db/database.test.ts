@@ -143,6 +143,27 @@ test('a transaction or a read survives the end of its session by an administrato
   expect((await reads).map(([row]) => row?.n)).toEqual([1, 2, 3])
 })
 
+test.for([
+  { kind: 'a read', text: 'select 1 as n from second_table, first_table' },
+  { kind: 'a read planned once', text: 'select 1 as n from second_table, first_table', plannedOnce: true },
+  { kind: 'a write', text: 'insert into second_table select n + 1 from first_table returning 1 as n' },
+])('$kind is run again after a deadlock with a migration', async ({ kind, ...statement }) => {
+  await db.asOwner('create table first_table as select 1 as n')
+  await db.asOwner('create table second_table as select 1 as n')
+  await db.asOwner(`grant all on first_table, second_table to ${appRole}`)
+  const migration = new pg.Client({ connectionString: db.url })
+  await migration.connect()
+  await migration.query('begin; lock table first_table')
+  const answer = db.query<{ n: number }>({ name: `test.deadlock ${kind}`, ...statement })
+  await expect.poll(() => db.asOwner(`${running} and wait_event_type = 'Lock'`)).not.toEqual([])
+  // The statement has waited longer, so PostgreSQL chooses it as the victim.
+  await migration.query('lock table second_table')
+  await migration.query('commit')
+  await migration.end()
+  expect(await answer).toEqual([{ n: 1 }])
+  await db.asOwner('drop table first_table, second_table')
+})
+
 test('a transaction whose commit was sent is not run again when its session ends', async () => {
   let attempts = 0
   const never = db.brief(async (tx) => {

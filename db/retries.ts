@@ -35,10 +35,10 @@ export const retryPolicies = {
   transactions,
   /** A transaction whose COMMIT was sent: it may have been committed although its session ended. */
   commits: { ...transactions, again: isRetryable },
-  /** A statement that changes nothing. */
-  reads: { ...transactions, attempts: 2, again: isSessionEnd },
-  /** A statement that may change something: only a refused connection proves that it did not. */
-  writes: { ...transactions, attempts: 1 },
+  /** A statement that changes nothing. It can be the victim of a deadlock with a migration that locks its tables. */
+  reads: transactions,
+  /** A statement that may change something: PostgreSQL undoes it after a deadlock; after the end of a session nobody knows. */
+  writes: { ...transactions, again: isRetryable },
   /**
    * A change of a table waits for everyone who uses it, and everyone else waits behind the change. So it gives up
    * soon, lets them pass, and tries again.
