@@ -103,7 +103,7 @@ export function MessageList({
   }
   const days = messages.map(({ created_at }) => format.date(created_at))
   const loadOlder = () => void load(() => conversation.loadOlder(holdPlace))
-  useLoadAtEdge(scroll, hasMore && !loading, loadOlder)
+  useLoadAtEdge(scroll, messages[0]?.id, hasMore && !loading, loadOlder)
   return (
     <div className={styles.pane}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}

@@ -4,14 +4,27 @@ import { type RefObject, useEffect, useRef } from 'react'
 const nearPx = 400
 
 /**
- * Loads more when the reader scrolls towards the beginning of a list. A list that does not scroll waits for its button; a failed attempt is repeated at the next movement.
+ * Loads more when the reader scrolls towards the beginning of a list, or at once if the list does not fill its box.
+ * `first` identifies the first item. A failed attempt is repeated at the next movement, or by the list's button.
  */
-export function useLoadAtEdge(box: RefObject<HTMLElement | null>, ready: boolean, load: () => void): void {
+export function useLoadAtEdge(
+  box: RefObject<HTMLElement | null>,
+  first: string | undefined,
+  ready: boolean,
+  load: () => void,
+): void {
   const latest = useRef(load)
   latest.current = load
+  /** The first item for which an unfilled list was already loaded. */
+  const filledFrom = useRef<string>(undefined)
   useEffect(() => {
     const list = box.current
     if (!list || !ready) return
+    if (list.clientHeight > 0 && list.scrollHeight <= list.clientHeight && filledFrom.current !== first) {
+      filledFrom.current = first
+      latest.current()
+      return
+    }
     let top = list.scrollTop
     const scrolled = () => {
       const up = list.scrollTop < top
@@ -20,5 +33,5 @@ export function useLoadAtEdge(box: RefObject<HTMLElement | null>, ready: boolean
     }
     list.addEventListener('scroll', scrolled, { passive: true })
     return () => list.removeEventListener('scroll', scrolled)
-  }, [box, ready])
+  }, [box, first, ready])
 }

@@ -92,7 +92,7 @@ test('older messages load on scrolling up, and the reader’s position stays', a
   const { anna, conversation } = await longTalk(130, 0)
   const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 129))
-  for (const first of [90, 50, 10]) {
+  for (const first of [110, 70, 30]) {
     // Measured before the page reacts to the scrolling.
     const before = await message(page, first).evaluate((bubble) => {
       const list = document.querySelector('[role="log"]')?.parentElement
@@ -103,5 +103,16 @@ test('older messages load on scrolling up, and the reader’s position stays', a
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(Math.abs(((await message(page, first).boundingBox())?.y ?? 0) - before), `message ${first}`).toBeLessThan(3)
   }
+  await context.close()
+})
+
+test('a tall screen is filled with older messages at once', async () => {
+  const { anna, conversation } = await longTalk(130, 0)
+  const tall = { viewport: { width: 1600, height: 2600 } }
+  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, tall)
+  const scrolls = () => page.locator('div:has(> [role=log])').evaluate((list) => list.scrollHeight > list.clientHeight)
+  await expect.poll(scrolls, timeout).toBe(true)
+  await sees(page, message(page, 129))
+  expect(await message(page, 0).count(), 'loads no more than needed').toBe(0)
   await context.close()
 })

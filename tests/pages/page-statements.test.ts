@@ -100,6 +100,6 @@ test('one chat, beside the chats', async () => {
     'safety.received_lately',
   ]
   // Whether the two may meet is checked before the plugins are called, and applies to everything read later.
-  const talk = ['conversations.side', 'conversations.talk', 'conversations.page']
+  const talk = ['conversations.side', 'conversations.talk', 'conversations.latest_page']
   expect(await statementsOf(`/chats/${chat}`)).toEqual(sorted(...list, ...parts, ...talk, 'verification.among'))
 })

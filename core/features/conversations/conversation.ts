@@ -11,9 +11,11 @@ import { presentMessage } from './present-message.ts'
 import { readReceipts } from './settings.ts'
 
 const pageSize = 40
+/** Messages of the latest page, with which a conversation mostly opens. More than fit on most screens. */
+const latestSize = 20
 
-const pageStatement: Statement = {
-  name: 'conversations.page',
+const pageStatement = (name: string, size: number): Statement => ({
+  name,
   // Checks for one message older than the visible history, only in partitions where such messages may be. The
   // conversation's start is not proof, because its first message may be deleted by now.
   text: `select page.*, hidden.older from (
@@ -22,9 +24,11 @@ const pageStatement: Statement = {
     ) hidden left join lateral (
       select ${messageColumns('x')} from messages x
       where x.conversation_id = $1 and x.id >= $2 and x.id < $3 and x.created_at >= $4 and x.created_at > $5
-      order by x.id desc limit ${pageSize + 1}
+      order by x.id desc limit ${size + 1}
     ) page on true order by page.id desc`,
-}
+})
+const latestStatement = pageStatement('conversations.latest_page', latestSize)
+const olderStatement = pageStatement('conversations.page', pageSize)
 const newerStatement: Statement = {
   name: 'conversations.newer_page',
   text: `select ${messageColumns('x')} from messages x
@@ -82,15 +86,16 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
     ctx.services.db.query<Row>(statement, [conversationId, ...values], ctx.tx)
   const readPage = async ({ before, after, around }: PageWanted) => {
     const fromMiddle = after ?? around
+    const [size, statement] = before || around ? [pageSize, olderStatement] : [latestSize, latestStatement]
     const [rows, newer]: [PageRow[], MessageRow[]] = await Promise.all([
-      after ? [] : read<PageRow>(pageStatement, floor, before ?? around ?? last, start, cleared, ceiling),
+      after ? [] : read<PageRow>(statement, floor, before ?? around ?? last, start, cleared, ceiling),
       // `around` includes the message itself in the newer ones; after `after` it is known.
       fromMiddle ? read<MessageRow>(newerStatement, fromMiddle, after ?? last, start, cleared) : [],
     ])
     const older = rows.filter((row) => row.id !== null)
-    const hasMore = older.length > pageSize
+    const hasMore = older.length > size
     return {
-      rows: [...older.slice(0, pageSize), ...newer.slice(0, pageSize)].sort(
+      rows: [...older.slice(0, size), ...newer.slice(0, pageSize)].sort(
         (a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1),
       ),
       has_more: hasMore,
