@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findImports, folderOf, forbidden } from './boundaries.ts'
+import { findForbiddenImport, findImports, toFolder } from './boundaries.ts'
 import { findCycles } from './cycles.ts'
 
 const check = (file: string, code: string) =>
-  findImports(code, file).map((found) => forbidden(file, found) !== undefined)
+  findImports(code, file).map((found) => findForbiddenImport(file, found) !== undefined)
 
 test.each([
   ['core/features/likes/a.ts', `import { x } from '../../../plugins/gifts/plugin.ts'`],
@@ -70,9 +70,9 @@ test('finds circular folders over any number of steps', () => {
     file: `core/features/${from}/a.ts`,
     target: `core/features/${to}/b.ts`,
   })
-  expect(findCycles([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c'), arrow('a', 'a')], folderOf)).toEqual([])
+  expect(findCycles([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c'), arrow('a', 'a')], toFolder)).toEqual([])
   const around = [arrow('d', 'a'), arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), arrow('c', 'e')]
-  expect(findCycles(around, folderOf)).toEqual([['features/a', 'features/b', 'features/c']])
+  expect(findCycles(around, toFolder)).toEqual([['features/a', 'features/b', 'features/c']])
 })
 
 test('finds circular imports between files of one folder', () => {

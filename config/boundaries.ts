@@ -37,7 +37,7 @@ const isTypeStatement = (statement: string) => /^(import|export)\s+type\b/.test(
 /**
  * Why `file` may not have this import; undefined if it may. For the rules, see "Boundaries" in the README of `core`.
  */
-export function forbidden(file: string, { target, typesOnly }: FoundImport): string | undefined {
+export function findForbiddenImport(file: string, { target, typesOnly }: FoundImport): string | undefined {
   const from = place(file)
   const to = place(target)
   if (isTest(file) && target.startsWith('tests/')) return undefined
@@ -65,7 +65,7 @@ function layerRule(file: string, target: string): string | undefined {
   if (from < 0 || to < 0) return undefined
   if (to > from) return `${layers[from]} is below ${layers[to]}`
   const bothFeatures = layers[from] === 'features' && layers[to] === 'features'
-  if (bothFeatures && folderOf(file) !== folderOf(target) && !target.endsWith('/index.ts'))
+  if (bothFeatures && toFolder(file) !== toFolder(target) && !target.endsWith('/index.ts'))
     return 'a feature knows another by its index.ts'
   return undefined
 }
@@ -76,7 +76,7 @@ const layerOf = (file: string) => (file.startsWith('core/') ? layers.indexOf(fil
  * The folder that a file of the core belongs to: `features/likes`, `platform/http`, `kernel`. Undefined outside the
  * core.
  */
-export function folderOf(file: string): string | undefined {
+export function toFolder(file: string): string | undefined {
   if (!file.startsWith('core/')) return undefined
   const [, layer = '', folder = ''] = file.split('/')
   return ['platform', 'features'].includes(layer) ? `${layer}/${folder}` : layer

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findImports, folderOf, forbidden } from './boundaries.ts'
+import { findForbiddenImport, findImports, toFolder } from './boundaries.ts'
 import { findCycles } from './cycles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -18,15 +18,15 @@ const imports = files.flatMap((file) =>
   findImports(readFileSync(path.join(root, file), 'utf8'), file).map((found) => ({ file, ...found })),
 )
 const problems = imports.flatMap(({ file, ...found }) => {
-  const why = forbidden(file, found)
+  const why = findForbiddenImport(file, found)
   return why ? [`${file} imports ${found.target}: ${why}`] : []
 })
 const shipped = imports.filter(({ file }) => !/\.test\.tsx?$/.test(file))
 const values = shipped.filter(({ typesOnly }) => !typesOnly)
-for (const cycle of findCycles(values, folderOf)) {
+for (const cycle of findCycles(values, toFolder)) {
   const within = values.filter(
     ({ file, target }) =>
-      folderOf(file) !== folderOf(target) && [file, target].every((one) => cycle.includes(folderOf(one) ?? '')),
+      toFolder(file) !== toFolder(target) && [file, target].every((one) => cycle.includes(toFolder(one) ?? '')),
   )
   problems.push(
     `Folders in a cycle: ${cycle.join(', ')}\n${within.map(({ file, target }) => `  ${file} -> ${target}`).join('\n')}`,

@@ -15,7 +15,7 @@ const week = Array.from({ length: sampleDays }, (_, day) => String(100 + day))
 async function otherDays(env: Record<string, string>) {
   vi.resetModules()
   for (const [name, value] of Object.entries({ SAMPLE_FILES: '1', NIGHTLY: '', ...env })) vi.stubEnv(name, value)
-  return (await import('./sampled-files.ts')).filesOfOtherDays()
+  return (await import('./sampled-files.ts')).listUnsampledFiles()
 }
 
 test('each file that a run leaves out is run within a working week', async () => {

@@ -35,7 +35,7 @@ const onEachPush = new Set(
  * Test files that run on another day. Only a full run skips them: named files always run, and `npm run test:nightly`
  * and the shards of a pull request run every file.
  */
-export function filesOfOtherDays(): string[] {
+export function listUnsampledFiles(): string[] {
   if (process.env.SAMPLE_FILES !== '1') return []
   return globSync(sampled, { cwd: root }).filter((file) => !onEachPush.has(file) && !isToday(file, sampleDays))
 }

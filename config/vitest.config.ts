@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongFilesFirst } from './long-files-first.ts'
-import { filesOfOtherDays } from './sampled-files.ts'
+import { listUnsampledFiles } from './sampled-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 // For workers of a vitest that npm did not start.
@@ -61,7 +61,7 @@ export default defineConfig({
       // restore it.
       project('server', {
         include: ['**/*.test.{ts,tsx}'],
-        exclude: [...never, ...browserCode, ...replacing, ...filesOfOtherDays(), ...withoutPooler],
+        exclude: [...never, ...browserCode, ...replacing, ...listUnsampledFiles(), ...withoutPooler],
         setupFiles: ['tests/harness/production-react.ts'],
         isolate: false,
         // Node itself loads TypeScript, as in production: this is faster than Vite, whose modules also run slower.

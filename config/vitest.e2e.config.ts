@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './long-files-first.ts'
-import { filesOfOtherDays } from './sampled-files.ts'
+import { listUnsampledFiles } from './sampled-files.ts'
 
 const gallery = 'tests/e2e/gallery.test.ts'
-const others = filesOfOtherDays()
+const others = listUnsampledFiles()
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),

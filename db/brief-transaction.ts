@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { socketOf } from './pools.ts'
+import { getSocket } from './pools.ts'
 import { type AfterCommit, registerCallbacks, retryUntilCommitted, type Transaction } from './transaction.ts'
 
 /**
@@ -33,7 +33,7 @@ async function attempt<T>(
   const connection = await pool.connect()
   let lost: Error | undefined
   try {
-    const socket = socketOf(connection)
+    const socket = getSocket(connection)
     socket.cork()
     const begun = connection.query(begin)
     // Every later statement fails with the same error.

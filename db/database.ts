@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import { runBriefTransaction } from './brief-transaction.ts'
 import { connectionConfig, prepareByName, type Statement, withoutName } from './connection.ts'
-import { createGate, openKnex, openPool, sharePool, socketOf } from './pools.ts'
+import { createGate, getSocket, openKnex, openPool, sharePool } from './pools.ts'
 import { isReadStatement, openReadBatcher } from './read-batching.ts'
 import { followReplica } from './replica.ts'
 import { retry, retryPolicies } from './retries.ts'
@@ -209,7 +209,7 @@ async function queryPlanned(pool: pg.Pool, statement: pg.QueryConfig): Promise<p
   const client = await pool.connect()
   let lost: Error | undefined
   try {
-    const socket = socketOf(client)
+    const socket = getSocket(client)
     socket.cork()
     const sent = [beginPlanned, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
     socket.uncork()

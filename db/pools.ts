@@ -7,14 +7,14 @@ export type SessionCheck = (client: pg.ClientBase) => Promise<void>
 
 /** Connections of a process that are reserved for batched reads, and so not free for single reads and transactions. */
 const batchedReads = 2
-export const leastPoolSize = 4
+export const minPoolSize = 4
 
 /**
  * Divides the connections of a process. Transactions get a share of their own, so that a read that a transaction waits
  * for never waits for a transaction. Of a small pool only one connection batches reads.
  */
 export function sharePool(size: number): { batched: number; reads: number; transactions: number } {
-  if (size < leastPoolSize) throw new Error(`A process needs at least ${leastPoolSize} connections.`)
+  if (size < minPoolSize) throw new Error(`A process needs at least ${minPoolSize} connections.`)
   const batched = size < 8 ? 1 : batchedReads
   const reads = Math.floor((size - batched) / 2)
   return { batched, reads, transactions: size - batched - reads }
@@ -54,7 +54,7 @@ interface WithSocket {
 }
 
 /** The socket of a connection: everything queried between `cork` and `uncork` is sent as one write. */
-export const socketOf = (client: pg.ClientBase) => (client as unknown as WithSocket).connection.stream
+export const getSocket = (client: pg.ClientBase) => (client as unknown as WithSocket).connection.stream
 
 /** Runs at most `most` calls at once; others wait in order. */
 export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { socketOf } from './pools.ts'
+import { getSocket } from './pools.ts'
 
 export interface ReadBatcher {
   /** Runs a read, together with the others of this turn of the event loop; undefined if no lane is free. */
@@ -132,7 +132,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
 
 /** Sends all reads of this turn as one write. */
 function flush({ client, waiting }: Lane): void {
-  const socket = socketOf(client)
+  const socket = getSocket(client)
   socket.cork()
   for (const { send } of waiting.values()) send()
   waiting.clear()

@@ -6,7 +6,7 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { defaultPoolSize } from '../../db/database.ts'
-import { leastPoolSize } from '../../db/pools.ts'
+import { minPoolSize } from '../../db/pools.ts'
 import { type Environment, logLevels, type ServiceName, serviceNames } from '../kernel/environment.ts'
 import { observabilitySchema, readErrorReports, readTracing } from './observability-environment.ts'
 
@@ -64,7 +64,7 @@ export const environmentSchema = z.object({
   DATABASE_OWNER_URL: urlOf('postgres://', 'postgresql://').optional(),
   DATABASE_REPLICA_URL: urlOf('postgres://', 'postgresql://').optional(),
   DATABASE_POOLER: z.enum(['transaction'], 'must be transaction').optional(),
-  DATABASE_POOL: integer(leastPoolSize, 1000).optional(),
+  DATABASE_POOL: integer(minPoolSize, 1000).optional(),
   DATABASE_STATEMENT_SECONDS: integer(1, 3600).default(30),
   DATABASE_JOB_STATEMENT_SECONDS: integer(1, 86_400).default(600),
   DATABASE_LOCK_SECONDS: integer(1, 3600).default(10),
@@ -223,7 +223,7 @@ const usualConnections = 84
 
 /** The connections of each process, so that all processes of a start together stay within the default limit. */
 const choosePool = (processes: number) =>
-  Math.max(leastPoolSize, Math.min(defaultPoolSize, Math.floor(usualConnections / processes)))
+  Math.max(minPoolSize, Math.min(defaultPoolSize, Math.floor(usualConnections / processes)))
 
 function flags(argv: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}

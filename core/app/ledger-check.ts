@@ -1,6 +1,6 @@
 import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
-import { leastPoolSize } from '../../db/pools.ts'
+import { minPoolSize } from '../../db/pools.ts'
 import { checkBooks, describeBooks } from './check-books.ts'
 import { loadEnvironment } from './environment.ts'
 
@@ -12,7 +12,7 @@ async function main(): Promise<number> {
   try {
     const db = openDatabase({
       url: env.databaseOwnerUrl ?? server.url,
-      poolSize: leastPoolSize,
+      poolSize: minPoolSize,
       applicationName: 'rendezvous-ledger-check',
     })
     closing.push(() => db.close())

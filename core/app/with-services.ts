@@ -1,6 +1,6 @@
 import { connectForCli } from '../../db/connect-for-cli.ts'
 import { openDatabase } from '../../db/database.ts'
-import { leastPoolSize } from '../../db/pools.ts'
+import { minPoolSize } from '../../db/pools.ts'
 import { appRole } from '../../db/roles.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
@@ -27,7 +27,7 @@ export async function withServices<T>(
     // The owner's address bypasses a pooler.
     const url = env.databaseOwnerUrl ?? server.url
     await migrate(env, server.url)
-    const db = openDatabase({ url, role: appRole, poolSize: leastPoolSize, applicationName: name })
+    const db = openDatabase({ url, role: appRole, poolSize: minPoolSize, applicationName: name })
     shutdown.add('database', () => db.close())
     return await work(await createServices({ env, log, clock: systemClock, db, shutdown, processMetrics: false }))
   } finally {

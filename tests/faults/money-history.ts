@@ -13,7 +13,7 @@ import { reconcilePayments } from '../../core/features/payments/reconcile.ts'
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { receiveWebhook } from '../../core/features/payments/webhook.ts'
 import { calculateWithdrawal, withdrawOrder } from '../../core/features/payments/withdraw.ts'
-import { creditsForAmount } from '../../core/features/payments/withdrawal-terms.ts'
+import { calculateCreditsForAmount } from '../../core/features/payments/withdrawal-terms.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
 import { newCode } from '../factories/discounts.ts'
@@ -274,7 +274,7 @@ export async function playHistory(
         [id],
       )
       expect(taken?.purchases, 'purchases of an order').toBe(row.completedAt === null ? 0 : 1)
-      const share = row.status === 'completed' ? creditsForAmount(row, row.refundedAmount ?? 0) : row.credits
+      const share = row.status === 'completed' ? calculateCreditsForAmount(row, row.refundedAmount ?? 0) : row.credits
       expect(taken?.back, 'credits taken back').toBeLessThanOrEqual(share)
       if (truth?.state === 'charged_back') {
         if (everPaid && row.completedAt !== null) expect(row.status).toBe('charged_back')

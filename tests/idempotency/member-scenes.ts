@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { caseKey } from '../../core/features/moderation/case-key.ts'
+import { createCaseKey } from '../../core/features/moderation/case-key.ts'
 import { returnAddresses } from '../../core/features/notifications/return-address.ts'
 import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
 import type { NotificationType } from '../../core/kernel/words.ts'
@@ -117,7 +117,7 @@ export const memberScenes: Record<string, Prepare> = {
       [id],
     )
     const reference = row?.reference ?? ''
-    return { body: { reference, key: caseKey(app.services.secrets, reference), text: 'This was not me at all.' } }
+    return { body: { reference, key: createCaseKey(app.services.secrets, reference), text: 'This was not me at all.' } }
   },
   'POST /api/members/:id/end-contact': async (twins) => ({
     id: (await twins.world.site.member()).id,

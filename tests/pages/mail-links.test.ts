@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { readDemoFile } from '../../core/app/demo/index.ts'
-import { casePath } from '../../core/features/moderation/case-key.ts'
+import { buildCasePath } from '../../core/features/moderation/case-key.ts'
 import { type MailTemplate, mailPages, mailTemplates } from '../../core/features/notifications/index.ts'
 import { renderMail } from '../../core/features/notifications/render.ts'
 import { openProduct } from '../e2e/steps/product.ts'
@@ -25,7 +25,7 @@ async function someone(): Promise<{ client: TestClient; memberId: string; ids: R
   const complaint = { kind: 'complaint', message: 'Dit klopt niet helemaal.' }
   const { reference } = (await client.post('/api/complaints', complaint)).body
   const ids = {
-    '/complaints': casePath(app.services.secrets, reference).replace('/complaints/', ''),
+    '/complaints': buildCasePath(app.services.secrets, reference).replace('/complaints/', ''),
     '/chats': sent.body.conversation.id,
     '/likes/m': other.id,
     '/transactions': placed.id,

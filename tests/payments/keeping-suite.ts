@@ -4,7 +4,7 @@ import { readBalance } from '../../core/features/credits/index.ts'
 import { abandonOrder } from '../../core/features/payments/abandon-order.ts'
 import { forgetJob } from '../../core/features/payments/forget-job.ts'
 import { checkSavedMethods } from '../../core/features/payments/lost-methods.ts'
-import { creditsPage } from '../../core/features/payments/offer.ts'
+import { buildCreditsPage } from '../../core/features/payments/offer.ts'
 import { type OrderInput, placeOrder } from '../../core/features/payments/orders.ts'
 import { removeSavedMethod } from '../../core/features/payments/saved-methods.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
@@ -30,7 +30,7 @@ export function describeKeeping(open: OpenBench): void {
       await shop.bench.set(providerId, { state: 'paid' })
       await shop.notify(providerId)
     }
-    const savedMethods = async (member: MemberCommandContext) => (await creditsPage(member)).remembered
+    const savedMethods = async (member: MemberCommandContext) => (await buildCreditsPage(member)).remembered
     const credits = (member: MemberCommandContext) => readBalance(member, member.member.id)
     async function remembering() {
       const member = await shop.world.member()

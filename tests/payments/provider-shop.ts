@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { chargeMember, readBalance } from '../../core/features/credits/index.ts'
 import { callProbe } from '../../core/features/payments/console-probe.ts'
-import { openedAccount, sealedCredentials } from '../../core/features/payments/credentials.ts'
+import { openedAccount, sealCredentials } from '../../core/features/payments/credentials.ts'
 import { refundJob } from '../../core/features/payments/jobs.ts'
 import { CreditPackage, Order, Payment, PaymentAccount } from '../../core/features/payments/models.ts'
 import { placeOrder } from '../../core/features/payments/orders.ts'
@@ -103,7 +103,7 @@ export async function openProviderShop(open: OpenBench) {
     countries: [],
     methods: [bench.method, ...(bench.keeps ? [bench.keeps] : [])],
     currencies: ['EUR'],
-    credentials: sealedCredentials(world.ctx, bench.provider, {
+    credentials: sealCredentials(world.ctx, bench.provider, {
       credentials: bench.credentials as never,
       active: true,
     }),
@@ -189,7 +189,7 @@ export async function openProviderShop(open: OpenBench) {
       return shown?.amount ?? 0
     },
     async probe(credentials = bench.credentials) {
-      const sealed = sealedCredentials(world.ctx, bench.provider, { credentials: credentials as never, active: true })
+      const sealed = sealCredentials(world.ctx, bench.provider, { credentials: credentials as never, active: true })
       await PaymentAccount.query(on).findById(account.id).patch({ credentials: sealed })
       return callProbe(world.ctx, account.id).finally(() =>
         PaymentAccount.query(on).findById(account.id).patch({ credentials: account.credentials }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiredBackups } from './rotation.ts'
+import { selectExpiredBackups } from './rotation.ts'
 
 const dayMs = 86_400_000
 /** Two backups a day up to the last of May, newest first. */
@@ -8,9 +8,9 @@ const twiceADay = (days: number) =>
     const begun = new Date(Date.UTC(2026, 4, 31, 15) - (index * dayMs) / 2)
     return { name: begun.toISOString(), begun }
   })
-const keptOf = (days: number, keep: Parameters<typeof expiredBackups>[1]) => {
+const keptOf = (days: number, keep: Parameters<typeof selectExpiredBackups>[1]) => {
   const all = twiceADay(days)
-  const expired = new Set(expiredBackups(all, keep))
+  const expired = new Set(selectExpiredBackups(all, keep))
   return all.filter((backup) => !expired.has(backup)).map(({ name }) => name.slice(0, 13))
 }
 

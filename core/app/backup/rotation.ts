@@ -17,7 +17,10 @@ function weekOf(time: Date): string {
  * The backups to delete: all but the newest of each of the last `days` days, `weeks` weeks and `months` months that
  * have one. `newestFirst` is ordered; the newest is never deleted.
  */
-export function expiredBackups(newestFirst: readonly StoredBackup[], { days, weeks, months }: Keep): StoredBackup[] {
+export function selectExpiredBackups(
+  newestFirst: readonly StoredBackup[],
+  { days, weeks, months }: Keep,
+): StoredBackup[] {
   const kept = new Set(newestFirst.slice(0, 1))
   const periods = [
     [dayOf, days],

@@ -11,7 +11,7 @@ import type { Environment } from '../../kernel/environment.ts'
 import type { MediaStore } from '../../platform/media/index.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './layout.ts'
-import { expiredBackups } from './rotation.ts'
+import { selectExpiredBackups } from './rotation.ts'
 
 // A stored backup is a folder of BACKUP_URL named after its time: an archive (tar, zstd, age) in parts small enough
 // for one upload each, and an info file, which is written last. A backup without it does not count.
@@ -140,7 +140,7 @@ async function waitForTar(tar: ReturnType<typeof spawn>): Promise<void> {
 async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['backup']>['keep'], now: Date) {
   const keys = await store.list(folderName)
   const complete = await listBackups({ list: async () => keys })
-  const expired = new Set(expiredBackups(complete, keep).map(({ name }) => name))
+  const expired = new Set(selectExpiredBackups(complete, keep).map(({ name }) => name))
   const counted = new Set(complete.map(({ name }) => name))
   const isOver = (name: string) =>
     expired.has(name) || (!counted.has(name) && now.getTime() - timeIn(name).getTime() > abandonedAfterMs)

@@ -1,6 +1,6 @@
 import { type Brand, CONTENT } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
-import { compatible, type DemoLike } from './likes.ts'
+import { type DemoLike, isCompatible } from './likes.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoMessage {
@@ -87,7 +87,7 @@ export function generateConversations(
   const order = random.shuffle(threads)
   const fresh = random.shuffle(openers)
   for (const person of able.filter(isLogin)) {
-    const willing = random.shuffle(able.filter((other) => !isLogin(other) && compatible(person, other)))
+    const willing = random.shuffle(able.filter((other) => !isLogin(other) && isCompatible(person, other)))
     // Where few have paid, free members who are not talking yet fill the list.
     const partners = [...willing.filter(({ paid }) => paid), ...willing.filter((other) => !other.paid && room(other))]
     // The newest login has only received messages, so its free allowance is unused.

@@ -16,7 +16,7 @@ import {
   isSexualInterest,
   relationshipStatuses,
 } from '../../shared/vocabulary.ts'
-import { ledgerRows } from './ledger-rows.ts'
+import { buildLedgerRows } from './ledger-rows.ts'
 import { LOG_IN_KINDS } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -192,7 +192,7 @@ describe('contacts', () => {
   it('keeps balanced books', () => {
     for (const { people, orders, conversations } of demo) {
       const ids = people.map((person) => person.id)
-      const { accounts, transfers, entries } = ledgerRows(ids, orders, conversations, 1, createRandom('books'))
+      const { accounts, transfers, entries } = buildLedgerRows(ids, orders, conversations, 1, createRandom('books'))
       const bySum = Map.groupBy(entries, (entry) => entry.transfer_id)
       expect(bySum.size).toBe(transfers.length)
       for (const pair of bySum.values()) expect(pair.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)

@@ -6,7 +6,7 @@ import { priorities } from '../../features/moderation/open-review.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData, DemoReport } from './brand-data.ts'
-import { ledgerRows } from './ledger-rows.ts'
+import { buildLedgerRows } from './ledger-rows.ts'
 import type { StaffLogIn } from './log-ins.ts'
 import {
   COMPANY_ADDED,
@@ -151,7 +151,7 @@ export async function insertMembers(
   const paid = orders.filter(({ completed }) => completed).sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const order of paid) await issueInvoice(tx, toSale(order, domainId), order.at)
   const memberIds = people.map(({ id }) => id)
-  const ledger = ledgerRows(memberIds, orders, conversations, domainId, random)
+  const ledger = buildLedgerRows(memberIds, orders, conversations, domainId, random)
   await insert({
     credit_accounts: ledger.accounts,
     ledger_transfers: ledger.transfers,

@@ -12,7 +12,7 @@ export interface LedgerRows {
  * The demo's books, as the ledger would have recorded them: one transfer for each completed order and paid message,
  * with two entries that sum to zero, and balances that are the sum of a member's entries.
  */
-export function ledgerRows(
+export function buildLedgerRows(
   memberIds: readonly string[],
   orders: readonly DemoOrder[],
   conversations: readonly DemoConversation[],

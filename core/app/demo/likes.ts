@@ -18,7 +18,7 @@ const wants = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both'
 const withinReach = 2000
 
 /** Whether two people could want to meet: gender, age and distance must suit both. */
-export const compatible = (a: DemoPerson, b: DemoPerson): boolean =>
+export const isCompatible = (a: DemoPerson, b: DemoPerson): boolean =>
   a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14 && distanceKm(a.place, b.place) <= withinReach
 
 const between = (from: Date, to: Date, random: Random): Date =>
@@ -59,7 +59,7 @@ export function generateLikes(
     }
   }
   for (const from of able.filter((person) => !isLogin(person))) {
-    const candidates = able.filter((to) => compatible(from, to) && !isLogin(to))
+    const candidates = able.filter((to) => isCompatible(from, to) && !isLogin(to))
     const near = candidates.filter((to) => to.country === from.country)
     for (const to of random.sample(near.length > 4 ? near : candidates, random.int(2, 8))) {
       const at = between(later(from.signupDate, to.signupDate), now, random)
@@ -70,7 +70,7 @@ export function generateLikes(
   }
   for (const person of people.filter(isLogin)) {
     const admirers = random.sample(
-      able.filter((other) => !isLogin(other) && compatible(person, other)),
+      able.filter((other) => !isLogin(other) && isCompatible(person, other)),
       9,
     )
     // The last third is liked back.

@@ -12,7 +12,7 @@ import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { type BrandPicture, brandIcon, brandLogo } from '../../platform/site/brand-settings.ts'
 import { brandColors, brandLooks } from '../../platform/site/index.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
-import { publicValues } from '../../platform/site/public-values.ts'
+import { collectPublicValues } from '../../platform/site/public-values.ts'
 import { menuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
 import type { Looks } from '../../shared/looks.ts'
@@ -192,7 +192,7 @@ function offerGenders(genders: readonly OwnGender[]): Pick<SiteBootstrap, 'gende
 /** Public settings, and the key for push subscriptions. */
 function settingsOf({ services, site }: CommandContext): SiteSettings {
   return {
-    ...publicValues(services, site),
+    ...collectPublicValues(services, site),
     countries: site.domain.countries,
     geoip_country: site.detectedCountry ?? site.country,
     geoip_selected_country: site.country,

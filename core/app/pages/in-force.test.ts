@@ -10,7 +10,7 @@ import { type Locale, locales } from '../../kernel/site.ts'
 import { enabledKey } from '../../platform/plugins/index.ts'
 import { isTextByLanguage, textFor } from '../../platform/settings/texts.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
-import { publicValues } from '../../platform/site/public-values.ts'
+import { collectPublicValues } from '../../platform/site/public-values.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 
 // The console shows the values that the site serves, for every setting: after any series of changes, resets, drafts,
@@ -109,7 +109,7 @@ async function got({ site, country }: (typeof places)[number]): Promise<Values> 
 function drawnWith(place: (typeof places)[number]): Values {
   const site = { ...app.services.sites.siteFor(place.domainId), country: place.country }
   const locale = settings.getByKey('domain_language', place) as Locale
-  return { ...publicValues(app.services, { ...site, locale }) }
+  return { ...collectPublicValues(app.services, { ...site, locale }) }
 }
 
 type Told = { key: string; value: unknown; source: string }

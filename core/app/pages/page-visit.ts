@@ -15,7 +15,7 @@ import { getRequestState } from '../../platform/http/request-context.ts'
 import { toPagePath } from '../../platform/pages/index.ts'
 
 /** The context from which a page of this request is built. */
-export function bootstrapContext(services: Services, ctx: Context) {
+export function createBootstrapContext(services: Services, ctx: Context) {
   const { site, member, requestId, pageReads } = getRequestState(ctx)
   if (!site) throw new AppError('unknown_host')
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
@@ -39,7 +39,7 @@ export function bootstrapContext(services: Services, ctx: Context) {
  * are those of {@link recordTrafficSource}.
  */
 export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
-  const visit = bootstrapContext(services, ctx)
+  const visit = createBootstrapContext(services, ctx)
   const cookie = (name: string) => cookies.get(name)
   const consents = visit.visitorConsents
   const sent = parseTrafficSource(cookie(trackingCookie)) !== null
@@ -60,7 +60,7 @@ export function recordTrafficSource(services: Services, ctx: Context): ReadonlyM
   const source = readTrafficSource(ctx.query)
   if (!site || !source || parseTrafficSource(cookies.get(trackingCookie))) return cookies
   const value = JSON.stringify(source)
-  const place = { site, setting: bootstrapContext(services, ctx).setting }
+  const place = { site, setting: createBootstrapContext(services, ctx).setting }
   if (mayTrack(place, parseConsents(cookies.get(consentCookie)))) {
     ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
   } else if (cookies.get(sentCookie) !== '1' && hasSourceDependentAccess(place.setting)) {

@@ -30,7 +30,7 @@ import { publicAddresses } from './page-data.ts'
 import { admission, pageGate } from './page-gate.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import { onRefusal, withRefusalPages } from './page-refusals.ts'
-import { bootstrapContext, recordTrafficSource, seenBy } from './page-visit.ts'
+import { createBootstrapContext, recordTrafficSource, seenBy } from './page-visit.ts'
 import { addPreviewBanner, createPreviewServices, findPreviewedSite } from './preview-session.ts'
 import { recordPageView } from './record-page-view.ts'
 import {
@@ -181,7 +181,7 @@ export function renderSite(
     const context = new RouterContextProvider()
     let rendered: readonly string[] | undefined
     const bootstrap = await buildBootstrap({
-      ...bootstrapContext(services, ctx),
+      ...createBootstrapContext(services, ctx),
       source: parseTrafficSource(cookies.get(trackingCookie)),
     })
     if (shared) bootstrap.now = toStartOfHour(bootstrap.now)
@@ -199,7 +199,7 @@ export function renderSite(
       indexed: indexed(toPagePath(ctx.path)),
       loadShareHeadline: (path: string) => renderShareHeadline(services, site, path),
       addresses: {
-        listed: () => publicAddresses(bootstrapContext(services, ctx)),
+        listed: () => publicAddresses(createBootstrapContext(services, ctx)),
         closedToCrawlers: () => services.pages.closedToCrawlers(site),
       },
     })

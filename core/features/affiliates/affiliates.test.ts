@@ -13,8 +13,8 @@ import { sendJob } from './jobs.ts'
 import { Postback, type PostbackEvent } from './models.ts'
 import { postbackHandlers } from './queue-postbacks.ts'
 import { prunePostbackLog } from './retention.ts'
-import { signedHeaders } from './sign.ts'
-import { sourceReport } from './source-report.ts'
+import { signHeaders } from './sign.ts'
+import { readSourceReport } from './source-report.ts'
 
 let world: MoneyWorld
 let steps: ReturnType<typeof orderSteps>
@@ -151,7 +151,7 @@ describe('a postback', () => {
     const refund = rows.find(({ event }) => event === 'refund')
     const told = calls.find(({ url: called }) => called.includes('e=refund'))
     expect(told?.url).toBe(`https://network.example/pb?click=click-1&s=a%26b&e=refund&id=${refund.id}&v=22.49EUR`)
-    expect(told?.headers).toEqual(signedHeaders(secret, told?.url ?? '', world.clock.now()))
+    expect(told?.headers).toEqual(signHeaders(secret, told?.url ?? '', world.clock.now()))
     const { id, name } = member.member
     for (const word of [id, name, one.orderId, two.orderId]) expect(JSON.stringify(calls)).not.toContain(word)
   })
@@ -250,7 +250,7 @@ describe('the report of sources', () => {
     await steps.order(buyer)
     const now = world.clock.now()
     const report = (by: 'network' | 'ref', period = parsePeriod({}, now)) =>
-      sourceReport(world.db.knex, { domainIds: [world.site.domainId], by, ...period })
+      readSourceReport(world.db.knex, { domainIds: [world.site.domainId], by, ...period })
         .where({ network: 'figures' })
         .orderBy('detail')
     expect(await report('network')).toEqual([

@@ -8,7 +8,7 @@ import { assertVersion, presentFields, rowVersion } from '../../platform/console
 import { callSigned } from '../../platform/outbound/index.ts'
 import { Postback } from './models.ts'
 import { postbackRow, testReply } from './schemas.ts'
-import { signedHeaders } from './sign.ts'
+import { signHeaders } from './sign.ts'
 import { fillTemplate } from './template.ts'
 
 /** Values that a test sends instead of those of a click. */
@@ -34,7 +34,7 @@ export const testPostbackRoute = staffRoute({
     return callSigned(ctx, {
       url,
       sealed: [row.secret],
-      sign: ([secret = '']) => ({ ...signedHeaders(secret, url, ctx.now()), 'X-Postback-Test': '1' }),
+      sign: ([secret = '']) => ({ ...signHeaders(secret, url, ctx.now()), 'X-Postback-Test': '1' }),
     })
   },
 })

@@ -5,7 +5,7 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { parsePeriod } from '../../platform/console/period.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { sourceRow } from './schemas.ts'
-import { details, sourceReport } from './source-report.ts'
+import { details, readSourceReport } from './source-report.ts'
 
 const filter = z.object({
   domain_id: rowId.optional(),
@@ -31,7 +31,7 @@ const written = (amounts: Amounts): string[] =>
  * One line for each currency of a source. Its people and orders are only in the first line, so that columns can be
  * added up.
  */
-export function byCurrency({ id, domain_id, network, detail, ...row }: SourceReportRow): object[] {
+export function groupByCurrency({ id, domain_id, network, detail, ...row }: SourceReportRow): object[] {
   const currencies = [...new Set(sums.flatMap((sum) => Object.keys(row[sum])))].sort()
   if (currencies.length === 0)
     return [{ ...{ id, domain_id, network, detail }, ...row, revenue: 0, refunds: 0, lifetime_value: 0 }]
@@ -62,7 +62,7 @@ export const sourceConsoleRoutes = listRoutes({
   find(ctx, { domain_id, network, by, from, to }, action) {
     const allowed = allowedDomainIds(ctx, action, 'source')
     const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
-    const found = sourceReport(ctx.services.db.knex, { domainIds, by, ...parsePeriod({ from, to }, ctx.now()) })
+    const found = readSourceReport(ctx.services.db.knex, { domainIds, by, ...parsePeriod({ from, to }, ctx.now()) })
     if (network) found.where('s.network', network)
     return found
   },
@@ -76,6 +76,6 @@ export const sourceConsoleRoutes = listRoutes({
   exported: {
     columns: [...Object.keys(sourceRow.shape), 'currency'],
     money: [...sums],
-    present: (rows: SourceReportRow[]) => rows.flatMap(byCurrency),
+    present: (rows: SourceReportRow[]) => rows.flatMap(groupByCurrency),
   },
 })

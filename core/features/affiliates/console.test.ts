@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { byCurrency } from './console-sources.ts'
-import { signedHeaders } from './sign.ts'
+import { groupByCurrency } from './console-sources.ts'
+import { signHeaders } from './sign.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -59,9 +59,7 @@ describe('a postback in the console', () => {
     const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
     expect(reply.body).toEqual({ answer: 418, error: null })
     const url = 'https://network.example/?c=test&v=0.00'
-    expect(calls).toEqual([
-      { url, headers: { ...signedHeaders(secret, url, app.clock.now()), 'X-Postback-Test': '1' } },
-    ])
+    expect(calls).toEqual([{ url, headers: { ...signHeaders(secret, url, app.clock.now()), 'X-Postback-Test': '1' } }])
     expect(await app.db.asOwner('select 1 from postback_deliveries where postback_id = $1', [row.id])).toEqual([])
   })
 
@@ -112,11 +110,11 @@ describe('the report in the console', () => {
       ...{ revenue: { PLN: 4500, EUR: 2249 }, refunds: { EUR: 500 }, lifetime_value: { EUR: 1749 } },
     }
     const source = { id: 'x', domain_id: 1, network: 'alpha', detail: '' }
-    expect(byCurrency(row)).toEqual([
+    expect(groupByCurrency(row)).toEqual([
       { ...row, currency: 'EUR', revenue: 2249, refunds: 500, lifetime_value: 1749 },
       { ...source, currency: 'PLN', revenue: 4500, refunds: 0, lifetime_value: 0 },
     ])
-    expect(byCurrency({ ...row, revenue: {}, refunds: {}, lifetime_value: {} })).toHaveLength(1)
+    expect(groupByCurrency({ ...row, revenue: {}, refunds: {}, lifetime_value: {} })).toHaveLength(1)
   })
 
   it('refuses a period without an end', async () => {

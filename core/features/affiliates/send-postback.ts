@@ -3,7 +3,7 @@ import { callSigned, reviewAttempt } from '../../platform/outbound/index.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { findTrafficSource } from '../tracking/index.ts'
 import type { PostbackEvent } from './models.ts'
-import { signedHeaders } from './sign.ts'
+import { signHeaders } from './sign.ts'
 import { fillTemplate } from './template.ts'
 
 /** Lasts about five hours with the outbox's delays. */
@@ -59,7 +59,7 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
   const outcome = await callSigned(ctx, {
     url,
     sealed: [due.secret],
-    sign: ([secret = '']) => signedHeaders(secret, url, ctx.now()),
+    sign: ([secret = '']) => signHeaders(secret, url, ctx.now()),
   })
   const [now, attempts] = [ctx.now(), due.attempts + 1]
   const { status, nextAt } = reviewAttempt(outcome, { attempts, most: postbackAttempts, now })

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 export const details = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type Detail = (typeof details)[number]
 
-export interface ReportWanted {
+export interface ReportQuery {
   domainIds: number[]
   by: Detail
   from: Date
@@ -24,7 +24,7 @@ const byCurrency = (amount: string) =>
  * orders are looked up for each person of the period (lateral), so that the cost depends on the period, not on the
  * size of the tables.
  */
-export function sourceReport(knex: Knex, { domainIds, by, from, until }: ReportWanted): Knex.QueryBuilder {
+export function readSourceReport(knex: Knex, { domainIds, by, from, until }: ReportQuery): Knex.QueryBuilder {
   const [ofSource, ofOrder] = by === 'network' ? ["''", "''"] : [`coalesce(${by}, '')`, `coalesce(o.source_${by}, '')`]
   const sql = `
     with cohort as (

@@ -18,7 +18,7 @@ import {
 import { signup } from './signup.ts'
 import { findClosedReason } from './signup-access.ts'
 import { readSignupAnswers } from './signup-steps.ts'
-import { assertNoProblems, signupProblems } from './signup-validation.ts'
+import { assertNoProblems, findSignupProblems } from './signup-validation.ts'
 
 export const signupRoutes = [
   publicRoute({
@@ -57,7 +57,7 @@ export const signupRoutes = [
     rateLimit: { points: 60, seconds: 300, by: 'ip' },
     async handler(ctx, { body }) {
       const steps = body.steps ? readSignupAnswers(ctx, body.steps).problems : {}
-      assertNoProblems({ ...(await signupProblems(ctx, body)), ...steps })
+      assertNoProblems({ ...(await findSignupProblems(ctx, body)), ...steps })
       return ok
     },
   }),

@@ -5,9 +5,9 @@ import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
 import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { presentUser } from '../members/index.ts'
-import { endOwnSessions, ownSessions } from './own-sessions.ts'
+import { endOwnSessions, listOwnSessions } from './own-sessions.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
-import { addPasskey, beginPasskey, ownPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { addPasskey, beginPasskey, listOwnPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { userReply } from './schemas.ts'
 
 const challenge = z.string().min(20).max(1000)
@@ -39,7 +39,7 @@ export const deviceRoutes = [
     summary: 'Lists the member’s sessions with browser, system and country, this one first.',
     access: 'member',
     response: z.object({ sessions: z.array(session) }),
-    handler: async (ctx) => ({ sessions: await ownSessions(ctx) }),
+    handler: async (ctx) => ({ sessions: await listOwnSessions(ctx) }),
   }),
   memberRoute({
     method: 'POST',
@@ -57,7 +57,7 @@ export const deviceRoutes = [
     summary: 'Lists the member’s passkeys.',
     access: 'member',
     response: z.object({ passkeys: z.array(passkey) }),
-    handler: async (ctx) => ({ passkeys: await ownPasskeys(ctx) }),
+    handler: async (ctx) => ({ passkeys: await listOwnPasskeys(ctx) }),
   }),
   memberRoute({
     method: 'POST',

@@ -10,13 +10,13 @@ export interface Device {
 }
 
 /** Common names of browser and system, from the user agent; at most 80 characters. */
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   if (userAgent === '') return ''
   const { browser, os } = Bowser.parse(userAgent)
   return [browser.name, os.name].filter(Boolean).join(' · ').slice(0, 80)
 }
 
 export const readDevice = (ctx: RequestContext): Device => ({
-  device: deviceName(ctx.userAgent),
+  device: describeDevice(ctx.userAgent),
   country: ctx.site.detectedCountry ?? null,
 })

@@ -3,7 +3,7 @@ import { testAuthenticator } from '../../../tests/factories/authenticator.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { deviceName } from './device.ts'
+import { describeDevice } from './device.ts'
 import { challengeLifetime } from './passkey-challenge.ts'
 
 let app: TestApp
@@ -78,7 +78,7 @@ describe('the list of logins', () => {
     ['curl', ''],
     ['x'.repeat(5000), ''],
   ])('%s', (agent, name) => {
-    expect(deviceName(agent)).toBe(name)
+    expect(describeDevice(agent)).toBe(name)
   })
 })
 

@@ -151,7 +151,7 @@ export async function beginAttempt(
   }
 }
 
-export async function lockedUntil(services: Services, account: LockSubject): Promise<Date | null> {
+export async function readLockedUntil(services: Services, account: LockSubject): Promise<Date | null> {
   const until = await lockEnd(services, account)
   return until && until > services.clock.now() ? until : null
 }

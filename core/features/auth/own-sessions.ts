@@ -4,7 +4,7 @@ import type { MemberRequestContext } from '../../kernel/route.ts'
 import { endMemberSessions, endOneMemberSession, openMemberSessions } from './session.ts'
 
 /** The member's sessions, this one first, then the latest. */
-export async function ownSessions(ctx: MemberRequestContext) {
+export async function listOwnSessions(ctx: MemberRequestContext) {
   const open = await openMemberSessions(ctx.services, ctx.member.id)
   return open
     .map(({ id, device, country, created_at, last_seen_at }) => ({

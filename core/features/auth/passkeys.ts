@@ -46,7 +46,7 @@ const removeAll: Statement = {
 const passkeysOf = (ctx: CommandContext, memberId: string): Promise<Passkey[]> =>
   ctx.services.db.query<Passkey>(ofMember, [memberId], ctx.tx)
 
-export async function ownPasskeys(ctx: MemberRequestContext) {
+export async function listOwnPasskeys(ctx: MemberRequestContext) {
   const here = passkeyHost(ctx.site)
   return (await passkeysOf(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
     id,

@@ -33,7 +33,7 @@ export interface SignupFields {
 }
 
 /** Every problem of the given fields, by field. Queries the database only for a taken address. */
-export async function signupProblems(ctx: CommandContext, fields: SignupFields): Promise<FieldErrors> {
+export async function findSignupProblems(ctx: CommandContext, fields: SignupFields): Promise<FieldErrors> {
   const problems: FieldErrors = {}
   const minimum = ctx.setting(minAge)
   const note = (field: string, code: string | null) => {

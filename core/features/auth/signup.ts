@@ -29,7 +29,7 @@ import { neutralReplies } from './settings.ts'
 import { runSignedUpHooks } from './signed-up.ts'
 import { assertSignupAllowed, mayStoreSource, redeemInvitation } from './signup-access.ts'
 import { readSignupAnswers, type SignupAnswers } from './signup-steps.ts'
-import { assertNoProblems, signupProblems } from './signup-validation.ts'
+import { assertNoProblems, findSignupProblems } from './signup-validation.ts'
 
 export interface SignupInput {
   email: string
@@ -68,7 +68,7 @@ export interface SignupInput {
 export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
   const input = { ...form, tracking: form.tracking ?? parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined }
   await assertSignupAllowed(ctx, input)
-  const problems = await signupProblems(ctx, input)
+  const problems = await findSignupProblems(ctx, input)
   if (problems.email?.code === 'account_deleted') await mailHowToReactivate(ctx, input.email)
   const answers = readSignupAnswers(ctx, input.steps)
   assertNoProblems({ ...problems, ...answers.problems })

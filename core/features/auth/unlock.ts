@@ -3,7 +3,14 @@ import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts
 import { notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAct } from '../../platform/audit/record.ts'
-import { type LockSubject, liftLock, lockedUntil, memberSubject, secondFactorSubject, staffSubject } from './lockout.ts'
+import {
+  type LockSubject,
+  liftLock,
+  memberSubject,
+  readLockedUntil,
+  secondFactorSubject,
+  staffSubject,
+} from './lockout.ts'
 
 const memberById: Statement = {
   name: 'auth.lock_of_member',
@@ -44,7 +51,7 @@ export async function readLock(ctx: StaffCommandContext, owner: LockOwner, id: s
 
 /** When the last of these locks ends. */
 async function findLastLockEnd({ services }: StaffCommandContext, subjects: LockSubject[]): Promise<Date | null> {
-  const ends = await Promise.all(subjects.map((subject) => lockedUntil(services, subject)))
+  const ends = await Promise.all(subjects.map((subject) => readLockedUntil(services, subject)))
   return ends.reduce((last, end) => (end && (!last || end > last) ? end : last), null)
 }
 

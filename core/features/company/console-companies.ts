@@ -48,7 +48,7 @@ const response = z.object({
 })
 
 /** A company is visible to staff who may see one of its domains; changing it requires all of them. */
-export function onlyReadableCompanies(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
+export function filterReadableCompanies(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
   if (mayEverywhere(ctx, action, 'company')) return
   const domains = ctx.services.db.knex('domains').whereIn('id', allowedDomainIds(ctx, action, 'company'))
   query.whereIn('id', domains.select('company_id'))
@@ -95,7 +95,7 @@ export const companyRoutes = consoleCrud({
     q: z.string().max(100).optional(),
   }),
   search: ['name'],
-  visible: onlyReadableCompanies,
+  visible: filterReadableCompanies,
   domainOf: { row: () => null, body: () => null },
   toRow: (values, ctx, existing) => toCompany(values, ctx.now(), existing),
   // Every process reloads the companies.

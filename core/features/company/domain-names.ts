@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../../db/index.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import type { Writing } from '../../platform/console/console-crud.ts'
-import { onlyReadableCompanies } from './console-companies.ts'
+import { filterReadableCompanies } from './console-companies.ts'
 import type { DomainRow } from './models.ts'
 
 /** A host name in lower case, without scheme and port. */
@@ -32,6 +32,6 @@ export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: nu
  */
 export async function assertMayAttach(ctx: Writing, id: number): Promise<void> {
   const found = ctx.tx('companies').where({ id })
-  onlyReadableCompanies(found, ctx, 'read')
+  filterReadableCompanies(found, ctx, 'read')
   if (!(await found.first())) throw invalidField('company_id', 'invalid_choice')
 }

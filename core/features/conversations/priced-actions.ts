@@ -1,5 +1,5 @@
 import { messageCredits, type PricedAction, photoCredits } from '../credits/index.ts'
-import { fictionalShown } from '../visibility/index.ts'
+import { isFictionalShown } from '../visibility/index.ts'
 import { fictionalMessageCredits, matchFreeMessages } from './settings.ts'
 
 const exactly = (credits: number) => ({ from: credits, to: credits })
@@ -39,6 +39,6 @@ export const contactPrices: readonly PricedAction[] = [
     order: 50,
     icon: 'ghost',
     label: 'pages.pricing.cost_fictional',
-    price: (ctx) => (fictionalShown(ctx) ? exactly(ctx.setting(fictionalMessageCredits)) : null),
+    price: (ctx) => (isFictionalShown(ctx) ? exactly(ctx.setting(fictionalMessageCredits)) : null),
   },
 ]

@@ -5,7 +5,7 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { dayMs, parsePeriod } from '../../platform/console/period.ts'
-import { chooseStep, dimensions, steps, takingsByKey, takingsOverTime } from './revenue.ts'
+import { chooseStep, dimensions, steps, sumTakingsByKey, sumTakingsOverTime } from './revenue.ts'
 
 const wanted = z.object({
   domain_id: rowId.optional(),
@@ -55,7 +55,7 @@ export const revenueRoutes = [
     key: 't.id',
     filter: wanted,
     response: z.object({ id: z.string(), key: z.string(), currency: z.string(), ...sums }),
-    find: (ctx, filter, action) => takingsByKey(ctx.services.db.knex, limitToAllowed(ctx, filter, action)),
+    find: (ctx, filter, action) => sumTakingsByKey(ctx.services.db.knex, limitToAllowed(ctx, filter, action)),
     money: ['revenue', 'refunds', 'chargebacks'],
     present: (rows: Row[]) => rows,
   }),
@@ -84,7 +84,7 @@ export const revenueRoutes = [
         step,
         from: takings.from.toISOString().slice(0, 10),
         to: new Date(takings.until.getTime() - dayMs).toISOString().slice(0, 10),
-        points: await takingsOverTime(ctx.services.db.knex, takings, step),
+        points: await sumTakingsOverTime(ctx.services.db.knex, takings, step),
       }
     },
   }),

@@ -7,7 +7,7 @@ export type Dimension = (typeof dimensions)[number]
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-export interface TakingsWanted {
+export interface TakingsQuery {
   domainIds: readonly number[]
   country?: string
   by: Dimension
@@ -32,7 +32,7 @@ const keys: Record<Dimension, string> = {
  * the day of its credit note, whenever the purchase was. Each branch uses an index on the period, however large the
  * tables are.
  */
-function takingsQuery({ domainIds, country, by, from, until }: TakingsWanted): [sql: string, values: object] {
+function takingsQuery({ domainIds, country, by, from, until }: TakingsQuery): [sql: string, values: object] {
   const key = keys[by]
   const here = `o.domain_id = any(:domainIds) ${country ? 'and o.country = :country' : ''}`
   const sql = `
@@ -50,7 +50,7 @@ function takingsQuery({ domainIds, country, by, from, until }: TakingsWanted): [
 const sums = `sum(orders)::int as orders, sum(revenue)::bigint as revenue, sum(refunds)::bigint as refunds, sum(chargebacks)::bigint as chargebacks`
 
 /** Takings of a period by dimension and currency; currencies are never added up. */
-export function takingsByKey(knex: Knex, wanted: TakingsWanted): Knex.QueryBuilder {
+export function sumTakingsByKey(knex: Knex, wanted: TakingsQuery): Knex.QueryBuilder {
   const [sql, values] = takingsQuery(wanted)
   const grouped = `select md5(key || ' ' || currency) as id, key, currency, ${sums} from (${sql}) each group by key, currency`
   return knex.from(knex.raw(`(${grouped}) as t`, values as Knex.ValueDict)).select('t.*')
@@ -76,7 +76,7 @@ export const otherValues = '*'
  * Takings of a period by step and dimension: at most {@link maxSeparateValues} values for each currency, and the sum of the
  * rest.
  */
-export async function takingsOverTime(knex: Knex, wanted: TakingsWanted, step: Step): Promise<TakingsPoint[]> {
+export async function sumTakingsOverTime(knex: Knex, wanted: TakingsQuery, step: Step): Promise<TakingsPoint[]> {
   const [sql, values] = takingsQuery(wanted)
   const { rows } = await knex.raw(
     `with each as materialized (${sql}), large as (

@@ -9,7 +9,7 @@ import { countedJobs, countWaitingPayments, listPausedAccounts, mailState, queue
 import { countMessages, countSignups, followSignups, maxCountedMessages } from './people.ts'
 import { relaxationsRoute } from './relaxations.ts'
 import { revenueRoutes } from './revenue-routes.ts'
-import { complaintWork, countOnline, reviewWork } from './work.ts'
+import { countComplaintWork, countOnline, countReviewWork } from './work.ts'
 
 const moment = z.string().nullable()
 const queue = z.object({ due: z.number(), oldest_at: moment, dead: z.number() })
@@ -84,11 +84,11 @@ const dashboard = staffRoute({
     }
     const [reviews, complaints, people, funnel, accounts, operations] = await Promise.all([
       part('review', async (domains) => {
-        const { pending, oldest_at } = await reviewWork(db, domains)
+        const { pending, oldest_at } = await countReviewWork(db, domains)
         return { pending, oldest_at: iso(oldest_at) }
       }),
       part('complaint', async (domains) => {
-        const { next_due_at, ...counts } = await complaintWork(db, domains, now)
+        const { next_due_at, ...counts } = await countComplaintWork(db, domains, now)
         return { ...counts, next_due_at: iso(next_due_at) }
       }),
       part('member', async (domains) => {

@@ -31,13 +31,17 @@ const online = {
 }
 
 /** Pending cases on these domains. */
-export async function reviewWork(db: Database, domainIds: readonly number[]): Promise<ReviewWork> {
+export async function countReviewWork(db: Database, domainIds: readonly number[]): Promise<ReviewWork> {
   const [row] = await db.read<ReviewWork>(reviews, [domainIds])
   return row ?? { pending: 0, oldest_at: null }
 }
 
 /** Unanswered complaints on these domains. */
-export async function complaintWork(db: Database, domainIds: readonly number[], now: Date): Promise<ComplaintWork> {
+export async function countComplaintWork(
+  db: Database,
+  domainIds: readonly number[],
+  now: Date,
+): Promise<ComplaintWork> {
   const [row] = await db.read<ComplaintWork>(complaints, [domainIds, now])
   return row ?? { open: 0, overdue: 0, soon: 0, next_due_at: null }
 }

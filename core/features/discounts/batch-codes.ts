@@ -11,7 +11,7 @@ const length = 10
 const ending = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Creates `count` distinct codes that begin with `prefix`, none of which exists according to `taken`. */
-export async function newCodes(
+export async function generateCodes(
   prefix: string,
   count: number,
   taken: (codes: string[]) => Promise<string[]>,

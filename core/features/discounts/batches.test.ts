@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { newCodes } from './batch-codes.ts'
+import { generateCodes } from './batch-codes.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -78,7 +78,7 @@ describe('codes created in a batch', () => {
 
 test('replaces a code that exists already by another one', async () => {
   const asked: string[][] = []
-  const codes = await newCodes('X-', 5, async (wanted) => {
+  const codes = await generateCodes('X-', 5, async (wanted) => {
     asked.push(wanted)
     return asked.length === 1 ? wanted.slice(0, 2) : []
   })

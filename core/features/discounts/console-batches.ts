@@ -6,7 +6,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { assertConfirmed, type Consequence } from '../../platform/console/consequences.ts'
-import { newCodes } from './batch-codes.ts'
+import { generateCodes } from './batch-codes.ts'
 import { DiscountCode } from './models.ts'
 import { batchBody, type discountCodeBody } from './schemas.ts'
 
@@ -80,7 +80,7 @@ export const createBatchRoute = staffRoute({
         const rows = await DiscountCode.query(tx).whereIn('code', codes).select('code')
         return rows.map(({ code }) => code.toUpperCase())
       }
-      const codes = await newCodes(first, count, taken)
+      const codes = await generateCodes(first, count, taken)
       const shared = { ...codeTerms(terms), createdAt: at, batchId: id }
       for (let from = 0; from < codes.length; from += chunk) {
         const rows = codes.slice(from, from + chunk).map((code) => ({ ...shared, id: uuidv7(), code }))

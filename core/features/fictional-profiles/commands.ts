@@ -12,11 +12,11 @@ import { memberDeleted } from '../account-deletion/index.ts'
 import { graceDays } from '../auth/index.ts'
 import { changeFictionalAccount, createFictionalAccount, endAccount } from '../members/index.ts'
 import { eraseJob } from '../privacy/index.ts'
-import { fictionalShown } from '../visibility/index.ts'
+import { isFictionalShown } from '../visibility/index.ts'
 import { presentFictional } from './present.ts'
 import { type FictionalRow, fictionalOn } from './queries.ts'
 import type { changeBody, createBody } from './schemas.ts'
-import { siteContext } from './site-context.ts'
+import { createSiteContext } from './site-context.ts'
 
 type Ctx = StaffRequestContext
 type Writing = Ctx & { tx: Transaction }
@@ -64,8 +64,8 @@ export async function createFictional(
 ): Promise<FictionalRow> {
   if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'create', 'fictional-profile', domain_id)
-  const there = siteContext(ctx, domain_id, input.country)
-  if (!fictionalShown(there)) throw invalidField('domain_id', 'fictional_not_shown')
+  const there = createSiteContext(ctx, domain_id, input.country)
+  if (!isFictionalShown(there)) throw invalidField('domain_id', 'fictional_not_shown')
   // Nobody knows the password, and logins exclude the account.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return inTransaction(there, async (tx) => {
@@ -85,7 +85,7 @@ export function changeFictional(
   return inTransaction(ctx, async (tx) => {
     const old = await lockFictional(tx, id, 'update')
     assertVersion(version, old, () => presentFictional(ctx, old))
-    await changeFictionalAccount(siteContext(tx, old.domain_id, input.country), id, input)
+    await changeFictionalAccount(createSiteContext(tx, old.domain_id, input.country), id, input)
     const row = await loadFictional(tx, id)
     await recordFictionalAudit(tx, 'changed', row, { old: presentFictional(ctx, old), new: presentFictional(ctx, row) })
     return row
@@ -100,7 +100,7 @@ export function endFictional(ctx: Ctx, id: string, version: number): Promise<Fic
   return inTransaction(ctx, async (tx) => {
     const row = await lockFictional(tx, id, 'delete')
     assertVersion(version, row, () => presentFictional(ctx, row))
-    const there = { ...siteContext(tx, row.domain_id, row.country), tx: tx.tx }
+    const there = { ...createSiteContext(tx, row.domain_id, row.country), tx: tx.tx }
     const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * day)
     if (!(await endAccount(there, id, eraseAfter))) throw new AppError('conflict')
     const { outbox } = ctx.services

@@ -3,20 +3,20 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import { ageOn } from '../../shared/age.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { readMemberPhotos } from '../photos/index.ts'
-import { fictionalShown } from '../visibility/index.ts'
+import { isFictionalShown } from '../visibility/index.ts'
 import type { FictionalRow } from './queries.ts'
 import type { fictionalOne, fictionalRow } from './schemas.ts'
-import { siteContext } from './site-context.ts'
+import { createSiteContext } from './site-context.ts'
 
 export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z.input<typeof fictionalRow> {
-  const there = siteContext(ctx, row.domain_id, row.country)
+  const there = createSiteContext(ctx, row.domain_id, row.country)
   const { profile_status, status, created_at, ...rest } = row
   return {
     ...rest,
     status,
     age: ageOn(row.date_of_birth, siteTime.dayOf(ctx.now(), there.site.timeZone)),
     fictional: true,
-    shown: status === 'active' && profile_status === 'active' && fictionalShown(there),
+    shown: status === 'active' && profile_status === 'active' && isFictionalShown(there),
     created_at: created_at.toISOString(),
   }
 }

@@ -9,13 +9,13 @@ import { getSiteName } from '../../platform/site/public-settings.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
 import { fictionalWord, interests, isSexualInterest, minAge } from '../members/index.ts'
 import { photosPremium } from '../photos/index.ts'
-import { fictionalShown, fictionalWarning } from '../visibility/index.ts'
+import { fictionalWarning, isFictionalShown } from '../visibility/index.ts'
 import { changeFictional, createFictional, endFictional, loadFictional } from './commands.ts'
 import { addFictionalPhoto, chooseFictionalPhoto, removeFictionalPhoto } from './photos.ts'
 import { presentFictional, presentWithPhotos } from './present.ts'
 import { type FictionalRow, fictionalColumns, fictionalFilter, fictionalOn } from './queries.ts'
 import { changeBody, choicesReply, createBody, endBody, fictionalOne, fictionalRow, photoBody } from './schemas.ts'
-import { siteContext } from './site-context.ts'
+import { createSiteContext } from './site-context.ts'
 
 const subject = 'fictional-profile'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
@@ -46,12 +46,12 @@ export const fictionalRoutes = [
     response: choicesReply,
     handler(ctx) {
       const domains = allowedDomainIds(ctx, 'read', subject).map((id) => {
-        const there = siteContext(ctx, id)
+        const there = createSiteContext(ctx, id)
         const locale = there.setting(domainLanguage)
         return {
           id,
           name: getSiteName(ctx.services, there.site),
-          shown: fictionalShown(there),
+          shown: isFictionalShown(there),
           label: fictionalWord(there, locale),
           warning: textFor(there.setting(fictionalWarning), locale, true),
           countries: [...there.site.domain.countries],

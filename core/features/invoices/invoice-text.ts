@@ -29,7 +29,7 @@ export interface InvoiceText {
 }
 
 /** Identifies a member on paper without a name, an address or anything about what was bought where. */
-export const customerNumber = (memberId: string): string =>
+export const formatCustomerNumber = (memberId: string): string =>
   memberId
     .replaceAll('-', '')
     .slice(-8)
@@ -78,7 +78,7 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
       },
       {
         heading: t('buyer'),
-        lines: [t('buyer_number', { number: customerNumber(invoice.memberId) }), country(invoice.buyerCountry)],
+        lines: [t('buyer_number', { number: formatCustomerNumber(invoice.memberId) }), country(invoice.buyerCountry)],
       },
     ],
     columns: { description: t('description'), quantity: isNote ? '' : t('quantity'), amount: t('amount') },

@@ -4,7 +4,7 @@ import { getCountryTimeZone } from '../../platform/geo/countries.ts'
 import { taxIn } from '../../shared/money.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { type CreditReason, Invoice, type Seller, type Series } from './models.ts'
-import { formatInvoiceNumber, nextNumber } from './number.ts'
+import { allocateNumber, formatInvoiceNumber } from './number.ts'
 
 /** A paid sale. Amounts in minor units, tax included. */
 export interface Sale {
@@ -97,7 +97,7 @@ export async function issueCreditNote(
 
 async function numbered(tx: Transaction, companyId: number, series: Series, issuedOn: string) {
   const year = Number(issuedOn.slice(0, 4))
-  const number = await nextNumber(tx, companyId, series, year)
+  const number = await allocateNumber(tx, companyId, series, year)
   return { id: uuidv7(), companyId, series, year, number, label: formatInvoiceNumber(series, year, number), issuedOn }
 }
 

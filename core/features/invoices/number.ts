@@ -11,7 +11,12 @@ export const formatInvoiceNumber = (series: Series, year: number, number: number
  * The next number of a company's series in a year. The counter's row stays locked until the transaction ends:
  * concurrent calls wait, and a rollback uses up no number. Call it last, after taking every other lock.
  */
-export async function nextNumber(tx: Transaction, companyId: number, series: Series, year: number): Promise<number> {
+export async function allocateNumber(
+  tx: Transaction,
+  companyId: number,
+  series: Series,
+  year: number,
+): Promise<number> {
   const { rows } = await tx.raw<{ rows: { last: number }[] }>(
     `insert into invoice_counters (company_id, series, year, last) values (?, ?, ?, 1)
      on conflict (company_id, series, year) do update set last = invoice_counters.last + 1 returning last`,

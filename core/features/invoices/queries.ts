@@ -14,5 +14,5 @@ export const listCreditNotes = (ctx: CommandContext, orderIds: readonly string[]
     .where({ series: 'credit_note' })
 
 /** A member's own invoice or credit note, or undefined. */
-export const ownInvoice = (ctx: CommandContext, memberId: string, id: string) =>
+export const findOwnInvoice = (ctx: CommandContext, memberId: string, id: string) =>
   Invoice.query(ctx.services.db.knex).findOne({ id, member_id: memberId })

@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { invoiceReply } from './file.ts'
-import { ownInvoice } from './queries.ts'
+import { findOwnInvoice } from './queries.ts'
 
 export const invoiceFileRoute = memberRoute({
   method: 'GET',
@@ -13,7 +13,7 @@ export const invoiceFileRoute = memberRoute({
   resource: { param: 'id', kind: 'invoice', reach: 'owner' },
   rateLimit: { points: 30, seconds: 60, by: 'member' },
   async handler(ctx, { params }) {
-    const invoice = await ownInvoice(ctx, ctx.member.id, params.id)
+    const invoice = await findOwnInvoice(ctx, ctx.member.id, params.id)
     if (!invoice) throw notFound()
     return invoiceReply(ctx, invoice)
   },

@@ -25,7 +25,7 @@ const fresh: Statement = {
  * Matches without a conversation, the latest first. Without extensions of plugins, like the list of conversations below
  * them.
  */
-export async function freshMatches(ctx: MemberCommandContext) {
+export async function listFreshMatches(ctx: MemberCommandContext) {
   const rows = await ctx.services.db.query<CardRow>(fresh, viewerValues(toViewer(ctx)), ctx.tx)
   return rows.map((row) => presentCard(ctx, row))
 }

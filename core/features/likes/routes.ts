@@ -4,7 +4,7 @@ import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { profileCardSchema } from '../members/index.ts'
-import { freshMatches } from './fresh-matches.ts'
+import { listFreshMatches } from './fresh-matches.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { likeSubjectSchema } from './like-subjects.ts'
 import { firstLikes, likesLists, listLikes } from './list-likes.ts'
@@ -50,7 +50,7 @@ export const freshMatchesRoute = memberRoute({
   access: 'member',
   response: z.object({ profiles: z.array(profileCardSchema) }),
   rateLimit: perMinute(60),
-  handler: async (ctx) => ({ profiles: await freshMatches(ctx) }),
+  handler: async (ctx) => ({ profiles: await listFreshMatches(ctx) }),
 })
 
 export const likeRoute = memberRoute({

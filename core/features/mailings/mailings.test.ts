@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { dueDay } from './due.ts'
+import { findDueDay } from './due.ts'
 import { startMailings } from './start.ts'
 
 const app = await testApp({ schedules: false })
@@ -42,7 +42,7 @@ const described = (...members: TestMember[]) =>
 
 describe('a mailing is due', () => {
   const at = (moment: string, zone = 'Europe/Amsterdam', rhythm = { hour: 18, weekday: 4 as number | null }) =>
-    dueDay(new Date(moment), { timeZone: zone }, rhythm)
+    findDueDay(new Date(moment), { timeZone: zone }, rhythm)
 
   test('on its weekday from its hour on, in local time, until six hours later', () => {
     expect(at('2026-03-05T16:59:59Z')).toBeNull()

@@ -3,7 +3,7 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { dueDay } from './due.ts'
+import { findDueDay } from './due.ts'
 import { type MailingKind, mailingKinds, mailings } from './kinds.ts'
 import { mailingStep } from './step.ts'
 
@@ -53,7 +53,7 @@ function dueAt(ctx: CommandContext, news: readonly DatedNews[]): [MailingKind, s
   const { timeZone } = ctx.site
   const recurring = mailingKinds.flatMap((kind): [MailingKind, string][] => {
     const rhythm = mailings[kind].rhythm(ctx)
-    const day = rhythm && dueDay(now, ctx.site, rhythm)
+    const day = rhythm && findDueDay(now, ctx.site, rhythm)
     return day ? [[kind, day]] : []
   })
   const dated = news.filter(({ send_at }) => {

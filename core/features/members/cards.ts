@@ -6,7 +6,7 @@ import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
 import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
 import { addExtensions } from './extensions.ts'
-import { genderNames } from './own-genders.ts'
+import { readGenderNames } from './own-genders.ts'
 import { isOnline } from './presence.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { visibleProfileFields } from './settings.ts'
@@ -111,7 +111,7 @@ function distanceOf(row: CardRow): number | null {
 
 /** Cards with the extensions of plugins and the names of the site's own genders. */
 export async function presentCards(ctx: ViewerContext, rows: readonly CardRow[]): Promise<ProfileCard[]> {
-  const named = await genderNames(ctx)
+  const named = await readGenderNames(ctx)
   const cards = rows.map((row) => ({ ...presentCard(ctx, row), ...named(row.gender_key) }))
   return addExtensions(ctx, 'cardExtension', cards)
 }

@@ -138,7 +138,7 @@ function matches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): v
 /** A search that finds more than this is broad. */
 const few = 2000
 /** Counting stops here, because nobody pages through more. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** Whether a search for members is broad. Short ones have no trigrams to look up. */
 export async function isBroad(knex: Knex, q: string, emailDomainIds: number[]): Promise<boolean> {

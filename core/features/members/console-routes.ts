@@ -16,10 +16,10 @@ import {
   findConsoleMember,
   isBroad,
   type MemberFilter,
+  maxCounted,
   memberColumns,
   memberFilter,
   membersOn,
-  mostCounted,
 } from './console-queries.ts'
 import { emailFor, seesEmail } from './masked-email.ts'
 import { recordViewing } from './record-viewing.ts'
@@ -153,7 +153,7 @@ export const consoleMemberRoutes = [
     },
     plan: async (ctx, filter) =>
       (await findsMany(ctx, filter))
-        ? { filter: { ...filter, broad: true } as MemberFilter, atMost: mostCounted }
+        ? { filter: { ...filter, broad: true } as MemberFilter, atMost: maxCounted }
         : { filter },
     present: (rows: ConsoleMemberRow[], ctx) => rows.map((member) => present(ctx, member)),
   }),

@@ -4,7 +4,7 @@ import type { MemberExporter } from '../../kernel/personal-data.ts'
 import { readBalance } from '../credits/index.ts'
 import { readMemberPhotos } from '../photos/index.ts'
 import { Member, Profile } from './models.ts'
-import { genderNames } from './own-genders.ts'
+import { readGenderNames } from './own-genders.ts'
 
 /** Identifies a version of the format. New fields keep it; a field with a changed meaning requires another. */
 export const exportVocabulary = 'https://rendezvous.dev/export/1#'
@@ -46,7 +46,7 @@ async function describePerson(ctx: MemberCommandContext): Promise<object | null>
       image: photos.map(({ id }) => ({ '@type': 'ImageObject', identifier: id, contentUrl: `photos/${id}.webp` })),
       'rendezvous:signedUp': account.signupDate.toISOString(),
       'rendezvous:lastSeen': account.lastSeenAt?.toISOString(),
-      'rendezvous:ownGender': (await genderNames(ctx))(profile.genderKey).gender_name,
+      'rendezvous:ownGender': (await readGenderNames(ctx))(profile.genderKey).gender_name,
       'rendezvous:lookingFor': profile.lookingFor,
       'rendezvous:lookingForAges': [profile.lookingMinAge, profile.lookingMaxAge],
       'rendezvous:tagline': profile.tagline,

@@ -6,7 +6,7 @@ import { domainLanguage } from '../../platform/site/settings.ts'
 import type { Gender } from '../../shared/vocabulary.ts'
 import { fictionalAddressSuffix } from '../notifications/index.ts'
 import { Member, Profile } from './models.ts'
-import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
+import { collectProfileChanges, findProfileProblems, type ProfileInput } from './profile-input.ts'
 import { refreshSearchable } from './searchable.ts'
 
 type Tx = CommandContext & { tx: Transaction }
@@ -24,7 +24,7 @@ export type FictionalInput = Required<
 const noConsent = { sexuality: false, interests: false }
 
 function refuse(ctx: Tx, input: FictionalInput): void {
-  const fields = profileProblems(ctx, input, input, undefined, noConsent)
+  const fields = findProfileProblems(ctx, input, input, undefined, noConsent)
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
 }
 
@@ -57,7 +57,7 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
     notificationsBlocked: 'bounce',
   })
   await Profile.query(ctx.tx).insert({
-    ...profileChanges(ctx, input, { country: input.country, region: null, place: null }),
+    ...collectProfileChanges(ctx, input, { country: input.country, region: null, place: null }),
     gender: input.gender,
     // The only place that sets it. The database refuses later changes.
     fictional: true,
@@ -82,7 +82,7 @@ export async function changeFictionalAccount(ctx: Tx, memberId: string, input: F
   if (!account || !current?.fictional) throw notFound()
   await Profile.query(ctx.tx)
     .findById(memberId)
-    .patch({ ...profileChanges(ctx, input, current), gender: input.gender })
+    .patch({ ...collectProfileChanges(ctx, input, current), gender: input.gender })
   const changed = { country: input.country, version: account.version + 1 }
   await Member.query(ctx.tx).findById(memberId).patch(changed)
 }

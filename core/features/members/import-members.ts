@@ -6,7 +6,7 @@ import type { Locale } from '../../kernel/site.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { isEmail } from './name-and-age.ts'
 import { genderToken, listOwnGenders } from './own-genders.ts'
-import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
+import { collectProfileChanges, findProfileProblems, type ProfileInput } from './profile-input.ts'
 
 /** A member of another system, to be imported. */
 export interface ImportedMember {
@@ -26,7 +26,7 @@ const noConsent = { sexuality: false, interests: false }
 
 /** Every problem of a member to be imported, by field. The insert detects another account with the same address. */
 export function importProblems(ctx: CommandContext, { email, profile }: ImportedMember): FieldErrors {
-  const problems = profileProblems(ctx, profile, profile, email, noConsent)
+  const problems = findProfileProblems(ctx, profile, profile, email, noConsent)
   return isEmail(email) ? problems : { ...problems, email: { code: email === '' ? 'required' : 'email_invalid' } }
 }
 
@@ -83,7 +83,7 @@ export async function importMembers(
   const own = new Map((await listOwnGenders(ctx)).map((gender) => [gender.key, gender]))
   const rows = members.map(({ email, language, signupDate, lastSeenAt, notificationsDisabled, invisible, profile }) => {
     const nowhere = { country: '', region: null, place: null }
-    const stored = profileChanges(ctx, withoutConsent(profile), nowhere)
+    const stored = collectProfileChanges(ctx, withoutConsent(profile), nowhere)
     const gender = own.get(profile.gender)
     return {
       ...{ id: uuidv7({ msecs: now.getTime() }), email, language, signup_date: signupDate, last_seen_at: lastSeenAt },

@@ -82,7 +82,7 @@ export async function readGenderFilter(
 }
 
 /** Names the genders that the site added. Shown only to members, like other sensitive data. */
-export async function genderNames(ctx: Viewing): Promise<(key: string | null) => { gender_name?: string }> {
+export async function readGenderNames(ctx: Viewing): Promise<(key: string | null) => { gender_name?: string }> {
   const own = ctx.member ? await listOwnGenders(ctx) : []
   return (key) => {
     const label = key === null ? undefined : own.find((one) => one.key === key)?.label

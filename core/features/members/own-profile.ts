@@ -9,8 +9,8 @@ import { isSexualInterest, sexualInterestsConsent, sexualityConsent } from '../.
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import { Member, Profile } from './models.ts'
-import { genderNames, indexGender, resolveGender } from './own-genders.ts'
-import { type ProfileInput, profileChanges, profileProblems } from './profile-input.ts'
+import { indexGender, readGenderNames, resolveGender } from './own-genders.ts'
+import { collectProfileChanges, findProfileProblems, type ProfileInput } from './profile-input.ts'
 import { loadImages } from './profile-view.ts'
 
 /** The member's own profile, with everything its form needs. */
@@ -24,7 +24,7 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
     name: profile.name,
     gender: profile.gender,
     ...(profile.genderKey ? { gender_key: profile.genderKey } : {}),
-    ...(await genderNames(ctx))(profile.genderKey),
+    ...(await readGenderNames(ctx))(profile.genderKey),
     looking_for: profile.lookingFor,
     looking_min_age: profile.lookingMinAge,
     looking_max_age: profile.lookingMaxAge,
@@ -68,12 +68,12 @@ export async function updateOwnProfile(ctx: MemberCommandContext, input: Profile
       interests: input.sexual_interests_consent ?? (await hasConsent(ctx, memberId, sexualInterestsConsent)),
     }
     const gender = input.gender === undefined ? undefined : await resolveGender(ctx, input.gender, current.genderKey)
-    const problems = profileProblems(ctx, input, current, account.email, consent)
+    const problems = findProfileProblems(ctx, input, current, account.email, consent)
     if (input.gender !== undefined && !gender) problems.gender = { code: 'invalid_choice' }
     if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
     await noteConsent(ctx, sexualityConsent, input.sexuality_consent)
     await noteConsent(ctx, sexualInterestsConsent, input.sexual_interests_consent)
-    const changes = { ...profileChanges(ctx, input, current), ...gender }
+    const changes = { ...collectProfileChanges(ctx, input, current), ...gender }
     if (!consent.sexuality) changes.sexuality = null
     if (!consent.interests) {
       changes.interests = (changes.interests ?? current.interests).filter((interest) => !isSexualInterest(interest))

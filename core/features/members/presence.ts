@@ -15,7 +15,7 @@ export const isOnline = (lastSeenAt: Date, now: Date): boolean => lastSeenAt > o
 export type LastSeen = 'online' | 'today' | 'week' | 'longer'
 
 /** The last visit, in the only precision shown to other members. */
-export function lastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
+export function toLastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
   if (isOnline(lastSeenAt, now)) return 'online'
   const hours = (now.getTime() - lastSeenAt.getTime()) / (60 * minute)
   if (hours < 24) return 'today'

@@ -45,7 +45,7 @@ type Whereabouts = Pick<Profile, 'country' | 'region' | 'place'> &
   Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge'>>
 
 /** Every problem of the input, by field. `current` is the stored profile. */
-export function profileProblems(
+export function findProfileProblems(
   ctx: CommandContext,
   input: ProfileInput,
   current: Pick<Profile, 'country'>,
@@ -72,7 +72,11 @@ export function profileProblems(
 }
 
 /** The resulting changes of the profile: only fields that the site shows, with the position of the place. */
-export function profileChanges(ctx: CommandContext, input: ProfileInput, current: Whereabouts): Partial<Profile> {
+export function collectProfileChanges(
+  ctx: CommandContext,
+  input: ProfileInput,
+  current: Whereabouts,
+): Partial<Profile> {
   const changes: Partial<Profile> = {}
   const shown = new Set(ctx.setting(visibleProfileFields))
   const set = <K extends keyof Profile>(key: K, value: Profile[K] | undefined, field?: ProfileFieldName) => {

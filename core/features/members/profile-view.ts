@@ -15,7 +15,7 @@ import {
 import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
 import { addExtensions } from './extensions.ts'
 import { loadPassages } from './passages.ts'
-import { lastSeenBucket } from './presence.ts'
+import { toLastSeenBucket } from './presence.ts'
 import type { ProfileReply } from './reply-schemas.ts'
 import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
@@ -93,7 +93,7 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
 /** Null for a fictional profile, because nobody can be online. Invisible members get the oldest bucket. */
 function lastSeenOf({ fictional, invisible, last_seen_at }: ProfileRow, now: Date) {
   if (fictional) return null
-  return invisible ? 'longer' : lastSeenBucket(last_seen_at, now)
+  return invisible ? 'longer' : toLastSeenBucket(last_seen_at, now)
 }
 
 /** A member on the visitors' page, with no more than their card. Other members are treated as missing. */

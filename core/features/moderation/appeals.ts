@@ -8,8 +8,8 @@ import { getModeratedText, restoreMessage } from '../conversations/index.ts'
 import { restoreStatus } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { judgePhoto } from '../photos/index.ts'
-import { casePath } from './case-key.ts'
-import { appealUntil, type CaseRow, loadCase } from './cases.ts'
+import { buildCasePath } from './case-key.ts'
+import { type CaseRow, getAppealDeadline, loadCase } from './cases.ts'
 import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { answerDays } from './settings.ts'
@@ -34,7 +34,7 @@ export async function fileAppeal(
   try {
     return await inTransaction(ctx, async (inner) => {
       const row = await loadCase(inner, reference, key)
-      const until = appealUntil(row)
+      const until = getAppealDeadline(row)
       const now = ctx.now()
       if (!until || until <= now) throw new AppError('conflict')
       const id = uuidv7({ msecs: now.getTime() })
@@ -137,7 +137,7 @@ export const appealReviewable: ReviewableKind = {
       template: 'appeal_decided',
       values: { reference: row.reference, answer: message },
       texts: { outcome: `mail.appeal_outcomes.${outcomeOf(row, status)}` },
-      path: casePath(secrets, row.reference),
+      path: buildCasePath(secrets, row.reference),
     })
   },
 }

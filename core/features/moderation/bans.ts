@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Ban } from '../members/index.ts'
-import { casePath } from './case-key.ts'
+import { buildCasePath } from './case-key.ts'
 import { mailStatement, type StatementRow, statementColumns } from './restrictions.ts'
 
 const inForce: Statement = {
@@ -21,7 +21,7 @@ export async function loadBan(ctx: CommandContext, memberId: string): Promise<Ba
   const row = await find(ctx, memberId)
   if (!row) return null
   const { i18n, secrets } = ctx.services
-  const path = `${casePath(secrets, row.reference)}&lang=${ctx.site.locale}`
+  const path = `${buildCasePath(secrets, row.reference)}&lang=${ctx.site.locale}`
   return { reason: i18n.t(ctx.site, `mail.told_reasons.${row.ground}`), path }
 }
 

@@ -8,12 +8,12 @@ const keyOf = (secrets: SecretBox, reference: string) =>
  * Key in a mail's link to a case, beside its number. It lets the recipient read the case without logging in. It is
  * signed rather than stored, and works for people whose account is closed.
  */
-export const caseKey = (secrets: SecretBox, reference: string): string =>
+export const createCaseKey = (secrets: SecretBox, reference: string): string =>
   keyOf(secrets, reference).toString('base64url')
 
 /** Path of a case's page, with its key. */
-export const casePath = (secrets: SecretBox, reference: string): string =>
-  `/complaints/${reference}?key=${caseKey(secrets, reference)}`
+export const buildCasePath = (secrets: SecretBox, reference: string): string =>
+  `/complaints/${reference}?key=${createCaseKey(secrets, reference)}`
 
 /** Checks whether the key belongs to the case. */
 export function isCaseKeyValid(secrets: SecretBox, reference: string, key: string): boolean {

@@ -74,7 +74,7 @@ interface Waiting {
 }
 
 /** Counts pending cases by kind on these domains. Installed kinds without cases have 0. */
-export async function waitingByKind(ctx: StaffCommandContext, domainIds: number[]): Promise<Waiting[]> {
+export async function countWaitingByKind(ctx: StaffCommandContext, domainIds: number[]): Promise<Waiting[]> {
   const { db, plugins } = ctx.services
   const rows = await db.query<Waiting>(waitingStatement, [domainIds, ctx.now()])
   const brought = [...plugins.features, ...plugins.plugins].flatMap(({ extends: hooks }) => hooks?.reviewable ?? [])

@@ -52,7 +52,7 @@ const byReference: Statement = {
 const appealMonths = 6
 
 /** Deadline for an appeal; null if nothing has been decided, or it was appealed already. */
-export function appealUntil(row: CaseRow): Date | null {
+export function getAppealDeadline(row: CaseRow): Date | null {
   const decided = row.subject === 'restriction' ? row.created_at : row.answer === null ? null : row.settled_at
   if (!decided || row.appeal_status || row.status === 'revoked') return null
   const until = new Date(decided)
@@ -77,7 +77,7 @@ export async function loadCase(
 }
 
 export const presentCase = (ctx: CommandContext, row: CaseRow) => {
-  const until = appealUntil(row)
+  const until = getAppealDeadline(row)
   return {
     reference: row.reference,
     subject: row.subject,

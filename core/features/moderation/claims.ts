@@ -7,7 +7,7 @@ import type { Review } from './review.ts'
 export const assignmentMinutes = 10
 
 /** Maximum number of cases one person can claim at a time. */
-export const mostClaimed = 24
+export const maxClaimed = 24
 
 const order = 'due_at, priority desc, created_at, id'
 // Claims of an erased staff account do not count.
@@ -72,7 +72,7 @@ export async function claimReviews(
   ctx: StaffCommandContext,
   { limit, ...wanted }: Wanted & { limit: number },
 ): Promise<Review[]> {
-  const values = [domainsOf(ctx, wanted), ctx.staff.id, ctx.now(), wanted.kinds ?? null, Math.min(limit, mostClaimed)]
+  const values = [domainsOf(ctx, wanted), ctx.staff.id, ctx.now(), wanted.kinds ?? null, Math.min(limit, maxClaimed)]
   const claimed = await ctx.services.db.query<Review>(claimStatement, values, ctx.tx)
   return claimed.sort(
     (a, b) =>

@@ -4,10 +4,10 @@ import { rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { complaintKinds } from '../../shared/choices.ts'
-import { claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
+import { claimReviews, countWaiting, maxClaimed, releaseReviews } from './claims.ts'
 import { complaintSchema, repliesSchema } from './complaint-schemas.ts'
 import { type Complaint, presentComplaint } from './complaints.ts'
-import { repliesFor } from './reply-templates.ts'
+import { listReplies } from './reply-templates.ts'
 
 const byIds: Statement = {
   name: 'moderation.complaints_in_hand',
@@ -35,7 +35,7 @@ export const claimComplaintsRoute = staffRoute({
   path: '/api/console/complaints/claim',
   summary: 'Claims open complaints for ten minutes, the most urgent first, with the available replies.',
   access: { staff: 'update', subject: 'complaint' },
-  body: z.object({ domain_id: rowId.optional(), limit: z.number().int().min(1).max(mostClaimed) }),
+  body: z.object({ domain_id: rowId.optional(), limit: z.number().int().min(1).max(maxClaimed) }),
   response: z.object({
     complaints: z.array(inHand),
     /** Includes cases claimed by others. */
@@ -54,7 +54,7 @@ export const claimComplaintsRoute = staffRoute({
       const complaint = rows.find(({ id }) => id === review.subject_id)
       return complaint ? [{ review, complaint }] : []
     })
-    const replies = await repliesFor(
+    const replies = await listReplies(
       ctx,
       assigned.map(({ complaint }) => ({ ...complaint, name: complaint.writer })),
     )

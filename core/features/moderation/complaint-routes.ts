@@ -18,7 +18,7 @@ import {
   loadComplaint,
   presentComplaint,
 } from './complaints.ts'
-import { repliesFor } from './reply-templates.ts'
+import { listReplies } from './reply-templates.ts'
 import { grounds } from './restrictions.ts'
 import { confirmedStrike } from './support-view-routes.ts'
 
@@ -124,7 +124,7 @@ export const showComplaintRoute = staffRoute({
   async handler(ctx, { params }) {
     const complaint = await loadComplaint(ctx, params.id)
     const [writer] = await ctx.services.db.query<{ name: string }>(namesStatement, [[complaint.reporter_id]])
-    const [replies = []] = await repliesFor(ctx, [{ ...complaint, name: complaint.name ?? writer?.name ?? null }])
+    const [replies = []] = await listReplies(ctx, [{ ...complaint, name: complaint.name ?? writer?.name ?? null }])
     return { ...presentComplaint(ctx, complaint), locale: complaint.locale, replies }
   },
 })

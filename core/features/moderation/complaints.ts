@@ -12,11 +12,11 @@ import { siteTime } from '../../shared/site-time.ts'
 import { emailFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { toViewer, type ViewerContext } from '../visibility/index.ts'
-import { casePath } from './case-key.ts'
+import { buildCasePath } from './case-key.ts'
 import { caseDecided, complaintFiled } from './events.ts'
 import { carryOutFinding, type Finding } from './findings.ts'
 import { closeReviews, openReview, priorities } from './open-review.ts'
-import { newReference } from './reference.ts'
+import { generateReference } from './reference.ts'
 import { sampleDecision } from './second-reviews.ts'
 import { answerDays } from './settings.ts'
 
@@ -91,7 +91,7 @@ export async function fileComplaint(
           addStatement,
           [
             uuidv7(),
-            newReference('C'),
+            generateReference('C'),
             ctx.site.domainId,
             input.kind,
             member?.id ?? null,
@@ -148,7 +148,7 @@ async function mailTo(
     template,
     values: { reference: complaint.reference, ...values },
     dates,
-    path: casePath(ctx.services.secrets, complaint.reference),
+    path: buildCasePath(ctx.services.secrets, complaint.reference),
   })
 }
 

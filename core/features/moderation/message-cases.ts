@@ -61,7 +61,7 @@ const find = async (ctx: CommandContext & { tx?: Transaction }, reportId: string
   (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
 
 /** The message that a case is about; null if it no longer exists. */
-export async function messageOfCase(
+export async function loadCaseMessage(
   ctx: CommandContext & { tx?: Transaction },
   review: { kind: string; subject_id: string },
 ): Promise<string | null> {

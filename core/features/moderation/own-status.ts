@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { casePath } from './case-key.ts'
+import { buildCasePath } from './case-key.ts'
 
 const hiddenBy: Statement = {
   name: 'moderation.hidden_by',
@@ -18,7 +18,10 @@ export async function findHidingReason({ services, member, site, tx }: MemberCom
   const [row] = await services.db.query<{ reference: string; ground: string }>(hiddenBy, [member.id], tx)
   if (!row) return nothing
   const { reference, ground } = row
-  return { path: casePath(services.secrets, reference), reason: services.i18n.t(site, `mail.told_reasons.${ground}`) }
+  return {
+    path: buildCasePath(services.secrets, reference),
+    reason: services.i18n.t(site, `mail.told_reasons.${ground}`),
+  }
 }
 
 /**
@@ -47,7 +50,10 @@ export async function loadTextStatus({ services, member, site, now, tx }: Member
     waiting,
     removed:
       reference && ground
-        ? { reason: services.i18n.t(site, `mail.told_reasons.${ground}`), path: casePath(services.secrets, reference) }
+        ? {
+            reason: services.i18n.t(site, `mail.told_reasons.${ground}`),
+            path: buildCasePath(services.secrets, reference),
+          }
         : null,
   }
 }

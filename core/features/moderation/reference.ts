@@ -4,5 +4,5 @@ import { randomInt } from 'node:crypto'
 const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679'
 
 /** Creates a reference number: `C-` for messages to the operator, `D-` for decisions about a member. */
-export const newReference = (letter: 'C' | 'D') =>
+export const generateReference = (letter: 'C' | 'D') =>
   `${letter}-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`

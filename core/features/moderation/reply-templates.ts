@@ -84,7 +84,7 @@ export const fillTemplate = (text: string, facts: Facts): string =>
   })
 
 /** The reply templates for each of these complaints, filled in and sorted by key. */
-export async function repliesFor(ctx: StaffRequestContext, complaints: readonly AnsweredComplaint[]) {
+export async function listReplies(ctx: StaffRequestContext, complaints: readonly AnsweredComplaint[]) {
   const rows = await ctx.services.db.query<TemplateRow>(templatesStatement)
   return complaints.map(({ domain_id, kind, locale, name, reference }) => {
     const brand = getSiteName(ctx.services, ctx.services.sites.siteFor(domain_id))

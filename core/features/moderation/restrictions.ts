@@ -7,8 +7,8 @@ import { defineJob } from '../../kernel/job.ts'
 import { photoReasons, type StrikeStep, statedReasons } from '../../shared/choices.ts'
 import { restoreStatus } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
-import { casePath } from './case-key.ts'
-import { newReference } from './reference.ts'
+import { buildCasePath } from './case-key.ts'
+import { generateReference } from './reference.ts'
 import { undoSeconds } from './settings.ts'
 
 /** What can be taken from a member. */
@@ -150,7 +150,7 @@ export const mailStatement = (
       source: `mail.restriction_sources.${told.source}`,
       ...(told.strike_step ? { strike: `mail.strikes.${told.strike_step}` } : {}),
     },
-    path: casePath(ctx.services.secrets, told.reference),
+    path: buildCasePath(ctx.services.secrets, told.reference),
   })
 }
 
@@ -171,7 +171,7 @@ export async function imposeRestriction(
     addStatement,
     [
       id,
-      newReference('D'),
+      generateReference('D'),
       site.domainId,
       memberId,
       kind,

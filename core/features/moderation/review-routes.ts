@@ -7,8 +7,8 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { aboutSchema } from './about.ts'
-import { presentLines, waitingByKind } from './case-lines.ts'
-import { assignNext, claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
+import { countWaitingByKind, presentLines } from './case-lines.ts'
+import { assignNext, claimReviews, countWaiting, maxClaimed, releaseReviews } from './claims.ts'
 import { decideReview, undoReview } from './decide-review.ts'
 import { grounds } from './restrictions.ts'
 import type { Review } from './review.ts'
@@ -127,7 +127,7 @@ export const claimReviewsRoute = staffRoute({
   body: z.object({
     domain_id: rowId.optional(),
     kind: oneLine(40, 1).optional(),
-    limit: z.number().int().min(1).max(mostClaimed),
+    limit: z.number().int().min(1).max(maxClaimed),
   }),
   response: z.object({
     reviews: z.array(shownReview),
@@ -198,7 +198,7 @@ export const reviewKindsRoute = staffRoute({
   query: z.object({ domain_id: rowIdText.optional() }),
   response: z.array(z.object({ kind: z.string(), waiting: z.number().int(), overdue: z.number().int() })),
   handler: (ctx, { query }) =>
-    waitingByKind(
+    countWaitingByKind(
       ctx,
       readableDomainIds(ctx, 'review').filter((id) => query.domain_id === undefined || id === query.domain_id),
     ),

@@ -21,7 +21,7 @@ export interface Review {
 }
 
 /** The context of a case's domain. The console's own context has the console's site. */
-export function domainContext<T extends { tx?: Transaction }>(
+export function createDomainContext<T extends { tx?: Transaction }>(
   ctx: StaffCommandContext & T,
   domainId: number,
 ): CommandContext & T {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getLadderStep, isStepJustified, possibleSteps, proposedStep } from './strike-ladder.ts'
+import { findProposedStep, getLadderStep, isStepJustified, listPossibleSteps } from './strike-ladder.ts'
 
 const ladder = { suspendAt: 2, days: 7, banAt: 3 }
 
@@ -10,10 +10,10 @@ describe('the ladder', () => {
   })
 
   test('proposes no step that the account has already passed', () => {
-    expect(proposedStep(2, ladder, 'disabled')).toBe('warning')
-    expect(proposedStep(3, ladder, 'disabled')).toBe('ban')
-    expect(proposedStep(3, ladder, 'banned')).toBe('warning')
-    expect(possibleSteps('deleted')).toEqual(['none', 'warning'])
+    expect(findProposedStep(2, ladder, 'disabled')).toBe('warning')
+    expect(findProposedStep(3, ladder, 'disabled')).toBe('ban')
+    expect(findProposedStep(3, ladder, 'banned')).toBe('warning')
+    expect(listPossibleSteps('deleted')).toEqual(['none', 'warning'])
   })
 
   test('a step is revoked with a strike it needed, and kept if it was deliberately harsher than the ladder', () => {
@@ -34,7 +34,7 @@ describe('the ladder', () => {
         status,
         (at, more, number, is) => {
           const own = { suspendAt: at, days: 7, banAt: at + 1 + more }
-          const rank = (count: number) => order.indexOf(proposedStep(count, own, is))
+          const rank = (count: number) => order.indexOf(findProposedStep(count, own, is))
           expect(rank(number + 1)).toBeGreaterThanOrEqual(rank(number))
         },
       ),

@@ -17,7 +17,7 @@ export const getLadderStep = (number: number, { suspendAt, banAt }: Ladder): Str
   number >= banAt ? 'ban' : number >= suspendAt ? 'suspension' : 'warning'
 
 /** Steps possible for an account with this status; a hidden one cannot be hidden, nor a banned one banned. */
-export const possibleSteps = (status: MemberStatus): StrikeStep[] =>
+export const listPossibleSteps = (status: MemberStatus): StrikeStep[] =>
   order.filter(
     (step) =>
       (step !== 'suspension' || status === 'active' || status === 'not_confirmed') &&
@@ -25,9 +25,9 @@ export const possibleSteps = (status: MemberStatus): StrikeStep[] =>
   )
 
 /** The step proposed to a moderator: that of the ladder, or the harshest possible one below it. */
-export function proposedStep(number: number, ladder: Ladder, status: MemberStatus): StrikeStep {
+export function findProposedStep(number: number, ladder: Ladder, status: MemberStatus): StrikeStep {
   const wanted = rank(getLadderStep(number, ladder))
-  return possibleSteps(status).findLast((step) => rank(step) <= wanted) ?? 'none'
+  return listPossibleSteps(status).findLast((step) => rank(step) <= wanted) ?? 'none'
 }
 
 /**

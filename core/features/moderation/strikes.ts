@@ -6,7 +6,7 @@ import { siteTime } from '../../shared/site-time.ts'
 import { changeStatus, restoreStatus } from '../members/index.ts'
 import type { Ground, Strike } from './restrictions.ts'
 import { banAt, strikeDays, suspendAt, suspensionDays } from './settings.ts'
-import { isStepJustified, type Ladder, possibleSteps, proposedStep } from './strike-ladder.ts'
+import { findProposedStep, isStepJustified, type Ladder, listPossibleSteps } from './strike-ladder.ts'
 
 /** What a moderator confirmed: the step, and the number of counting strikes when it was proposed. */
 export interface ConfirmedStrike {
@@ -43,8 +43,8 @@ export async function readStrikes(ctx: CommandContext, { id, status }: { id: str
   const ladder = ladderOf(ctx)
   return {
     active,
-    proposed: proposedStep(active + 1, ladder, status),
-    possible: possibleSteps(status),
+    proposed: findProposedStep(active + 1, ladder, status),
+    possible: listPossibleSteps(status),
     /** Days that a strike counts, and days of a suspension. */
     counts_days: ctx.setting(strikeDays),
     suspension_days: ladder.days,

@@ -8,7 +8,7 @@ import { recordAct } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
 import { getKindLabel, getModeratedText, loadEarlierTexts } from '../conversations/index.ts'
 import { recordViewing } from '../members/index.ts'
-import { messageOfCase } from './message-cases.ts'
+import { loadCaseMessage } from './message-cases.ts'
 import { readStrikes } from './strikes.ts'
 
 const memberDomain: Statement = {
@@ -175,7 +175,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
     )
     if (!review) throw notFound()
     authorizeStaff(ctx, 'review', 'review', review.domain_id)
-    const messageId = await messageOfCase(inner, review)
+    const messageId = await loadCaseMessage(inner, review)
     if (!messageId) throw new AppError('conflict')
     const rows = await services.db.query<{
       id: string

@@ -6,7 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { removeMessage } from '../conversations/index.ts'
-import { quietUntil } from './admission.ts'
+import { findQuietEnd } from './admission.ts'
 
 const app = await testApp()
 const hour = 3_600_000
@@ -48,7 +48,7 @@ async function write(from: TestMember, to: TestMember): Promise<string> {
 describe('quiet hours', () => {
   const zone = { timeZone: 'Europe/Amsterdam' }
   const iso = (moment: string, from = 23, until = 8) =>
-    quietUntil(new Date(moment), zone, from, until)?.toISOString() ?? null
+    findQuietEnd(new Date(moment), zone, from, until)?.toISOString() ?? null
 
   test('span midnight, begin and end on the hour, in local time', () => {
     expect(iso('2026-03-01T21:59:59Z')).toBeNull()

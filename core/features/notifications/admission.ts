@@ -31,7 +31,7 @@ const spreadMinutes = 30
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** The end of the quiet hours at `moment`, in local time; null outside them. */
-export function quietUntil(moment: Date, site: Pick<Site, 'timeZone'>, from: number, until: number): Date | null {
+export function findQuietEnd(moment: Date, site: Pick<Site, 'timeZone'>, from: number, until: number): Date | null {
   if (from === until) return null
   const end = siteTime.nextAt(moment, clock(until), site.timeZone)
   const start = siteTime.nextAt(moment, clock(from), site.timeZone)
@@ -55,7 +55,7 @@ export async function admitNotification(
   const { db, settings } = ctx.services
   const now = ctx.now()
   const quiet = (moment: Date) =>
-    quietUntil(moment, site, settings.get(quietFromHour, site), settings.get(quietUntilHour, site))
+    findQuietEnd(moment, site, settings.get(quietFromHour, site), settings.get(quietUntilHour, site))
   const night = quiet(now)
   if (night) throw new Postponed(new Date(night.getTime() + spread(memberId)))
   const limits =

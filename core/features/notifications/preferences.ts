@@ -47,7 +47,7 @@ export async function readPreferences(ctx: CommandContext, memberId: string): Pr
 }
 
 /** The types that a member of this site can choose, in display order. */
-export const offeredTypes = (ctx: CommandContext): string[] =>
+export const listOfferedTypes = (ctx: CommandContext): string[] =>
   [...ctx.services.plugins.wordsAt('notifications', ctx.site)]
     .toSorted(([, a], [, b]) => a.position - b.position)
     .map(([type]) => type)
@@ -63,7 +63,7 @@ export async function setPreferences(
   memberId: string,
   disabled: readonly string[],
 ): Promise<Preferences> {
-  const offered = new Set(offeredTypes(ctx))
+  const offered = new Set(listOfferedTypes(ctx))
   if (!disabled.every((type) => offered.has(type))) throw invalidField('disabled', 'invalid_choice')
   const others = (await readPreferences(ctx, memberId)).disabled.filter((type) => !offered.has(type))
   await ctx.services.notificationChoices.set(ctx.tx, memberId, [...new Set([...others, ...disabled])])

@@ -5,7 +5,7 @@ import { count } from '../../kernel/metrics.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
 import { mailReportLimit, mailReports, processMailReport } from './mail-reports.ts'
 import {
-  offeredTypes,
+  listOfferedTypes,
   readPreferences,
   readSubscription,
   resubscribe,
@@ -46,7 +46,7 @@ export const notificationRoutes = [
     summary: 'Lists the notification types that the member has turned off.',
     access: 'member',
     response: preferencesReply,
-    handler: async (ctx) => ({ ...(await readPreferences(ctx, ctx.member.id)), types: offeredTypes(ctx) }),
+    handler: async (ctx) => ({ ...(await readPreferences(ctx, ctx.member.id)), types: listOfferedTypes(ctx) }),
   }),
   memberRoute({
     method: 'PUT',
@@ -59,7 +59,7 @@ export const notificationRoutes = [
     rateLimit: { points: 30, seconds: 60, by: 'member' },
     handler: async (ctx, { body }) => ({
       ...(await setPreferences(ctx, ctx.member.id, body.disabled)),
-      types: offeredTypes(ctx),
+      types: listOfferedTypes(ctx),
     }),
   }),
   memberRoute({

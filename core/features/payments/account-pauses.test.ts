@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
-import { methodsFor } from './offer.ts'
+import { listMethods } from './offer.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
 let world: MoneyWorld
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const tries = pauseAfterFailures.default
 const restMs = pauseMinutes.default * 60_000
 const offered = async () => {
-  const methods = await methodsFor(await world.member(), { country: 'NL', currency: 'EUR' })
+  const methods = await listMethods(await world.member(), { country: 'NL', currency: 'EUR' })
   return methods.some(({ id }) => id === 'ideal')
 }
 /** A member tries to pay while the provider is unreachable. */

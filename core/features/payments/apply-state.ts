@@ -18,7 +18,7 @@ import { queueReceipt } from './receipts.ts'
 import { saveMethod } from './saved-methods.ts'
 import { acceptTestPayments } from './settings.ts'
 import { nextPayment, type OrderStatus, type Transition } from './transition.ts'
-import { creditsForAmount } from './withdrawal-terms.ts'
+import { calculateCreditsForAmount } from './withdrawal-terms.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
@@ -203,11 +203,11 @@ export async function reverseOrder(
   if (status !== 'charged_back') await Order.query(ctx.tx).findById(order.id).patch({ refundedAmount: total })
   if (order.completedAt === null) return
   const before = order.refundedAmount ?? 0
-  const after = status === 'completed' ? creditsForAmount(order, total) : order.credits
+  const after = status === 'completed' ? calculateCreditsForAmount(order, total) : order.credits
   const taken = await reverseCredits(ctx, {
     memberId: order.memberId,
     domainId: order.domainId,
-    credits: after - creditsForAmount(order, before),
+    credits: after - calculateCreditsForAmount(order, before),
     kind: status === 'charged_back' ? 'chargeback' : 'refund',
     reference: order.id,
     idempotencyKey: `order:${order.id}:${before === 0 ? 'reversal' : `reversal:${status}:${total}`}`,

@@ -2,7 +2,7 @@ import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { getCountryCurrency } from '../../platform/geo/index.ts'
 import type { CreditPackage } from './models.ts'
-import { methodsFor, packagesFor } from './offer.ts'
+import { listMethods, listPackages } from './offer.ts'
 
 /** The checkout's offer to a visitor of a country. */
 export interface Checkout {
@@ -20,10 +20,10 @@ export interface Checkout {
  */
 export async function loadCheckout(ctx: CommandContext): Promise<Checkout> {
   const { country } = ctx.site
-  const offer = await packagesFor(ctx)
+  const offer = await listPackages(ctx)
   const packages = offer.country === country ? offer.packages : []
   const canPay = async (currency: string, amount?: number) =>
-    (await methodsFor(ctx, { country, currency, amount })).length > 0
+    (await listMethods(ctx, { country, currency, amount })).length > 0
   const payable: CreditPackage[] = []
   for (const one of packages) if (await canPay(one.currency, one.amount)) payable.push(one)
   const currencies = packages.length > 0 ? packages.map(({ currency }) => currency) : [getCountryCurrency(country)]

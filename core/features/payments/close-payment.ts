@@ -5,7 +5,7 @@ import { applyPaymentState } from './apply-state.ts'
 import { findStart } from './lost-starts.ts'
 import { Payment } from './models.ts'
 import { confirmPayment, prepareProviderCall } from './provider-call.ts'
-import { ownOrder } from './queries.ts'
+import { findOwnOrder } from './queries.ts'
 import { isStarting, isUnanswered } from './start-state.ts'
 
 /**
@@ -35,7 +35,7 @@ async function closeUnanswered(ctx: CommandContext, payment: Payment): Promise<v
  * order, and as above.
  */
 export async function stopOrder(ctx: MemberCommandContext, orderId: string): Promise<void> {
-  if (!(await ownOrder(ctx, ctx.member.id, orderId))) throw notFound()
+  if (!(await findOwnOrder(ctx, ctx.member.id, orderId))) throw notFound()
   const payment = await Payment.query(ctx.services.db.knex).findOne({ order_id: orderId, state: 'pending' })
   if (payment) await closePayment(ctx, payment)
 }

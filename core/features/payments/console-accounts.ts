@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { presentCredentials, readCredentials, sealedCredentials } from './credentials.ts'
+import { presentCredentials, readCredentials, sealCredentials } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { removeUnlessUsed } from './remove-unless-used.ts'
 import { accountBody, accountRow, endedMethods } from './schemas.ts'
-import { sellingConsequences } from './selling.ts'
+import { findSellingConsequences } from './selling.ts'
 
 const filter = z.object({
   domain_id: rowId.optional(),
@@ -41,14 +41,14 @@ export const accountConsoleRoutes = consoleCrud({
       countries: body.countries,
       methods: body.methods,
       currencies: body.currencies,
-      credentials: provider ? sealedCredentials(ctx, provider, body, existing) : (existing?.credentials ?? null),
+      credentials: provider ? sealCredentials(ctx, provider, body, existing) : (existing?.credentials ?? null),
       active: body.active,
       position: body.position,
     }
   },
   async consequences(ctx, { old }) {
     // A new account has no consequences.
-    const found = await sellingConsequences(ctx, old?.active ? [old] : [])
+    const found = await findSellingConsequences(ctx, old?.active ? [old] : [])
     return () => found()
   },
   remove: (row, { tx }) => removeUnlessUsed(PaymentAccount, row, tx, { table: 'payments', column: 'account_id' }),

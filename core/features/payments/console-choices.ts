@@ -5,7 +5,7 @@ import { currencies, timeZones } from '../../platform/geo/registries.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import { credentialFields } from './credentials.ts'
-import { installedProviders, pluginOfProvider } from './providers.ts'
+import { findProviderPlugin, listInstalledProviders } from './providers.ts'
 
 /** Choices of the console for values from a registry; the same registries refuse any other value. */
 export const choicesRoute = staffRoute({
@@ -54,11 +54,11 @@ export const choicesRoute = staffRoute({
     const { i18n } = ctx.services
     const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
     return {
-      providers: installedProviders(ctx).map((provider) => ({
+      providers: listInstalledProviders(ctx).map((provider) => ({
         id: provider.id,
         methods: [...provider.methods],
         test: provider.test === true,
-        plugin: pluginOfProvider(ctx, provider.id),
+        plugin: findProviderPlugin(ctx, provider.id),
         credentials: credentialFields(provider),
       })),
       methods: paymentMethods.map((method) => ({

@@ -8,7 +8,7 @@ import { messageCredits } from '../credits/index.ts'
 import { CreditPackage } from './models.ts'
 import { removeUnlessUsed } from './remove-unless-used.ts'
 import { packageBody, packageRow } from './schemas.ts'
-import { sellingConsequences } from './selling.ts'
+import { findSellingConsequences } from './selling.ts'
 
 const filter = z.object({
   domain_id: rowId.optional(),
@@ -44,7 +44,7 @@ export const packageConsoleRoutes = consoleCrud({
       ...(old ? [{ domainId: old.domainId, countries: [old.country] }] : []),
       ...(body ? [{ domainId: body.domain_id ?? null, countries: [body.country] }] : []),
     ]
-    const found = await sellingConsequences(ctx, reaches)
+    const found = await findSellingConsequences(ctx, reaches)
     return (fresh) => found(fresh?.id)
   },
   // A package with orders is kept for them, but no longer sold.

@@ -3,8 +3,8 @@ import { notFound } from '../../kernel/errors.ts'
 import { assertMaySpend } from '../spending/index.ts'
 import { tryFindStart } from './lost-starts.ts'
 import { type Order, Payment } from './models.ts'
-import { orderPage } from './order-page.ts'
-import { ownOrder } from './queries.ts'
+import { loadOrderPage } from './order-page.ts'
+import { findOwnOrder } from './queries.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { startOrEnd, startRefusal } from './start-payment.ts'
 
@@ -15,9 +15,9 @@ import { startOrEnd, startRefusal } from './start-payment.ts'
  * provider's refusal of a start it had not received before, and `payment_failed` if it cannot be reached for that.
  */
 export async function continueOrder(ctx: MemberCommandContext, orderId: string): Promise<string> {
-  const order = await ownOrder(ctx, ctx.member.id, orderId)
+  const order = await findOwnOrder(ctx, ctx.member.id, orderId)
   if (!order) throw notFound()
-  const page = orderPage(ctx.site.origin, orderId)
+  const page = loadOrderPage(ctx.site.origin, orderId)
   const on = ctx.services.db.knex
   const payment = await Payment.query(on).findOne({ order_id: orderId, state: 'pending' })
   if (!payment) return page

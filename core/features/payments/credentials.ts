@@ -90,7 +90,7 @@ function mergeCredentials(provider: PaymentProvider, stored: Values | null, give
  * The credentials to store after an editor has sent `body`. An inactive account may lack keys. Throws like
  * `mergeCredentials`.
  */
-export function sealedCredentials(
+export function sealCredentials(
   ctx: CommandContext,
   provider: PaymentProvider,
   body: { credentials?: Values | null | undefined; active: boolean },

@@ -6,7 +6,7 @@ import { openShop } from '../../../tests/factories/payments.ts'
 import { readBalance } from '../credits/index.ts'
 import { codeInUse, findDiscount } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
-import { creditsPage, priceList } from './offer.ts'
+import { buildCreditsPage, buildPriceList } from './offer.ts'
 import { presentOrder } from './present.ts'
 import { withdrawOrder } from './withdraw.ts'
 
@@ -26,7 +26,7 @@ describe('discounts', () => {
       discountSource('time-bonus', 10, 'TIMEBONUS25'),
     ]
     const member = await world.member()
-    const page = await creditsPage(member)
+    const page = await buildCreditsPage(member)
     expect(page.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25 })
     expect(page.packages[0]).toMatchObject({ amount: 2249, discounted_amount: 1687 })
     const { orderId } = await steps.order(member)
@@ -42,22 +42,22 @@ describe('discounts', () => {
   it('are shown under a code where it applies, and never raise a price', async () => {
     const member = await world.member()
     const plain = await newCode(world, { valuePercentage: 10 })
-    expect((await creditsPage(member, plain.code)).packages[0]).toMatchObject({
+    expect((await buildCreditsPage(member, plain.code)).packages[0]).toMatchObject({
       discounted_amount: 2024,
       discount_code: plain.code,
       discount_percentage: 10,
     })
     const large = await newCode(world, { minimumOrderValue: 999_999, currency: 'EUR' })
-    expect((await creditsPage(member, large.code)).packages[0]).toMatchObject({
+    expect((await buildCreditsPage(member, large.code)).packages[0]).toMatchObject({
       discounted_amount: null,
       discount_code: null,
     })
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
-    expect((await creditsPage(member, plain.code)).packages[0]).toMatchObject({
+    expect((await buildCreditsPage(member, plain.code)).packages[0]).toMatchObject({
       discounted_amount: 1687,
       discount_code: 'WELCOME25',
     })
-    await expect(creditsPage(member, 'NOPE')).rejects.toMatchObject({ code: 'code_not_found' })
+    await expect(buildCreditsPage(member, 'NOPE')).rejects.toMatchObject({ code: 'code_not_found' })
     world.hooks.discountSource = []
   })
 
@@ -165,7 +165,7 @@ describe('discounts', () => {
     const fixed = { valuePercentage: 0, currency: 'EUR' }
     const five = await newCode(world, { ...fixed, valueAmount: 500 })
     const member = await world.member()
-    expect((await creditsPage(member, five.code)).packages[0]).toMatchObject({
+    expect((await buildCreditsPage(member, five.code)).packages[0]).toMatchObject({
       discounted_amount: 1749,
       discount_percentage: 0,
     })
@@ -177,7 +177,7 @@ describe('discounts', () => {
     await expect(steps.order(member, dollars.code)).rejects.toMatchObject({ params: { reason: 'currency' } })
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     // 25 % off is more than five euros.
-    expect((await creditsPage(member, five.code)).packages[0]).toMatchObject({ discount_code: 'WELCOME25' })
+    expect((await buildCreditsPage(member, five.code)).packages[0]).toMatchObject({ discount_code: 'WELCOME25' })
     world.hooks.discountSource = []
   })
 
@@ -202,7 +202,7 @@ describe('discounts', () => {
 describe('the public price list', () => {
   it('shows visitors list prices only, whatever the discounts', async () => {
     world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
-    const list = await priceList(world.ctx)
+    const list = await buildPriceList(world.ctx)
     world.hooks.discountSource = []
     expect(list).toMatchObject({ country: 'NL', message_cost: 2 })
     expect(list.packages).toMatchObject([

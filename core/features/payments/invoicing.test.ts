@@ -5,7 +5,7 @@ import { openShop } from '../../../tests/factories/payments.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { areSound, checkInvoices, Invoice, issueCreditNote, issueInvoice, type Sale } from '../invoices/index.ts'
 import { Order, Payment } from './models.ts'
-import { methodsFor } from './offer.ts'
+import { listMethods } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
 
@@ -263,7 +263,7 @@ async function snapshot() {
 it('a company whose invoices would be incomplete accepts no real money', async () => {
   const member = await world.member()
   const purchase = { country: 'NL', currency: 'EUR', amount: 2249 }
-  const offered = async () => (await methodsFor(member, purchase)).map(({ id }) => id)
+  const offered = async () => (await listMethods(member, purchase)).map(({ id }) => id)
   const { companies } = world.services
   const whole = companies.byId(1)
   expect(await offered()).toContain('ideal')
@@ -273,6 +273,6 @@ it('a company whose invoices would be incomplete accepts no real money', async (
   }
   // No VAT number is needed if no tax is due.
   Object.assign(world.services, { companies: { byId: () => ({ ...whole, country: 'US', vat_numbers: {} }) } })
-  expect((await methodsFor(member, { ...purchase, country: 'CH' })).length).toBeGreaterThan(0)
+  expect((await listMethods(member, { ...purchase, country: 'CH' })).length).toBeGreaterThan(0)
   Object.assign(world.services, { companies })
 })

@@ -33,7 +33,7 @@ const packagesStatement: Statement = {
  * The packages for a buyer, and the country whose prices apply: the member's own, even if the domain no longer serves
  * it, else that of the request, else the domain's first. A domain's own package replaces the general one of its tier.
  */
-export async function packagesFor(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
+export async function listPackages(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
   const own = ctx.member ? [ctx.member.country] : []
   const countries = [...new Set([...own, ctx.site.country, ...ctx.site.domain.countries.slice(0, 1)])]
   const found = await ctx.services.db.query(packagesStatement, [ctx.site.domainId, countries], ctx.tx)
@@ -52,7 +52,7 @@ export async function packagesFor(ctx: Buyer): Promise<{ country: string; packag
  * object. Real money also needs a company whose invoices are complete. Call it outside a transaction, because a
  * provider may make a request.
  */
-export async function methodsFor(
+export async function listMethods(
   ctx: CommandContext,
   purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,
 ): Promise<OfferedMethod[]> {
@@ -114,16 +114,16 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
 }
 
 /** The price of the cheapest package here, in the site's language; null if nothing is for sale. A first purchase makes Premium. */
-export async function cheapestPackage(ctx: Buyer): Promise<string | null> {
-  const { packages } = await packagesFor(ctx)
+export async function findCheapestPackage(ctx: Buyer): Promise<string | null> {
+  const { packages } = await listPackages(ctx)
   const [cheapest] = packages.toSorted((one, other) => one.amount - other.amount)
   return cheapest ? formatMoney(ctx.site.locale, cheapest.amount, cheapest.currency) : null
 }
 
 /** The public price list: the packages here at their list prices. */
-export async function priceList(ctx: Buyer) {
+export async function buildPriceList(ctx: Buyer) {
   // In parallel, so that both share a batch of reads.
-  const [{ country, packages }, costs] = await Promise.all([packagesFor(ctx), listedPrices(ctx)])
+  const [{ country, packages }, costs] = await Promise.all([listPackages(ctx), listedPrices(ctx)])
   const messageCost = ctx.setting(messageCredits)
   return {
     country,
@@ -137,8 +137,8 @@ export async function priceList(ctx: Buyer) {
  * Everything that the credits page needs, in one call. With a `code` the prices are those under it; a package that it
  * does not apply to, or that is cheaper without it, keeps the discount in use. Throws like `findDiscount`.
  */
-export async function creditsPage(ctx: MemberCommandContext, code?: string) {
-  const { country, packages } = await packagesFor(ctx)
+export async function buildCreditsPage(ctx: MemberCommandContext, code?: string) {
+  const { country, packages } = await listPackages(ctx)
   const inUse = await codeInUse(ctx)
   const discount = code ? await findDiscount(ctx, code) : inUse
   const discountOf = (row: CreditPackage) => {
@@ -152,7 +152,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const messageCost = ctx.setting(messageCredits)
   const spending = await loadSpendingStatus(ctx, ctx.member)
   const left = packages[0] ? (findTightestLimit(spending, packages[0].currency)?.left ?? null) : null
-  const methods = packages[0] ? await methodsFor(ctx, { country, currency: packages[0].currency }) : []
+  const methods = packages[0] ? await listMethods(ctx, { country, currency: packages[0].currency }) : []
   const saved = await listSavedMethods(ctx, ctx.member.id)
   return {
     credits: ctx.member.credits,

@@ -10,8 +10,8 @@ import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './comp
 import { verifySavedMethod } from './lost-methods.ts'
 import { tryFindStart } from './lost-starts.ts'
 import { type CreditPackage, Order, Payment, RememberedMethod } from './models.ts'
-import { belongsTo, methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
-import { orderPage } from './order-page.ts'
+import { belongsTo, listMethods, listPackages, type OfferedMethod } from './offer.ts'
+import { loadOrderPage } from './order-page.ts'
 import { priceUnder } from './price.ts'
 import { isRefusal } from './provider-call.ts'
 import { canSaveMethod, listSavedMethods } from './saved-methods.ts'
@@ -84,7 +84,7 @@ export async function placeOrder(
  * to do elsewhere.
  */
 async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Placed): Promise<string> {
-  const page = orderPage(ctx.site.origin, order.id)
+  const page = loadOrderPage(ctx.site.origin, order.id)
   if (order.status !== 'open') return page
   if (payment.providerPaymentId !== null) return payment.payUrl ?? page
   if (payment.repeated && !isNew) {
@@ -151,11 +151,11 @@ async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Plac
 
 /** The package and the payment method. Throws AppError: `not_found`, `validation_failed`. */
 async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Choice> {
-  const { country, packages } = await packagesFor(ctx)
+  const { country, packages } = await listPackages(ctx)
   const chosen = packages.find((row) => row.id === input.packageId)
   if (!chosen) throw notFound()
   const { currency, amount } = chosen
-  const method = (await methodsFor(ctx, { country, currency, amount })).find((one) => one.id === input.method)
+  const method = (await listMethods(ctx, { country, currency, amount })).find((one) => one.id === input.method)
   if (!method) throw invalidField('method', 'method_unavailable')
   const saved = input.rememberedId === undefined ? [] : await listSavedMethods(ctx, ctx.member.id)
   const remembered = saved.find((one) => one.id === input.rememberedId && belongsTo(method, one)) ?? null

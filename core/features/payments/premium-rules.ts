@@ -1,6 +1,6 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { allPerks, premiumFeatures } from '../premium/index.ts'
-import { cheapestPackage } from './offer.ts'
+import { findCheapestPackage } from './offer.ts'
 
 interface Facts {
   perks: readonly { id: string; standard: boolean }[]
@@ -10,7 +10,7 @@ interface Facts {
 
 const look: Parameters<typeof defineRule<Facts>>[0]['look'] = async (ctx) => ({
   perks: allPerks(ctx),
-  price: await cheapestPackage(ctx),
+  price: await findCheapestPackage(ctx),
 })
 
 /** A text without the price if there is none. */

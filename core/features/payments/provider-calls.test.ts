@@ -10,7 +10,7 @@ import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { checkSavedMethodJob } from './lost-methods.ts'
 import type { Order } from './models.ts'
-import { creditsPage } from './offer.ts'
+import { buildCreditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
@@ -132,14 +132,14 @@ describe('a provider', () => {
     const member = await world.member()
     shop.provider.takes = ({ method, amount }) => method === 'creditcard' && (amount ?? 0) < 2000
     // The account with that method is internal and not sent to members.
-    expect((await creditsPage(member)).methods).toEqual([
+    expect((await buildCreditsPage(member)).methods).toEqual([
       { id: 'creditcard', label_key: 'payments.methods.creditcard', can_remember: true },
     ])
     await expect(steps.order(member, undefined, 'creditcard')).rejects.toMatchObject({ code: 'validation_failed' })
     shop.provider.before = () => {
       throw new Error('no answer')
     }
-    expect((await creditsPage(member)).methods).toEqual([])
+    expect((await buildCreditsPage(member)).methods).toEqual([])
   })
 
   it('that refuses to start shows its own reason, and the order has failed', async () => {
@@ -159,7 +159,7 @@ describe('a provider', () => {
 
   it('that is repeatedly unreachable is not offered for a while, and then again', async () => {
     const member = await world.member()
-    const offered = async () => (await creditsPage(member)).methods.length > 0
+    const offered = async () => (await buildCreditsPage(member)).methods.length > 0
     const fail = () => expect(steps.order(member)).rejects.toMatchObject({ code: 'payment_failed' })
     shop.provider.down = true
     await fail()

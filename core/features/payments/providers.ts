@@ -8,15 +8,15 @@ import type { PaymentProvider, ProviderAccount } from './provider.ts'
  * Lists of methods decide whether it is offered.
  */
 export const installedProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
-  installedProviders(ctx).find((provider) => provider.id === id)
+  listInstalledProviders(ctx).find((provider) => provider.id === id)
 
 /** The plugin of a provider; its catalogue has the labels of the provider's credentials. */
-export const pluginOfProvider = (ctx: CommandContext, id: string): string | null =>
+export const findProviderPlugin = (ctx: CommandContext, id: string): string | null =>
   ctx.services.plugins.plugins.find((plugin) => plugin.extends?.paymentProvider?.some((one) => one.id === id))?.id ??
   null
 
 /** The providers of all plugins, on or off. */
-export const installedProviders = (ctx: CommandContext): PaymentProvider[] =>
+export const listInstalledProviders = (ctx: CommandContext): PaymentProvider[] =>
   allHooks(ctx.services.plugins, 'paymentProvider')
 
 export function requireProvider(ctx: CommandContext, id: string): PaymentProvider {

@@ -13,11 +13,11 @@ export async function findLatestPayments(ctx: CommandContext, orders: readonly O
 }
 
 /** A member's own order, or undefined. */
-export const ownOrder = (ctx: CommandContext, memberId: string, orderId: string) =>
+export const findOwnOrder = (ctx: CommandContext, memberId: string, orderId: string) =>
   Order.query(ctx.tx ?? ctx.services.db.knex).findOne({ id: orderId, member_id: memberId })
 
 /** A member's orders, newest first. */
-export const ownOrders = (ctx: CommandContext, memberId: string, limit = 100) =>
+export const listOwnOrders = (ctx: CommandContext, memberId: string, limit = 100) =>
   Order.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
     .orderBy('created_at', 'desc')

@@ -13,7 +13,7 @@ import { orderCause } from './order-cause.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
-import { creditsForAmount } from './withdrawal-terms.ts'
+import { calculateCreditsForAmount } from './withdrawal-terms.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -54,7 +54,7 @@ const stateOf = async (orderId: string) => {
 describe('the share of the credits', () => {
   it('is that of the money, rounded down, and all of it for the full amount', () => {
     const order = { amount: 2249, credits: 25 }
-    expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => creditsForAmount(order, total))).toEqual([
+    expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => calculateCreditsForAmount(order, total))).toEqual([
       0, 0, 1, 5, 24, 25, 25,
     ])
   })

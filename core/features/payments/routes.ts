@@ -7,11 +7,11 @@ import { readBalance } from '../credits/index.ts'
 import { listOrderInvoices, presentDocument } from '../invoices/index.ts'
 import { stopOrder } from './close-payment.ts'
 import { continueOrder } from './continue-order.ts'
-import { creditsPage, priceList } from './offer.ts'
+import { buildCreditsPage, buildPriceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { premiumWithout } from './premium.ts'
 import { presentOrder } from './present.ts'
-import { findLatestPayments, ownOrder, ownOrders } from './queries.ts'
+import { findLatestPayments, findOwnOrder, listOwnOrders } from './queries.ts'
 import {
   creditsQuery,
   creditsReply,
@@ -29,7 +29,7 @@ import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
 
 /** One of the member's own orders, with its current state. Throws AppError('not_found'). */
 async function readOrder(ctx: MemberCommandContext, id: string) {
-  const order = await ownOrder(ctx, ctx.member.id, id)
+  const order = await findOwnOrder(ctx, ctx.member.id, id)
   if (!order) throw notFound()
   const payment = (await findLatestPayments(ctx, [order])).get(order.id)
   return presentOrder(order, payment, await loadTimetable(ctx, payment))
@@ -41,7 +41,7 @@ export const packagesRoute = publicRoute({
   summary: 'The public price list: the packages of this domain and country with the price of a message.',
   access: 'anyone',
   response: priceListReply,
-  handler: (ctx) => priceList(ctx),
+  handler: (ctx) => buildPriceList(ctx),
 })
 
 export const creditsRoute = memberRoute({
@@ -52,7 +52,7 @@ export const creditsRoute = memberRoute({
   query: creditsQuery,
   response: creditsReply,
   rateLimit: { points: 60, seconds: 60, by: 'member' },
-  handler: (ctx, { query }) => creditsPage(ctx, query.code),
+  handler: (ctx, { query }) => buildCreditsPage(ctx, query.code),
 })
 
 export const placeOrderRoute = memberRoute({
@@ -84,7 +84,7 @@ export const ordersRoute = memberRoute({
   access: 'member',
   response: ordersReply,
   async handler(ctx) {
-    const orders = await ownOrders(ctx, ctx.member.id)
+    const orders = await listOwnOrders(ctx, ctx.member.id)
     const payments = await findLatestPayments(ctx, orders)
     const presented = orders.map(async (order) => {
       const payment = payments.get(order.id)
@@ -104,7 +104,7 @@ export const orderRoute = memberRoute({
   response: orderDetailReply,
   resource: { param: 'id', kind: 'order', reach: 'owner' },
   async handler(ctx, { params }) {
-    const order = await ownOrder(ctx, ctx.member.id, params.id)
+    const order = await findOwnOrder(ctx, ctx.member.id, params.id)
     if (!order) throw notFound()
     const [payments, balance, documents] = await Promise.all([
       findLatestPayments(ctx, [order]),

@@ -8,7 +8,7 @@ import { readBalance } from '../credits/index.ts'
 import { forgetJob } from './forget-job.ts'
 import { checkSavedMethodJob, checkSavedMethods } from './lost-methods.ts'
 import { Payment } from './models.ts'
-import { creditsPage } from './offer.ts'
+import { buildCreditsPage } from './offer.ts'
 import { type OrderInput, placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { forgetEraser, listLostMethods, listSavedMethods, removeSavedMethod } from './saved-methods.ts'
@@ -42,7 +42,7 @@ async function remembering(): Promise<{ member: MemberCommandContext; id: string
   const member = await world.member()
   const { orderId } = await order(member, { remember: true })
   await settle(orderId, 'paid')
-  const [saved] = (await creditsPage(member)).remembered
+  const [saved] = (await buildCreditsPage(member)).remembered
   if (!saved) throw new Error('nothing is kept')
   return { member, id: saved.id }
 }
@@ -58,13 +58,15 @@ describe('a payment method', () => {
     await settle((await order(member)).orderId, 'paid')
     await settle((await order(member, { remember: true, method: 'ideal' })).orderId, 'paid')
     await settle((await order(member, { remember: true })).orderId, 'failed')
-    expect((await creditsPage(member)).remembered).toEqual([])
+    expect((await buildCreditsPage(member)).remembered).toEqual([])
     expect(shop.provider.asked).toMatchObject({ remember: true, repeat: false })
     const { orderId } = await order(member, { remember: true })
     await settle(orderId, 'paid')
     await settle(orderId, 'paid')
-    expect((await creditsPage(member)).remembered).toMatchObject([{ method: 'creditcard', label: 'Visa •••• 4242' }])
-    const can = (await creditsPage(member)).methods.map(({ id, can_remember }) => [id, can_remember])
+    expect((await buildCreditsPage(member)).remembered).toMatchObject([
+      { method: 'creditcard', label: 'Visa •••• 4242' },
+    ])
+    const can = (await buildCreditsPage(member)).methods.map(({ id, can_remember }) => [id, can_remember])
     expect(Object.fromEntries(can)).toMatchObject({ creditcard: true, ideal: false })
   })
 
@@ -109,7 +111,7 @@ describe('a payment method', () => {
       state: 'failed',
       repeated: true,
     })
-    expect((await creditsPage(member)).remembered).toHaveLength(1)
+    expect((await buildCreditsPage(member)).remembered).toHaveLength(1)
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
@@ -127,7 +129,7 @@ describe('a payment method', () => {
     expect(shop.provider.starts).toBe(starts)
     await jobs()
     expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
-    expect((await creditsPage(member)).remembered).toEqual([])
+    expect((await buildCreditsPage(member)).remembered).toEqual([])
   })
 
   it('is deleted at the provider too when its member is erased', async () => {
@@ -141,7 +143,7 @@ describe('a payment method', () => {
   describe('that its provider has ended', () => {
     const end = () => shop.provider.ended.add(`mdt_${made}`)
     const listed = async (member: MemberCommandContext) => ({
-      paidWith: (await creditsPage(member)).remembered.length,
+      paidWith: (await buildCreditsPage(member)).remembered.length,
       lost: (await listLostMethods(member)).map(({ label }) => label),
     })
     const gone = { paidWith: 0, lost: ['Visa •••• 4242'] }

@@ -34,7 +34,7 @@ const lookAt = ({ services, tx }: Writing, { domainId, country }: Place): Promis
  * returns after it. Reports the countries in which nothing would be on sale or nobody could pay, and whether nobody
  * could pay for the written package.
  */
-export async function sellingConsequences(ctx: Writing, reaches: readonly SalesArea[]) {
+export async function findSellingConsequences(ctx: Writing, reaches: readonly SalesArea[]) {
   const places = placesOf(ctx, reaches)
   const before: Checkout[] = []
   for (const place of places) before.push(await lookAt(ctx, place))

@@ -5,7 +5,7 @@ import { abandonOrder } from './abandon-order.ts'
 import { recordReachable, recordUnreachable } from './account-pauses.ts'
 import { closePayment } from './close-payment.ts'
 import { Payment } from './models.ts'
-import { orderPage } from './order-page.ts'
+import { loadOrderPage } from './order-page.ts'
 import type { PaymentRequest, PaymentStart } from './provider.ts'
 import { isRefusal, type ProviderCall, prepareProviderCall } from './provider-call.ts'
 import { recordStart, referencesFor } from './record-start.ts'
@@ -28,7 +28,7 @@ export class StartUnanswered extends Error {
 export async function startPayment(ctx: CommandContext, payment: Payment): Promise<string> {
   const call = await prepareProviderCall(ctx, payment)
   const { site } = call.ctx
-  const page = orderPage(site.origin, payment.orderId)
+  const page = loadOrderPage(site.origin, payment.orderId)
   const request = {
     ...call.payment,
     references: await referencesFor(call.ctx, call.order, payment),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taxIn } from '../../shared/money.ts'
-import { type TaxTerms, taxOn } from './tax.ts'
+import { calculateTax, type TaxTerms } from './tax.ts'
 import { standardRate, unionRates } from './tax-table.ts'
 
 const sale = (over: Partial<TaxTerms>) =>
-  taxOn({ seller: 'NL', vatNumbers: { NL: 'NL1' }, oneStopShop: true, buyer: 'NL', day: '2026-11-21', ...over })
+  calculateTax({ seller: 'NL', vatNumbers: { NL: 'NL1' }, oneStopShop: true, buyer: 'NL', day: '2026-11-21', ...over })
 
 describe('the tax on a sale', () => {
   it.each([

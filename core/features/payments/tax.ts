@@ -32,7 +32,7 @@ const none: Tax = { country: null, rate: 0 }
  * not use the one-stop shop owes their own country's VAT instead. Outside the Union, VAT is due only if the seller is
  * registered in the buyer's country.
  */
-export function taxOn({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms): Tax {
+export function calculateTax({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms): Tax {
   const registered = (country: string) => (vatNumbers[country] ?? '') !== ''
   const at = (country: string): Tax => {
     const rate = standardRate(country, day)
@@ -52,7 +52,7 @@ export function taxFor(ctx: CommandContext, buyer: string): Tax {
   const company = ctx.services.companies.byId(ctx.site.domain.companyId)
   if (!ctx.services.settings.get(taxFromTable, at) || !company)
     return fixed > 0 ? { country: buyer, rate: fixed } : none
-  return taxOn({
+  return calculateTax({
     seller: company.country,
     vatNumbers: company.vat_numbers,
     oneStopShop: ctx.setting(oneStopShop),

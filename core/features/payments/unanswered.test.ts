@@ -13,7 +13,7 @@ import { closePaused } from './close-paused.ts'
 import { stopOrder } from './close-payment.ts'
 import { continueOrder } from './continue-order.ts'
 import { closeJob, refundJob } from './jobs.ts'
-import { creditsPage } from './offer.ts'
+import { buildCreditsPage } from './offer.ts'
 import { type OrderInput, placeOrder } from './orders.ts'
 import { presentConsoleOrder, presentOrder } from './present.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -55,7 +55,7 @@ async function withCard() {
   const { orderId } = await order(member, { remember: true })
   Object.assign(shop.provider.payments.get(`fp_${orderId}`) ?? {}, { state: 'paid' })
   await receiveWebhook(world.ctx, 'fake', shop.provider.notice(`fp_${orderId}`))
-  const [saved] = (await creditsPage(member)).remembered
+  const [saved] = (await buildCreditsPage(member)).remembered
   if (!saved) throw new Error('nothing is kept')
   return { member, rememberedId: saved.id }
 }

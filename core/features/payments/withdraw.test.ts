@@ -6,12 +6,12 @@ import { checkLedger, isSound } from '../credits/check.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
-import { creditsPage } from './offer.ts'
+import { buildCreditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { receiveWebhook } from './webhook.ts'
 import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
-import { withdrawalAmount } from './withdrawal-terms.ts'
+import { calculateWithdrawalAmount } from './withdrawal-terms.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -58,13 +58,13 @@ const offerOf = async (member: MemberCommandContext, id: string) =>
 describe('the amount', () => {
   it('is the share of the unused credits, rounded up', () => {
     const order = { amount: 2249, credits: 25 }
-    expect(withdrawalAmount(order, 25)).toBe(2249)
-    expect(withdrawalAmount(order, 0)).toBe(0)
-    expect(withdrawalAmount(order, 1)).toBe(90)
-    expect(withdrawalAmount(order, 24)).toBe(2160)
+    expect(calculateWithdrawalAmount(order, 25)).toBe(2249)
+    expect(calculateWithdrawalAmount(order, 0)).toBe(0)
+    expect(calculateWithdrawalAmount(order, 1)).toBe(90)
+    expect(calculateWithdrawalAmount(order, 24)).toBe(2160)
     // A member may have more credits than the order gave.
-    expect(withdrawalAmount(order, 900)).toBe(2249)
-    expect(withdrawalAmount({ amount: 1000, credits: 10 }, 3)).toBe(300)
+    expect(calculateWithdrawalAmount(order, 900)).toBe(2249)
+    expect(calculateWithdrawalAmount({ amount: 1000, credits: 10 }, 3)).toBe(300)
   })
 })
 
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     const member = await world.member()
     const [first, second] = [await buy(member), await buy(member)]
     await spend(member, 30)
-    await withdrawOrder(member, first.id, withdrawalAmount(shop.pack, 20))
+    await withdrawOrder(member, first.id, calculateWithdrawalAmount(shop.pack, 20))
     expect(shop.provider.partial.get(first.providerId)).toBe(1800)
     expect([await balance(member), await paidUser(member)]).toEqual([0, true])
     const mails = await knex()('outbox').where({
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
     const member = await world.member()
     const { id, providerId } = await buy(member)
     await spend(member, 1)
-    await withdrawOrder(member, id, withdrawalAmount(shop.pack, 24))
+    await withdrawOrder(member, id, calculateWithdrawalAmount(shop.pack, 24))
     expect([await balance(member), await paidUser(member)]).toEqual([0, true])
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'charged_back'
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     const member = await world.member()
     const [first, second] = [await buy(member), await buy(member)]
     await spend(member, 30)
-    await withdrawOrder(member, first.id, withdrawalAmount(shop.pack, 20))
+    await withdrawOrder(member, first.id, calculateWithdrawalAmount(shop.pack, 20))
     const truth = shop.provider.payments.get(second.providerId)
     if (truth) truth.state = 'refunded'
     await receiveWebhook(world.ctx, 'fake', shop.provider.notice(second.providerId))
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
     for (let round = 1; round <= 3; round++) {
       const { id } = await buy(partly)
       await spend(partly, 1)
-      await withdrawOrder(partly, id, withdrawalAmount(shop.pack, 24))
+      await withdrawOrder(partly, id, calculateWithdrawalAmount(shop.pack, 24))
       await withdrawOrder(rare, (await buy(rare)).id, 2249)
       world.clock.advance(46 * 86_400_000)
     }
@@ -173,11 +173,11 @@ describe('a withdrawal', () => {
     const member = await world.member()
     for (let round = 1; round <= 3; round++) {
       await buy(member)
-      expect((await creditsPage(member)).premium_paused).toBe(false)
+      expect((await buildCreditsPage(member)).premium_paused).toBe(false)
       const last = await knex()('orders').where({ member_id: member.member.id, status: 'completed' }).first('id')
       await withdrawOrder(member, last.id, 2249)
     }
-    expect((await creditsPage(member)).premium_paused).toBe(true)
+    expect((await buildCreditsPage(member)).premium_paused).toBe(true)
     await buy(member)
     expect([await balance(member), await paidUser(member)]).toEqual([25, false])
     const [opened] = await knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
@@ -186,7 +186,7 @@ describe('a withdrawal', () => {
       await withdrawalsReviewable.apply(tx, opened.subject_id, 'close', judgement)
       await tx.tx('reviews').where({ id: opened.id }).update({ status: 'closed', decided_at: world.clock.now() })
     })
-    expect([await paidUser(member), (await creditsPage(member)).premium_paused]).toEqual([true, false])
+    expect([await paidUser(member), (await buildCreditsPage(member)).premium_paused]).toEqual([true, false])
   })
 
   it('takes Premium from other purchases too while the third withdrawal is under review', async () => {
@@ -302,7 +302,7 @@ describe('a withdrawal', () => {
       const { refundedAmount, credits, amount } = await orderOf(id)
       expect(await balance(member)).toBe(credits - used - (refundedAmount === null ? 0 : credits - used))
       expect(refundedAmount ?? 0).toBe(
-        refundedAmount === null ? 0 : withdrawalAmount({ amount, credits }, credits - used),
+        refundedAmount === null ? 0 : calculateWithdrawalAmount({ amount, credits }, credits - used),
       )
     }
     expect(isSound(await checkLedger(world.db))).toBe(true)

@@ -7,11 +7,11 @@ import { reverseOrder, withOrderSite } from './apply-state.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
 import { installedProvider } from './providers.ts'
-import { ownOrder } from './queries.ts'
+import { findOwnOrder } from './queries.ts'
 import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
 import { recordWithdrawal } from './repeated-withdrawals.ts'
 import { refundDays } from './settings.ts'
-import { creditsForAmount, withdrawalAmount } from './withdrawal-terms.ts'
+import { calculateCreditsForAmount, calculateWithdrawalAmount } from './withdrawal-terms.ts'
 
 export interface Withdrawal {
   /** False if none of the order's credits is left. */
@@ -39,12 +39,12 @@ export function calculateWithdrawal(
   if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
   // An earlier refund by staff already took its share of the credits.
   const before = order.refundedAmount ?? 0
-  const credits = Math.min(balance, order.credits - creditsForAmount(order, before))
+  const credits = Math.min(balance, order.credits - calculateCreditsForAmount(order, before))
   return {
     allowed: credits > 0,
     until,
     credits,
-    amount: Math.min(order.amount - before, withdrawalAmount(order, credits)),
+    amount: Math.min(order.amount - before, calculateWithdrawalAmount(order, credits)),
   }
 }
 
@@ -56,7 +56,7 @@ export function calculateWithdrawal(
  * withdrawal is possible (any more), and `validation_failed` on `amount` if the amount has changed since.
  */
 export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, shown: number): Promise<void> {
-  if (!(await ownOrder(ctx, ctx.member.id, orderId))) throw notFound()
+  if (!(await findOwnOrder(ctx, ctx.member.id, orderId))) throw notFound()
   await inTransaction(ctx, (tx) => takeBack(tx, orderId, shown))
   try {
     await refundPayment(ctx, orderId)

@@ -13,7 +13,7 @@ import { photosFree, photosPremium } from './settings.ts'
 import { countPhotos, deleteOwn } from './statements.ts'
 
 /** Maximum number of profile photos for this member: settings `photos_free` and `photos_premium`. */
-export const photoLimit = (ctx: MemberCommandContext) =>
+export const getPhotoLimit = (ctx: MemberCommandContext) =>
   ctx.setting(ctx.member.paidUser && isPremiumOnly(ctx, morePhotosPerk) ? photosPremium : photosFree)
 
 /**
@@ -25,7 +25,7 @@ export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?:
   const id = key && derivePhotoId(ctx.member.id, key)
   const first = id && (await findPhoto(ctx.services, ctx.member.id, id, ctx.tx))
   if (first) return first
-  const limit = photoLimit(ctx)
+  const limit = getPhotoLimit(ctx)
   const [row] = await ctx.services.db.query<{ count: number }>(countPhotos, [ctx.member.id], ctx.tx)
   // Only avoids decoding; checked again under a lock when the photo is added.
   if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit, count: limit } })

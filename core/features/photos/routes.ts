@@ -4,7 +4,7 @@ import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
 import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { variantNames } from '../../platform/media/variants.ts'
-import { deletePhoto, makeMainPhoto, photoLimit, uploadPhoto } from './commands.ts'
+import { deletePhoto, getPhotoLimit, makeMainPhoto, uploadPhoto } from './commands.ts'
 import { fetchMedia, fetchStaffMedia } from './media.ts'
 import { orderPhotos } from './order-photos.ts'
 import { ownPhoto, readOwnPhotos } from './own-photos.ts'
@@ -22,7 +22,7 @@ export const photosRoute = memberRoute({
   response: z.object({ photos: z.array(ownPhoto), limit: z.number().int() }),
   rateLimit: perMinute(120),
   async handler(ctx) {
-    return { photos: await readOwnPhotos(ctx), limit: photoLimit(ctx) }
+    return { photos: await readOwnPhotos(ctx), limit: getPhotoLimit(ctx) }
   },
 })
 

@@ -8,12 +8,12 @@ import {
   prepareProviderCall,
 } from '../payments/index.ts'
 import type { Movement, Verdict } from './compare.ts'
-import { type Known, knownPayments } from './our-books.ts'
+import { type KnownPayment, loadKnownPayments } from './our-books.ts'
 
 const settled = ['paid', 'refunded', 'charged_back']
 
 /** The provider's current state of a payment, after our books were updated; null if the provider does not know it. */
-async function askAgain(ctx: CommandContext, known: Known): Promise<ConfirmedPayment | null> {
+async function askAgain(ctx: CommandContext, known: KnownPayment): Promise<ConfirmedPayment | null> {
   const { services, actor } = ctx
   const site = services.sites.siteFor(known.domain_id, known.country)
   const own = commandContext(services, site, actor)
@@ -34,8 +34,8 @@ export async function findKnownPayment(
   ctx: CommandContext,
   accountId: string,
   subject: string,
-): Promise<Known | undefined> {
-  const [found] = await knownPayments(ctx.services.db, accountId, [subject], [])
+): Promise<KnownPayment | undefined> {
+  const [found] = await loadKnownPayments(ctx.services.db, accountId, [subject], [])
   return found
 }
 
@@ -58,7 +58,7 @@ export function createJudge(ctx: CommandContext, accountId: string) {
 }
 
 /** Judges a movement of the provider that our books lack on its day. Pure. */
-function lackingHere({ kind, amount, currency }: Movement, known: Known): Verdict {
+function lackingHere({ kind, amount, currency }: Movement, known: KnownPayment): Verdict {
   if (currency !== known.currency) return 'currency'
   if (kind === 'payment')
     return !settled.includes(known.state) ? 'unpaid_here' : amount === known.amount ? null : 'amount'
@@ -69,7 +69,7 @@ function lackingHere({ kind, amount, currency }: Movement, known: Known): Verdic
 /** Judges a movement of ours that the provider lists on another day or with another amount, or not at all. Pure. */
 function lackingThere(
   { kind, amount }: Movement,
-  known: Known,
+  known: KnownPayment,
   { state }: Pick<ConfirmedPayment, 'state'>,
   other: Movement | null,
 ): Verdict {

@@ -32,13 +32,13 @@ const moved = {
 
 type Row = Omit<Movement, 'domainId'> & { domain_id: number }
 
-export async function ourMovements(db: Database, accountId: string, { from, until }: Period): Promise<Movement[]> {
+export async function readOwnMovements(db: Database, accountId: string, { from, until }: Period): Promise<Movement[]> {
   const rows = await db.query<Row>(moved, [accountId, from, until])
   return rows.map(({ domain_id, ...row }) => ({ ...row, domainId: domain_id }))
 }
 
 /** What we know about a payment, by the provider's name of it or by ours. */
-export interface Known {
+export interface KnownPayment {
   payment_id: string
   order_id: string
   domain_id: number
@@ -62,5 +62,5 @@ const known = {
       and (p.provider_payment_id = any($2::text[]) or p.id::text = any($3::text[]))`,
 }
 
-export const knownPayments = (db: Database, accountId: string, subjects: string[], paymentIds: string[]) =>
-  db.query<Known>(known, [accountId, subjects, paymentIds])
+export const loadKnownPayments = (db: Database, accountId: string, subjects: string[], paymentIds: string[]) =>
+  db.query<KnownPayment>(known, [accountId, subjects, paymentIds])

@@ -14,7 +14,7 @@ import {
 import { recordCase } from './cases.ts'
 import { compareDay, type DaySums, type Movement } from './compare.ts'
 import { createJudge, findKnownPayment } from './judge.ts'
-import { knownPayments, ourMovements } from './our-books.ts'
+import { loadKnownPayments, readOwnMovements } from './our-books.ts'
 
 /** From midnight to midnight UTC, which all providers accept. */
 function periodOf(day: string): Period {
@@ -35,7 +35,7 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
   const period = periodOf(day)
   const told = await provider.list(ctx, opened, period)
   const theirs = await matchMovements(ctx, account, told)
-  const ours = await ourMovements(ctx.services.db, account.id, period)
+  const ours = await readOwnMovements(ctx.services.db, account.id, period)
   const { sums, cases } = await compareDay(ours, theirs, createJudge(ctx, account.id))
   await keepSums(ctx, account, day, sums)
   for (const { kind, movement, ours: own, theirs: other } of cases) {
@@ -55,7 +55,7 @@ async function matchMovements(
 ): Promise<Movement[]> {
   const subjects = told.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
   const paymentIds = told.flatMap(({ paymentId }) => paymentId ?? [])
-  const known = await knownPayments(ctx.services.db, account.id, subjects, paymentIds)
+  const known = await loadKnownPayments(ctx.services.db, account.id, subjects, paymentIds)
   const bySubject = new Map(known.map((one) => [one.subject, one]))
   const byId = new Map(known.map((one) => [one.payment_id, one]))
   return told.map(({ kind, amount, currency, providerPaymentId, paymentId }) => {

@@ -11,7 +11,7 @@ import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { checkStaffPassword, type NewStaffPassword, replacePassword } from './password.ts'
-import { recoveryCodesLeft } from './recovery-codes.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import { checkSecondFactor, loadSecondFactors, type SecondFactorAnswer, secondStep } from './second-factor.ts'
 import {
   endOneStaffSession,
@@ -127,7 +127,7 @@ export async function describeOwnAccount(ctx: StaffRequestContext) {
         created_at: passkey.created_at.toISOString(),
         last_used_at: passkey.last_used_at?.toISOString() ?? null,
       })),
-      recovery_codes_left: await recoveryCodesLeft(ctx, id),
+      recovery_codes_left: await countRecoveryCodes(ctx, id),
     },
     sessions: open.map((session) => ({
       id: session.id,

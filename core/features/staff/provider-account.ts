@@ -6,7 +6,7 @@ import { readClaim, verifiedEmail } from '../../platform/openid/index.ts'
 import { createStaff, type GrantValue } from './accounts.ts'
 import { auditOwnAct } from './audit.ts'
 import { grantByProvider } from './provider-grants.ts'
-import { emailDomain, type RoleRule, type StaffProvider } from './provider-model.ts'
+import { extractEmailDomain, type RoleRule, type StaffProvider } from './provider-model.ts'
 
 const bySubject: Statement = {
   name: 'staff.by_identity',
@@ -51,7 +51,7 @@ export async function findProviderAccount(ctx: Writing, provider: StaffProvider,
 
 async function linkAccount(ctx: Writing, provider: StaffProvider, claims: Claims): Promise<Found> {
   const email = trustedEmail(provider, claims)
-  if (email === null || !provider.emailDomains.includes(emailDomain(email))) throw new AppError('openid_refused')
+  if (email === null || !provider.emailDomains.includes(extractEmailDomain(email))) throw new AppError('openid_refused')
   type Row = Found & { linked: boolean; independent: boolean }
   const [found] = await ctx.services.db.query<Row>(byEmail, [email, provider.id], ctx.tx)
   if (found?.independent) throw new AppError('openid_owner')

@@ -41,13 +41,13 @@ export class StaffProvider extends BaseModel {
 }
 
 /** Domain of an e-mail address, in lower case. */
-export const emailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? ''
+export const extractEmailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? ''
 
 /** The provider that signs in people of an e-mail domain. */
 export const findProviderForEmail = ({ services, tx }: CommandContext, email: string) =>
   StaffProvider.query(tx ?? services.db.knex)
     .where({ active: true })
-    .whereRaw('? = any(email_domains)', [emailDomain(email)])
+    .whereRaw('? = any(email_domains)', [extractEmailDomain(email)])
     .first()
 
 export const findProvider = ({ services, tx }: CommandContext, id: string) =>

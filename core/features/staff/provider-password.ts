@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { emailDomain } from './provider-model.ts'
+import { extractEmailDomain } from './provider-model.ts'
 
 const requiresProvider: Statement = {
   name: 'staff.password_barred',
@@ -19,4 +19,4 @@ const requiresProvider: Statement = {
 export const isPasswordBlocked = async (
   { services, tx }: CommandContext,
   { id, email }: { id: string; email: string },
-): Promise<boolean> => (await services.db.query(requiresProvider, [id, emailDomain(email)], tx)).length > 0
+): Promise<boolean> => (await services.db.query(requiresProvider, [id, extractEmailDomain(email)], tx)).length > 0

@@ -61,7 +61,7 @@ export async function spendRecoveryCode(ctx: Writing, staffId: string, code: str
   return used.length > 0
 }
 
-export async function recoveryCodesLeft(ctx: CommandContext, staffId: string): Promise<number> {
+export async function countRecoveryCodes(ctx: CommandContext, staffId: string): Promise<number> {
   const [row] = await ctx.services.db.query<{ count: number }>(left, [staffId], ctx.tx)
   return row?.count ?? 0
 }

@@ -9,10 +9,10 @@ import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { newPasskeyOptions, storePasskey } from './passkeys.ts'
-import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { loadSecondFactors, type SecondFactorKind } from './second-factor.ts'
 import { endStaffSessions, needsSecondFactor } from './session.ts'
-import { describeTotp, matchingStep, newTotpSecret } from './totp.ts'
+import { describeTotp, findMatchingStep, generateTotpSecret } from './totp.ts'
 
 const setTotp: Statement = {
   name: 'auth.set_totp',
@@ -33,7 +33,7 @@ type Writing = StaffRequestContext & { tx: Transaction }
  */
 export async function beginTotp(ctx: StaffRequestContext) {
   assertStepUp(ctx.staff, ctx.now())
-  const secret = newTotpSecret()
+  const secret = generateTotpSecret()
   const token = await startChallenge(ctx, ctx.staff.id, 'totp', secret)
   return { token, secret, ...(await describeTotp(secret, ctx.site.domain.name, ctx.staff.email)) }
 }
@@ -46,7 +46,7 @@ export async function confirmTotp(ctx: StaffRequestContext, token: string, code:
   assertStepUp(ctx.staff, ctx.now())
   const { staffId, payload: secret } = await findChallenge(ctx, token, 'totp')
   if (staffId !== ctx.staff.id) throw new AppError('login_interrupted')
-  const step = matchingStep(secret, code, ctx.now())
+  const step = findMatchingStep(secret, code, ctx.now())
   if (step === null) throw invalidField('code', 'otp_invalid')
   return inTransaction(ctx, async (ctx) => {
     await endChallenge(ctx, token)
@@ -84,7 +84,7 @@ export async function confirmPasskey(
 /** Ends sessions opened with less than the account now requires. */
 async function added(ctx: Writing, kind: SecondFactorKind): Promise<string[] | null> {
   const { id, email, sessionId } = ctx.staff
-  const codes = (await recoveryCodesLeft(ctx, id)) > 0 ? null : await replaceRecoveryCodes(ctx, id)
+  const codes = (await countRecoveryCodes(ctx, id)) > 0 ? null : await replaceRecoveryCodes(ctx, id)
   await endStaffSessions(ctx.services, id, ctx.tx, sessionId)
   await auditOwnAct(ctx, id, 'second_factor_added', { kind })
   await mailStaffNotice(ctx, 'staff_second_factor_added', { email }, { locale: consoleLocale(ctx.headers) })

@@ -6,8 +6,8 @@ import { type Passkey, type PasskeyResponse, passkeyHost } from '../../platform/
 import { beginAttempt, secondFactorSubject } from '../auth/index.ts'
 import { auditFailure } from './audit.ts'
 import { listPasskeys, passkeyRequest, verifyPasskey } from './passkeys.ts'
-import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
-import { matchingStep } from './totp.ts'
+import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { findMatchingStep } from './totp.ts'
 
 const secretOf: Statement = {
   name: 'auth.totp_secret',
@@ -39,7 +39,7 @@ export async function secondStep(ctx: CommandContext, staffId: string, { totp, p
     passkey,
     /** Other hosts on which a passkey of this account works. */
     passkey_hosts: [...new Set(passkeys.map(({ host }) => host))].filter((host) => host !== here),
-    recovery: (await recoveryCodesLeft(ctx, staffId)) > 0,
+    recovery: (await countRecoveryCodes(ctx, staffId)) > 0,
   }
 }
 
@@ -76,7 +76,7 @@ export async function checkSecondFactor(
 /** Accepts a code of the authenticator app once: neither it nor an earlier one is valid again. */
 async function spendCode(ctx: CommandContext & { tx: Transaction }, staffId: string, code: string): Promise<boolean> {
   const { totp } = await loadSecondFactors(ctx, staffId)
-  const step = totp && matchingStep(ctx.services.secrets.open(totp), code, ctx.now())
+  const step = totp && findMatchingStep(ctx.services.secrets.open(totp), code, ctx.now())
   if (!step) return false
   return (await ctx.services.db.query(spend, [staffId, step], ctx.tx)).length > 0
 }

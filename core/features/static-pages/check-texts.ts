@@ -4,7 +4,7 @@ import { unknownPlaceholders } from '../../shared/placeholders.ts'
 import type { DocumentTexts } from './models.ts'
 
 /** Errors in the texts of a page, by field: unknown placeholders, and Markdown nested too deep. */
-export function textFaults(texts: DocumentTexts): FieldErrors {
+export function findTextFaults(texts: DocumentTexts): FieldErrors {
   const faults: FieldErrors = {}
   for (const field of ['title', 'description', 'intro', 'body'] as const) {
     const unknown = unknownPlaceholders(texts[field])
@@ -18,6 +18,6 @@ export function textFaults(texts: DocumentTexts): FieldErrors {
 
 /** Throws AppError('validation_failed') with every fault of the texts. */
 export function assertTexts(texts: DocumentTexts): void {
-  const fields = textFaults(texts)
+  const fields = findTextFaults(texts)
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
 }

@@ -12,12 +12,12 @@ import { consoleLocale } from '../../platform/http/console-locale.ts'
 import type { PageDraft } from '../../platform/pages/index.ts'
 import { createSyntheticSite, domainLanguage } from '../../platform/site/index.ts'
 import { nestsTooDeep } from '../../shared/markdown.ts'
-import { textFaults } from './check-texts.ts'
+import { findTextFaults } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
-import { findDocument, presentDocument, presentVersion, visibleDocuments } from './present.ts'
+import { findDocument, listVisibleDocuments, presentDocument, presentVersion } from './present.ts'
 import { publishDocument, removeDocument, restoreDocument, withdrawDocument } from './publish-document.ts'
 import { documentBody, documentReply, localeChoice, shippedReply, token, versionReply } from './schemas.ts'
-import { getPageAddress, isStandard, standardTokens, takenTokens } from './tokens.ts'
+import { getPageAddress, isStandard, listTakenTokens, standardTokens } from './tokens.ts'
 
 /** Four bytes per character, and room for escapes. */
 const documentBodyLimit = 256 * 1024
@@ -42,11 +42,11 @@ const crud = consoleCrud({
   narrow: {
     country: (query, country) => query.where((any) => any.where({ country }).orWhereNull('country')),
   },
-  visible: visibleDocuments,
+  visible: listVisibleDocuments,
   reread: true,
   present: (row, ctx) => presentDocument(row, ctx.now()),
   async toRow(body, ctx, existing) {
-    const faults: FieldErrors = { ...textFaults(body) }
+    const faults: FieldErrors = { ...findTextFaults(body) }
     if (existing?.token !== body.token && isTaken(ctx, body.token)) faults.token = { code: 'token_reserved' }
     if (Object.keys(faults).length > 0) throw new AppError('validation_failed', { fields: faults })
     if (existing) await assertSamePlace(ctx, existing, body)
@@ -77,7 +77,7 @@ function isTaken({ services }: StaffRequestContext, wanted: string): boolean {
   const routes = [...features, ...plugins]
     .flatMap((owner) => owner.routes ?? [])
     .filter(({ path }) => !path.startsWith('/api/'))
-  return takenTokens(services.pages.pages, routes).has(wanted)
+  return listTakenTokens(services.pages.pages, routes).has(wanted)
 }
 
 /** One page has one text per language and place; with a second, the one shown would be random. */

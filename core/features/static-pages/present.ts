@@ -9,7 +9,7 @@ import { documentReply, type documentStates } from './schemas.ts'
 import { getPageAddress } from './tokens.ts'
 
 /** The rows that a staff member may see, each with its newest version and the name of its last editor. */
-export function visibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
+export function listVisibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
   const { knex } = ctx.services.db
   found
     .select(
@@ -25,7 +25,7 @@ export function visibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestCont
 /** One of them, locked against other writers in a transaction. Throws AppError('not_found'). */
 export async function findDocument(ctx: StaffRequestContext, id: string): Promise<DocumentRow> {
   const found = (ctx.tx ?? ctx.services.db.knex)('documents').where({ id })
-  visibleDocuments(found, ctx, 'read')
+  listVisibleDocuments(found, ctx, 'read')
   const row = await (ctx.tx ? found.forUpdate() : found).first()
   if (!row) throw notFound()
   return DocumentRow.fromDatabaseJson(row) as DocumentRow

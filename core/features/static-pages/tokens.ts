@@ -18,7 +18,7 @@ export const freePath = '/:token'
  * First segments of paths in use: pages of the core and of every installed plugin, on or off, and routes outside the
  * API. A free page with one of these names could not be reached, or would conflict once a plugin is turned on.
  */
-export function takenTokens(
+export function listTakenTokens(
   pages: readonly { path: string }[],
   routes: readonly Pick<AnyRoute, 'path'>[],
 ): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import type { TextOverrideRow } from './edit-text-override.ts'
 
 export const textOverrideFilters = ['all', 'changed', 'missing', 'outdated'] as const
 
-export interface Wanted {
+export interface TextOverrideQuery {
   domain_id: number | null
   locale: Locale
   q: string
@@ -33,7 +33,7 @@ export interface ListedText {
 type Named = TextOverrideRow & { name: string | null }
 
 /** The texts of a language as shipped and as overridden, in the order of their keys. */
-export async function listTextOverrides(ctx: StaffRequestContext, wanted: Wanted): Promise<ListedText[]> {
+export async function listTextOverrides(ctx: StaffRequestContext, wanted: TextOverrideQuery): Promise<ListedText[]> {
   const { services } = ctx
   const { domain_id: domainId, locale, only } = wanted
   const rows: Named[] = await services.db
@@ -80,7 +80,7 @@ const spokenBy = ({ services }: StaffRequestContext, domainId: number | null): R
     ),
   )
 
-const matchesFilter = ({ own, missing, outdated }: ListedText, only: Wanted['only']): boolean =>
+const matchesFilter = ({ own, missing, outdated }: ListedText, only: TextOverrideQuery['only']): boolean =>
   only === 'all' || (only === 'changed' ? own !== null : only === 'missing' ? missing : outdated)
 
 const containsWords = ({ key, shipped, own, shared }: ListedText, words: string, locale: Locale): boolean =>

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { Services } from '../../kernel/services.ts'
-import { fictionalShown } from './settings.ts'
+import { isFictionalShown } from './settings.ts'
 import { determineSight, type Sight, type VisibilityFacts } from './sight.ts'
 import { sisterDomains } from './sister-sites.ts'
 import { factColumns, newLikesCountSql, unreadCountSql, viewerTerms, viewerValues } from './sql.ts'
@@ -40,7 +40,7 @@ export interface ViewerAccount {
 /** The viewer for a member who is not in the context: mails, push messages, schedules, the login. */
 export function toAccountViewer(services: Services, { id, pool, domain_id, country }: ViewerAccount): Viewer {
   const site = services.sites.siteFor(domain_id, country)
-  const fictional = fictionalShown({ setting: (definition) => services.settings.get(definition, site) })
+  const fictional = isFictionalShown({ setting: (definition) => services.settings.get(definition, site) })
   return { id, pool, fictional, sisters: sisterDomains(services, domain_id) }
 }
 

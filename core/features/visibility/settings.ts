@@ -81,6 +81,6 @@ export const visibilitySettings = [
 ] as const
 
 /** Fictional profiles are shown only if the operator turned them on and explained them. */
-export function fictionalShown(ctx: Pick<CommandContext, 'setting'>): boolean {
+export function isFictionalShown(ctx: Pick<CommandContext, 'setting'>): boolean {
   return ctx.setting(fictionalEnabled) && Object.values(ctx.setting(fictionalWarning)).some((text) => text?.trim())
 }

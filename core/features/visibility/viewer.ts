@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import { fictionalShown } from './settings.ts'
+import { isFictionalShown } from './settings.ts'
 import { sisterDomains } from './sister-sites.ts'
 
 /** A context that may have a logged-in member. Requests have the visitor's cookies. */
@@ -23,5 +23,5 @@ export const toViewer = (ctx: ViewerContext): Viewer => ({
   id: ctx.member?.id ?? null,
   pool: ctx.member?.pool ?? ctx.site.pool,
   sisters: ctx.member ? sisterDomains(ctx.services, ctx.member.domainId) : [],
-  fictional: fictionalShown(ctx),
+  fictional: isFictionalShown(ctx),
 })

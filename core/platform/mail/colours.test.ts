@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrast } from '../../shared/contrast.ts'
-import { mailBackgrounds, mailColours } from './colours.ts'
+import { deriveMailColours, mailBackgrounds } from './colours.ts'
 import { renderLayout } from './layout.ts'
 
 // Every hue, from nearly black to nearly white, besides the brands of the demo.
@@ -9,7 +9,7 @@ const brands = hues.flatMap((r) => hues.flatMap((g) => hues.map((b) => `#${r}${g
 
 test('the name and the button are readable in any brand colour, light and dark', () => {
   const faults = [...brands, '#dc143c', '#fc0'].flatMap((brand) => {
-    const { name, fill, on, darkName, darkFill, darkOn } = mailColours(brand)
+    const { name, fill, on, darkName, darkFill, darkOn } = deriveMailColours(brand)
     const ratios = {
       name: [contrast(name, mailBackgrounds.page), 4.5],
       button: [contrast(fill, on), 4.5],
@@ -33,7 +33,7 @@ test('the other words of the layout are readable too, and no placeholder is left
     unsubscribe: { label: 'U', url: 'https://x.test/u' },
   }
   const html = renderLayout(content)
-  const colours = mailColours('#ffcc00')
+  const colours = deriveMailColours('#ffcc00')
   for (const colour of Object.values(colours)) expect(html).toContain(colour)
   expect(html.replace('#010203 %%title%%', '')).not.toMatch(/#01020\d|%%/)
   for (const ink of ['#221319', '#6b5660'])

@@ -18,7 +18,7 @@ export interface MailColours {
  * The brand's colour, adjusted as little as possible to be readable everywhere (4.5:1; the shape of the button 3:1),
  * light and dark.
  */
-export function mailColours(brand: string): MailColours {
+export function deriveMailColours(brand: string): MailColours {
   const light = readableFill(adjustForContrast(brand, [mailBackgrounds.sheet], 3))
   const darkFill = adjustForContrast(brand, [mailBackgrounds.darkSheet], 3)
   const darkOn = textOn(darkFill)

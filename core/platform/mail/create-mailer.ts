@@ -12,7 +12,7 @@ export class RecipientRefused extends Error {}
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
 /** Additional header fields of a mail. With the POST header of RFC 8058, the unsubscribe address is one-click. */
-export function mailHeaders(mail: Mail): Record<string, string> {
+export function buildMailHeaders(mail: Mail): Record<string, string> {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
   if (mail.unsubscribeUrl) {
     const ways = [mail.unsubscribeAddress && `mailto:${mail.unsubscribeAddress}`, mail.unsubscribeUrl]
@@ -75,7 +75,7 @@ export function createMailer(options: MailerOptions): Mailer {
           subject: oneLine(mail.subject),
           html: mail.html,
           text: mail.text,
-          headers: mailHeaders(mail),
+          headers: buildMailHeaders(mail),
           envelope: { from: oneLine(mail.returnPath ?? mail.from.address), to },
           messageId: mail.messageId && `<${oneLine(mail.messageId)}>`,
           disableFileAccess: true,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isHex } from '../../shared/contrast.ts'
 import type { CardShape, Looks, TypePair } from '../../shared/looks.ts'
-import { type MailColours, mailColours } from './colours.ts'
+import { deriveMailColours, type MailColours } from './colours.ts'
 import { buttonEnds, cornerMarks, marks } from './layout-marks.ts'
 
 export const escapeHtml = (text: string): string =>
@@ -79,7 +79,7 @@ export function renderLayout(content: LayoutContent): string {
     heading: headingFaces[content.looks.type],
   }
   const html = content.button ? withButton : withoutButton
-  const colours = mailColours(isHex(content.colour) ? content.colour : defaultColour)
+  const colours = deriveMailColours(isHex(content.colour) ? content.colour : defaultColour)
   const byMark = new Map(Object.entries(marks).map(([name, mark]) => [mark, colours[name as keyof MailColours]]))
   const [sheet, button] = corners[content.looks.shape]
   byMark.set(cornerMarks[0], sheet).set(cornerMarks[1], button)

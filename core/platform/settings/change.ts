@@ -10,7 +10,7 @@ import type { Problem } from './evaluate-rules.ts'
 import { type GuardContext, guardChanges } from './guard.ts'
 import { toStored } from './rows.ts'
 import type { SettingChange } from './service.ts'
-import { deleteRow, existingDomains, findRow, nextVersion, type StoredRow, writeRow } from './store.ts'
+import { deleteRow, filterExistingDomains, findRow, nextVersion, type StoredRow, writeRow } from './store.ts'
 
 export interface Writer extends GuardContext {
   db: Database
@@ -51,7 +51,7 @@ export async function writeChanges(
 
 async function checkDomains(tx: Transaction, changes: readonly CheckedChange[]): Promise<void> {
   const ids = changes.map((change) => change.parts.domainId).filter((id) => id !== null)
-  const known = await existingDomains(tx, ids)
+  const known = await filterExistingDomains(tx, ids)
   for (const { definition, parts } of changes) {
     if (parts.domainId !== null && !known.has(parts.domainId)) throw invalidField(definition.key, 'scope_unknown')
   }

@@ -43,7 +43,7 @@ export interface RuleView {
 }
 
 /** Every site whose values a change at one of these scopes can alter. */
-export function sitesTouched(domains: readonly DomainCountries[], scopes: readonly ScopeParts[]): SettingSite[] {
+export function listAffectedSites(domains: readonly DomainCountries[], scopes: readonly ScopeParts[]): SettingSite[] {
   return domains
     .flatMap(({ id, countries }) => countries.map((country) => ({ domainId: id, country })))
     .filter((site) =>

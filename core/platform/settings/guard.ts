@@ -11,9 +11,9 @@ import {
   evaluateRules,
   findNewProblems,
   isRuleAffected,
+  listAffectedSites,
   type OwnedRule,
   type Problem,
-  sitesTouched,
 } from './evaluate-rules.ts'
 import { resolve, type SettingPins, type SettingRows } from './resolve.ts'
 import { type DefinitionMap, toRow, toRows } from './rows.ts'
@@ -58,7 +58,7 @@ export async function guardChanges(
   if (asked.length === 0) return []
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values, tx)
   const domains = await query<DomainCountries>(sites)
-  const touched = sitesTouched(
+  const touched = listAffectedSites(
     domains,
     changes.map(({ parts }) => parts),
   )
@@ -121,7 +121,7 @@ export async function findProblems(
 ): Promise<Problem[]> {
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values)
   const domains = named ?? (await query<DomainCountries>(sites))
-  const everywhere = sitesTouched(domains, [{ kind: 'global', domainId: null, country: null }])
+  const everywhere = listAffectedSites(domains, [{ kind: 'global', domainId: null, country: null }])
   const rows = await rowsNow(guarded, query)
   const contextAt = contextsOf(guarded, rows)
   const view = { definitions: guarded.definitions, pins: guarded.pins, rows, now, contextAt }

@@ -5,8 +5,8 @@ import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../access/index
 import {
   canRestore,
   type HistoryFilter,
+  listPastChanges,
   type PastChange,
-  pastChanges,
   pickFirstChanges,
   readCurrentValue,
 } from './history.ts'
@@ -73,7 +73,7 @@ export const settingsHistoryRoute = staffRoute({
   async handler(ctx, { query }) {
     const page = 50
     const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
-    const found = await pastChanges(ctx.services.db.knex, ctx.services.settings, filter, page + 1)
+    const found = await listPastChanges(ctx.services.db.knex, ctx.services.settings, filter, page + 1)
     return { changes: found.slice(0, page).map((past) => present(ctx, past)), more: found.length > page }
   },
 })
@@ -87,7 +87,7 @@ export const settingsSinceRoute = staffRoute({
   response: z.object({ changes: z.array(change), too_many: z.boolean() }),
   async handler(ctx, { query }) {
     const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
-    const found = await pastChanges(ctx.services.db.knex, ctx.services.settings, filter, 10_000)
+    const found = await listPastChanges(ctx.services.db.knex, ctx.services.settings, filter, 10_000)
     const first = pickFirstChanges(found)
     return { changes: first.slice(0, most).map((past) => present(ctx, past)), too_many: first.length > most }
   },
@@ -117,7 +117,7 @@ export const rollBackSettingsRoute = staffRoute({
   async handler(ctx, { body }) {
     const { settings, db } = ctx.services
     const filter = { ...visible(ctx), ids: body.changes.map(({ id }) => id) }
-    const found = await pastChanges(ctx.tx ?? db.knex, settings, filter, most)
+    const found = await listPastChanges(ctx.tx ?? db.knex, settings, filter, most)
     if (found.length < new Set(filter.ids).size) throw notFound()
     for (const past of found) {
       const parts = parseScope(past.scope)

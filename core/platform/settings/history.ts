@@ -47,7 +47,7 @@ interface AuditRow {
 }
 
 /** Changes of settings, newest first. */
-export async function pastChanges(
+export async function listPastChanges(
   db: Knex,
   settings: SettingsService,
   filter: HistoryFilter,

@@ -39,7 +39,7 @@ export async function writeRow(tx: Transaction, row: StoredRow): Promise<StoredR
   return written
 }
 
-export async function existingDomains(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+export async function filterExistingDomains(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows: { id: number }[] = await tx('domains')
     .whereIn('id', [...ids])

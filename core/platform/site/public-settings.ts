@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
 import { deriveVapidKeys } from '../push/vapid-keys.ts'
-import { publicValues } from './public-values.ts'
+import { collectPublicValues } from './public-values.ts'
 import { type SettingsReply, settingNames, settingsReply } from './reply-schemas.ts'
 import { siteName } from './settings.ts'
 
@@ -11,7 +11,7 @@ import { siteName } from './settings.ts'
  * is not installed or is off here (`gift_credits`) is null.
  */
 function publicSettings(services: Services, site: Site, detectedCountry: string | null): SettingsReply {
-  const known: Record<string, unknown> = publicValues(services, site)
+  const known: Record<string, unknown> = collectPublicValues(services, site)
   const fields: Record<string, unknown> = {
     countries: site.domain.countries,
     name: getSiteName(services, site),

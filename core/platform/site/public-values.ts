@@ -12,7 +12,7 @@ const caches = new WeakMap<Values, Map<string, PublicSettings>>()
  * Public settings as a site's pages read them: texts in the visitor's language, empty if the operator wrote none, and
  * without plugins that are off there.
  */
-export function publicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): PublicSettings {
+export function collectPublicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): PublicSettings {
   const all = services.settings.publicValues(site)
   const cache = caches.get(all) ?? new Map<string, PublicSettings>()
   caches.set(all, cache)

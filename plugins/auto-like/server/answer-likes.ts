@@ -2,7 +2,7 @@ import { recordLike } from '../../../core/features/likes/index.ts'
 import { loadProfileCard } from '../../../core/features/members/index.ts'
 import {
   canMeet,
-  fictionalShown,
+  isFictionalShown,
   loadSightBetween,
   looksForSql,
   metBy,
@@ -77,7 +77,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
       return { id: found.id, origin }
     }
     const chosen =
-      (await find(askedForIt, 'member')) ?? (fictionalShown(inner) ? await find(ofTheHouse, 'system') : null)
+      (await find(askedForIt, 'member')) ?? (isFictionalShown(inner) ? await find(ofTheHouse, 'system') : null)
     if (!chosen) return null
     const noted = await db.query(note, [chosen.id, ctx.member.id, chosen.origin, timeZone, ctx.now()], inner.tx)
     if (noted.length === 0) return null

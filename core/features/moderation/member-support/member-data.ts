@@ -62,7 +62,7 @@ const note = (ctx: StaffCommandContext, member: Known, action: string, reason?: 
   )
 
 /** A member's sessions, the latest first. Throws AppError('not_found'). */
-export async function sessionsOfMember(ctx: StaffCommandContext, memberId: string) {
+export async function listMemberSessions(ctx: StaffCommandContext, memberId: string) {
   await find(ctx, memberId, 'read', 'member')
   const rows = await openMemberSessions(ctx.services, memberId)
   return rows.map(({ id, created_at, last_seen_at }) => ({

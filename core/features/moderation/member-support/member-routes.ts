@@ -4,7 +4,7 @@ import { rawReply, staffRoute } from '../../../kernel/route.ts'
 import { okReply } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { consoleLocale } from '../../../platform/http/console-locale.ts'
-import { endSessionsOfMember, eraseForMember, exportForMember, sessionsOfMember } from './member-data.ts'
+import { endSessionsOfMember, eraseForMember, exportForMember, listMemberSessions } from './member-data.ts'
 import { readTimeline } from './timeline.ts'
 
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
@@ -45,7 +45,7 @@ export const memberRoutes = [
     params: idParams,
     response: z.array(z.object({ id: z.uuid(), created_at: moment, last_seen_at: moment })),
     resource,
-    handler: (ctx, { params }) => sessionsOfMember(ctx, params.id),
+    handler: (ctx, { params }) => listMemberSessions(ctx, params.id),
   }),
   staffRoute({
     method: 'POST',
