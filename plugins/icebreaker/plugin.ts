@@ -4,7 +4,7 @@ import { consoleRoutes } from './server/console-routes.ts'
 import { Icebreaker } from './server/models.ts'
 import { routes } from './server/routes.ts'
 import type { Suggestion } from './server/suggest.ts'
-import { suggestionsOfPage } from './server/suggestions-of-page.ts'
+import { loadPageSuggestions } from './server/suggestions-of-page.ts'
 
 const allRoutes = [...routes, ...consoleRoutes] as const
 
@@ -23,7 +23,7 @@ export default definePlugin({
   extends: {
     brandCopied: [copyRows('contents', Icebreaker)],
     brandDiscarded: [{ id: 'icebreaker', tables: ['icebreakers'] }],
-    pageData: [{ pluginId: 'icebreaker', pages: ['/members/:id/chat'], load: suggestionsOfPage }],
+    pageData: [{ pluginId: 'icebreaker', pages: ['/members/:id/chat'], load: loadPageSuggestions }],
   },
   enabledByDefault: true,
   permissions: [

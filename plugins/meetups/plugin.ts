@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { checkInJob } from './server/check-ins.ts'
-import { datesOfPage } from './server/dates-of-page.ts'
+import { loadPageDates } from './server/dates-of-page.ts'
 import { deleteMeetupsOnBlock } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
 import { previewTimeOfMeetup } from './server/preview.ts'
@@ -45,7 +45,7 @@ export default definePlugin({
         written: (payload) => meetupPayload.parse(payload).place,
       },
     ],
-    pageData: [{ pluginId: 'meetups', pages: ['/chats/:id'], load: datesOfPage }],
+    pageData: [{ pluginId: 'meetups', pages: ['/chats/:id'], load: loadPageDates }],
     memberBlocked: [deleteMeetupsOnBlock],
   },
   privacy: [

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { demo } from './server/demo.ts'
 import { forgetReactions } from './server/react.ts'
-import { type Reactions, reactionsOfPage } from './server/read-reactions.ts'
+import { loadPageReactions, type Reactions } from './server/read-reactions.ts'
 import { routes } from './server/routes.ts'
 import { live } from './server/words.ts'
 
@@ -21,7 +21,7 @@ export default definePlugin({
   routes,
   live,
   extends: {
-    pageData: [{ pluginId: 'reactions', pages: ['/chats/:id'], load: reactionsOfPage }],
+    pageData: [{ pluginId: 'reactions', pages: ['/chats/:id'], load: loadPageReactions }],
     messagesExpired: [forgetReactions],
   },
   privacy: [

@@ -15,7 +15,7 @@ import {
   toast,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { longest, most } from '../shared/limits.ts'
+import { maxAnswerLength, maxAnswers } from '../shared/limits.ts'
 import styles from './answers.module.css'
 
 type SavedAnswers = Reply<'GET /api/answers'>
@@ -144,7 +144,7 @@ export default function AnswersSection() {
             <TextArea
               rows={2}
               value={draft.text}
-              maxLength={longest}
+              maxLength={maxAnswerLength}
               placeholder={t('answers.placeholder')}
               className={styles.words}
               onChange={(event) => change(draft.key, { text: event.target.value })}
@@ -158,7 +158,7 @@ export default function AnswersSection() {
         </Alert>
       ) : null}
       <div className={styles.buttons}>
-        {saved && drafts.length < most ? (
+        {saved && drafts.length < maxAnswers ? (
           <Button icon="plus" onClick={add}>
             {t(drafts.length === 0 ? 'answers.first' : 'answers.another')}
           </Button>

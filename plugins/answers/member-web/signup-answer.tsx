@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api, Field, Select, type SlotProps, TextArea, useT } from '../../../member-web/kit/index.ts'
-import { longest } from '../shared/limits.ts'
+import { maxAnswerLength } from '../shared/limits.ts'
 
 /** One question and its answer in the sign-up; both may stay empty. */
 export default function SignupAnswer({ field }: SlotProps['signup.fields']) {
@@ -28,7 +28,7 @@ export default function SignupAnswer({ field }: SlotProps['signup.fields']) {
         <TextArea
           name={answer.name}
           rows={2}
-          maxLength={longest}
+          maxLength={maxAnswerLength}
           defaultValue={answer.value}
           placeholder={t('answers.placeholder')}
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longest, most } from '../shared/limits.ts'
+import { maxAnswerLength, maxAnswers } from '../shared/limits.ts'
 
 const question = z.object({ id: z.string(), text: z.string() })
 export const questionsReply = z.object({ questions: z.array(question) })
@@ -25,15 +25,15 @@ export const answersBody = z.object({
         /** Id of an existing answer, even if its question no longer exists. */
         id: z.uuid().optional(),
         question_id: z.uuid().nullish(),
-        text: z.string().trim().min(1).max(longest),
+        text: z.string().trim().min(1).max(maxAnswerLength),
       }),
     )
-    .max(most),
+    .max(maxAnswers),
   sure: z.boolean().optional(),
 })
 export type AnswersBody = z.output<typeof answersBody>
 
 export const signupAnswers = z.object({
   question: z.union([z.literal(''), z.uuid()]).default(''),
-  answer: z.string().trim().max(longest).default(''),
+  answer: z.string().trim().max(maxAnswerLength).default(''),
 })

@@ -1,3 +1,3 @@
 /** Maximum answers on a profile, and maximum characters of one. */
-export const most = 3
-export const longest = 240
+export const maxAnswers = 3
+export const maxAnswerLength = 240

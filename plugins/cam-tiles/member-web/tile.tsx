@@ -1,5 +1,5 @@
 import { type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
-import { tileAt } from '../shared/tile-at.ts'
+import { pickTile } from '../shared/tile-at.ts'
 import { TileDrawing } from '../shared/tile-drawing.tsx'
 import styles from './tile.module.css'
 
@@ -10,7 +10,7 @@ import styles from './tile.module.css'
 export default function Tile({ page, place }: SlotProps['members.tiles']) {
   const t = useT()
   const told = useBootstrap().page_data['cam-tiles'] ?? null
-  const tile = told ? tileAt(told.tiles, told.per_page, page, place) : undefined
+  const tile = told ? pickTile(told.tiles, told.per_page, page, place) : undefined
   if (!tile) return null
   return (
     <article className={styles.tile}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tileAt } from './tile-at.ts'
+import { pickTile } from './tile-at.ts'
 
 const page = (tiles: string[], perPage: number, number: number) =>
-  [0, 1, 2, 3].map((place) => tileAt(tiles, perPage, number, place) ?? '-').join('')
+  [0, 1, 2, 3].map((place) => pickTile(tiles, perPage, number, place) ?? '-').join('')
 
 test('pages rotate the tiles, and none shows a tile twice', () => {
   expect([1, 2, 3].map((number) => page(['a', 'b', 'c'], 2, number))).toEqual(['ab--', 'ca--', 'bc--'])

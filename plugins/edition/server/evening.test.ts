@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eveningAt } from './evening.ts'
+import { toEvening } from './evening.ts'
 
 const at = (moment: string, hour = 19, zone = 'Europe/Amsterdam') => {
-  const { day, from, next } = eveningAt(new Date(moment), hour, zone)
+  const { day, from, next } = toEvening(new Date(moment), hour, zone)
   return [day, from.toISOString(), next.toISOString()]
 }
 

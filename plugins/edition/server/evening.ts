@@ -13,7 +13,7 @@ export interface Evening {
 const known = new Map<string, Evening>()
 
 /** `hour` is on the site's clock, 0 to 23. If a clock change skips it, the issue appears right after the change. */
-export function eveningAt(now: Date, hour: number, timeZone: string): Evening {
+export function toEvening(now: Date, hour: number, timeZone: string): Evening {
   const key = `${hour} ${timeZone}`
   const last = known.get(key)
   if (last && last.from <= now && now < last.next) return last

@@ -8,7 +8,7 @@ import {
   type Services,
 } from '../../../core/kernel/index.ts'
 import { hour, repeatAfterDays } from '../settings.ts'
-import { type Evening, eveningAt } from './evening.ts'
+import { type Evening, toEvening } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
 import { notifyReader } from './notify-readers.ts'
 
@@ -85,7 +85,7 @@ export async function generateIssues({ services }: { services: Services }): Prom
       const site = services.sites.siteFor(id, country)
       if (!services.plugins.enabled('edition', site)) continue
       const ctx = commandContext(services, site, { kind: 'system', name: 'edition.print' })
-      const evening = eveningAt(ctx.now(), ctx.setting(hour), site.timeZone)
+      const evening = toEvening(ctx.now(), ctx.setting(hour), site.timeZone)
       const place = [id, country, evening.day]
       if ((await services.db.query(finished, place)).length > 0 || !(await generateFor(ctx, evening))) continue
       await services.db.query(forget, [id, evening.day, ctx.setting(repeatAfterDays) + 1])

@@ -3,7 +3,7 @@ import { facesFirst } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import { ageGap, maxDistanceKm, repeatAfterDays } from '../settings.ts'
-import { choose } from './choose.ts'
+import { chooseCandidates } from './choose.ts'
 import type { Evening } from './evening.ts'
 
 const dayMs = 86_400_000
@@ -63,7 +63,7 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
     evening.day,
     ctx.site.domainId,
     ctx.now(),
-    choose(found, ctx.setting(facesFirst) !== 'off'),
+    chooseCandidates(found, ctx.setting(facesFirst) !== 'off'),
   ]
   return (await db.query<{ number: number }>(write, values, ctx.tx))[0]?.number ?? null
 }

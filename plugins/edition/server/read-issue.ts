@@ -2,7 +2,7 @@ import { loadPassages } from '../../../core/features/members/index.ts'
 import { findCandidates } from '../../../core/features/search/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { hour } from '../settings.ts'
-import { type Evening, eveningAt } from './evening.ts'
+import { type Evening, toEvening } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
 import type { EditionReply } from './schemas.ts'
 
@@ -28,8 +28,8 @@ const open = {
   text: 'update edition_issues set opened_at = $3 where member_id = $1 and day = $2::date and opened_at is null',
 }
 
-export const currentEvening = (ctx: MemberCommandContext): Evening =>
-  eveningAt(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
+export const getCurrentEvening = (ctx: MemberCommandContext): Evening =>
+  toEvening(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
 
 /**
  * The reader's issues of the last week, this evening's first, which is made now if no run has made it. Readers who
@@ -48,7 +48,7 @@ export async function loadRecentIssues(ctx: MemberCommandContext, evening: Eveni
  * AppError('not_found') for a number outside the last week.
  */
 export async function readEdition(ctx: MemberCommandContext, number?: number): Promise<EditionReply> {
-  const evening = currentEvening(ctx)
+  const evening = getCurrentEvening(ctx)
   const known = await loadRecentIssues(ctx, evening)
   const wanted =
     number === undefined ? known.find(({ day }) => day === evening.day) : known.find((each) => each.number === number)
@@ -84,5 +84,5 @@ async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
 
 /** Records that this evening's issue was opened. */
 export async function markOpened(ctx: MemberCommandContext): Promise<void> {
-  await ctx.services.db.query(open, [ctx.member.id, currentEvening(ctx).day, ctx.now()], ctx.tx)
+  await ctx.services.db.query(open, [ctx.member.id, getCurrentEvening(ctx).day, ctx.now()], ctx.tx)
 }

@@ -1,4 +1,4 @@
-import { most } from './people.ts'
+import { maxPeople } from './people.ts'
 
 /**
  * The three designs of a page. `cover`: the photo dominates. `quote`: the text dominates. `column`: photo and text side
@@ -22,7 +22,7 @@ export function composePages<Person>(
   people: readonly Person[],
   materialOf: (person: Person) => Material,
 ): { design: Design; person: Person }[] {
-  const rhythm = designs.slice(0, Math.min(people.length, most))
+  const rhythm = designs.slice(0, Math.min(people.length, maxPeople))
   // A `cover` or `quote` at the end would be alone in its row.
   if (rhythm.length === 1 || rhythm.length === 4) rhythm[rhythm.length - 1] = 'column'
   const left = [...people]

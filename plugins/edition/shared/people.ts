@@ -1,2 +1,2 @@
 /** Maximum people in an issue. */
-export const most = 6
+export const maxPeople = 6

@@ -3,7 +3,7 @@ import { consentCookie, mayTrack, parseConsents } from '../../../core/features/t
 import type { HookMap, Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { assignArm, unitOfKey } from './arms.ts'
-import { findExperimentable, type Running, runningHere } from './running.ts'
+import { findExperimentable, listRunningHere, type Running } from './running.ts'
 
 export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
 
@@ -37,16 +37,16 @@ export function readUnit(visitor: CookieReader): string | null {
 }
 
 /** Whether an experiment's setting is visible on a page. */
-export const showsOn = ({ services, path }: Pick<TraitVisitor, 'services' | 'path'>, { setting }: Running): boolean =>
+export const isShownOn = ({ services, path }: Pick<TraitVisitor, 'services' | 'path'>, { setting }: Running): boolean =>
   findExperimentable(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
 
 /** The experiments among visitors on this page. */
 export const ofVisitors = (visitor: TraitVisitor): Running[] =>
-  runningHere(visitor.services, visitor.site).filter(
+  listRunningHere(visitor.services, visitor.site).filter(
     (each) =>
       each.who === 'visitors' &&
       findExperimentable(visitor.services, each.setting)?.by.includes('visitors') &&
-      showsOn(visitor, each),
+      isShownOn(visitor, each),
   )
 
 /** All experiments of this visitor or member: on this page, or for a member anywhere. */
@@ -65,7 +65,7 @@ export async function loadAssignments(visitor: TraitVisitor): Promise<Assignment
 }
 
 async function partedMember({ services, site }: TraitVisitor, memberId: string): Promise<Assignment[]> {
-  const here = runningHere(services, site).filter((each) =>
+  const here = listRunningHere(services, site).filter((each) =>
     findExperimentable(services, each.setting)?.by.includes('members'),
   )
   const storedArms = here.some(({ who }) => who === 'visitors')

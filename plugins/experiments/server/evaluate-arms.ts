@@ -3,12 +3,12 @@ import { guardrails } from '../shared/words.ts'
 import {
   alpha,
   type Count,
+  calculateHarmScore,
+  calculateSampleSize,
   estimateDifference,
   estimateShare,
-  harmScore,
   type Interval,
   minPeoplePerArm,
-  neededFor,
   testEvenness,
 } from './statistics.ts'
 
@@ -59,7 +59,7 @@ export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
   const even = testEvenness(arms.map(({ seen }) => seen))
   return {
     planned: plan.planned,
-    needed: neededFor(plan.expected / 100, plan.effect / 100, level),
+    needed: calculateSampleSize(plan.expected / 100, plan.effect / 100, level),
     complete,
     evenness: even,
     suspicious: even < uneven,
@@ -95,6 +95,6 @@ export function findHarm(arms: readonly ArmCount[]): { guardrail: Guardrail; arm
   const limit = (guardrails.length * (arms.length - 1)) / alpha
   for (const guardrail of guardrails)
     for (const [arm, count] of arms.entries())
-      if (arm > 0 && harmScore(count[guardrail], first[guardrail]) >= limit) return { guardrail, arm }
+      if (arm > 0 && calculateHarmScore(count[guardrail], first[guardrail]) >= limit) return { guardrail, arm }
   return null
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CommandContext, Services } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
-import { type Assignment, showsOn, type TraitVisitor } from './assignments.ts'
+import { type Assignment, isShownOn, type TraitVisitor } from './assignments.ts'
 
 // Only while the experiment runs: late exposures of an ended one are ignored. First messages count only for members
 // who have never written one.
@@ -36,7 +36,7 @@ export async function logExposures(visitor: TraitVisitor, parted: readonly Assig
   const cache = storedOf(services)
   for (const { experiment, arm, unit, fresh } of parted) {
     const key = `${experiment.id}:${unit}`
-    if (!fresh || cache.has(key) || !showsOn(visitor, experiment) || !mayReach(visitor, experiment)) continue
+    if (!fresh || cache.has(key) || !isShownOn(visitor, experiment) || !mayReach(visitor, experiment)) continue
     const values = [experiment.id, unit, arm, member?.id ?? null, site.country, services.clock.now()]
     await services.db.query(add, values)
     cache.set(key, true)

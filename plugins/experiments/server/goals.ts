@@ -4,7 +4,7 @@ import { orderCompleted, orderReversed } from '../../../core/features/payments/i
 import { memberBlocked } from '../../../core/features/visibility/index.ts'
 import { type CommandContext, onEvent } from '../../../core/kernel/index.ts'
 import type { Goal } from '../shared/words.ts'
-import { runsAnything } from './running.ts'
+import { hasRunning } from './running.ts'
 
 type Mark = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
 
@@ -17,7 +17,7 @@ async function mark(
   goal: Goal | null = null,
 ): Promise<void> {
   // Called for every message, so it must be cheap if nothing runs.
-  if (!runsAnything(services, goal)) return
+  if (!hasRunning(services, goal)) return
   await services.db.knex.raw(
     `update experiment_exposures e set ?? = ? from experiments x
      where x.id = e.experiment_id and x.status = 'running' and e.member_id = any(?::uuid[]) and e.?? is null and e.seen_at <= ?
@@ -30,7 +30,7 @@ export const events = [
   onEvent({
     id: 'experiments.count-activation',
     event: messageSent,
-    concerns: (services) => runsAnything(services, 'activation'),
+    concerns: (services) => hasRunning(services, 'activation'),
     handle: (ctx, { payload, occurredAt }) => mark(ctx, 'goal_at', [payload.fromMember], occurredAt, 'activation'),
   }),
   onEvent({

@@ -1,7 +1,7 @@
 import type { HookMap, Services, SettingSite } from '../../../core/kernel/index.ts'
 import { keyAge, keyCookie, loadAssignments, mayHaveKey, ofVisitors, readUnit } from './assignments.ts'
 import { claimExposures, logExposures } from './exposures.ts'
-import { cacheRunningExperiments, type Running, runningHere } from './running.ts'
+import { cacheRunningExperiments, listRunningHere, type Running } from './running.ts'
 
 type SettingOverlay = HookMap['settingOverlay']
 
@@ -41,12 +41,12 @@ export const armsOverlay: SettingOverlay = {
   },
   value({ key, site, value, prepared }) {
     if (!site.traits?.[traitId]) return value
-    const experiment = runningHere(prepared as Services, site).find(({ setting }) => setting === key)
+    const experiment = listRunningHere(prepared as Services, site).find(({ setting }) => setting === key)
     const arm = experiment ? armAt(site, experiment) : 0
     return arm === 0 ? value : experiment?.variants[arm - 1]?.value
   },
   parts: ({ key, site, prepared }) =>
-    runningHere(prepared as Services, site)
+    listRunningHere(prepared as Services, site)
       .filter(({ setting }) => setting === key)
       .flatMap(({ variants }) => variants.map(({ value }) => ({ value, share: 1 / (variants.length + 1) }))),
 }

@@ -25,13 +25,13 @@ export async function cacheRunningExperiments({ snapshot, db }: Services): Promi
   if (!snapshots.has(snapshot)) snapshots.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
 }
 
-export const runningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): Running[] =>
+export const listRunningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): Running[] =>
   (snapshots.get(snapshot)?.() ?? []).filter(
     (each) => each.domain_id === place.domainId && each.countries.includes(place.country),
   )
 
 /** Whether any experiment runs, or one with this goal; true if the process has no snapshot. */
-export const runsAnything = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal | null): boolean =>
+export const hasRunning = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal | null): boolean =>
   snapshots
     .get(snapshot)?.()
     .some((each) => goal === null || each.goal === goal) ?? true

@@ -5,7 +5,7 @@ import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import gifts from '../plugin.ts'
 import { Gift } from './model.ts'
-import { findGiftPrice, giftsFor, sendGift } from './send-gift.ts'
+import { findGiftPrice, listGifts, sendGift } from './send-gift.ts'
 
 let world: MoneyWorld
 let other: MemberCommandContext
@@ -21,7 +21,7 @@ const messageId = () => uuidv7({ msecs: world.clock.now().getTime() })
 const give = (from: MemberCommandContext, giftId: string, id = messageId()) =>
   sendGift(from, { messageId: id, toMember: other.member.id, giftId, text: 'For you' })
 const gift = async (drawing: string) => {
-  const found = (await giftsFor(world.ctx)).find((one) => one.drawing === drawing)
+  const found = (await listGifts(world.ctx)).find((one) => one.drawing === drawing)
   if (!found) throw new Error(`There is no ${drawing}`)
   return found
 }
@@ -41,7 +41,7 @@ describe('the gifts of a domain', () => {
     })
     const own = await Gift.query(world.db.knex).insertAndFetch(row(world.site.domainId))
     const theirs = await Gift.query(world.db.knex).insertAndFetch(row(foreign?.id ?? 0))
-    const ids = (await giftsFor(world.ctx)).map((one) => one.id)
+    const ids = (await listGifts(world.ctx)).map((one) => one.id)
     expect(ids).toHaveLength(9)
     expect(ids).toContain(own.id)
     expect(ids).not.toContain(theirs.id)

@@ -1,5 +1,5 @@
 import type { PricedAction } from '../../../core/features/credits/index.ts'
-import { findGiftPrice, giftsFor } from './send-gift.ts'
+import { findGiftPrice, listGifts } from './send-gift.ts'
 
 /** The price of the cheapest and the most expensive gift here. */
 export const giftPrices: PricedAction = {
@@ -8,7 +8,7 @@ export const giftPrices: PricedAction = {
   icon: 'gift',
   label: 'plugins.gifts.price_label',
   async price(ctx) {
-    const costs = (await giftsFor(ctx)).map((gift) => findGiftPrice(ctx, gift))
+    const costs = (await listGifts(ctx)).map((gift) => findGiftPrice(ctx, gift))
     return costs.length === 0 ? null : { from: Math.min(...costs), to: Math.max(...costs) }
   },
 }

@@ -37,7 +37,7 @@ export const countReceived = async (
 ): Promise<void> => void (await ctx.services.db.query(add, [memberId, giftId, ctx.now()], ctx.tx))
 
 /** Whether others see the member's received gifts. */
-export const showsReceived = async (ctx: MemberCommandContext): Promise<boolean> =>
+export const isShowingReceived = async (ctx: MemberCommandContext): Promise<boolean> =>
   (await ctx.services.db.query(hidden, [ctx.member.id], ctx.tx)).length === 0
 
 /** Shows or hides them. Repeating it changes nothing. */

@@ -3,9 +3,9 @@ import { presentMessage } from '../../../core/features/conversations/index.ts'
 import { readBalance } from '../../../core/features/credits/index.ts'
 import { memberRoute } from '../../../core/kernel/index.ts'
 import { presentGiftPicture, translateGiftName } from './present-gift.ts'
-import { showReceived, showsReceived } from './received.ts'
+import { isShowingReceived, showReceived } from './received.ts'
 import { giftsReply, sendBody, sentGift } from './schemas.ts'
-import { findGiftPrice, giftsFor, sendGift } from './send-gift.ts'
+import { findGiftPrice, listGifts, sendGift } from './send-gift.ts'
 
 export const giftsRoute = memberRoute({
   method: 'GET',
@@ -14,7 +14,7 @@ export const giftsRoute = memberRoute({
   access: 'member',
   response: giftsReply,
   async handler(ctx) {
-    const gifts = await giftsFor(ctx)
+    const gifts = await listGifts(ctx)
     return {
       credits: await readBalance(ctx, ctx.member.id),
       gifts: gifts.map((gift) => ({
@@ -61,7 +61,7 @@ export const readGiftsShownRoute = memberRoute({
   summary: 'Whether others see on the profile which gifts the member has received.',
   access: 'member',
   response: shown,
-  handler: async (ctx) => ({ shown: await showsReceived(ctx) }),
+  handler: async (ctx) => ({ shown: await isShowingReceived(ctx) }),
 })
 
 export const showGiftsRoute = memberRoute({

@@ -24,7 +24,7 @@ const giftsStatement: Statement = {
 }
 
 /** Gifts available on this domain, its own and global ones, in order. */
-export async function giftsFor(ctx: CommandContext): Promise<Gift[]> {
+export async function listGifts(ctx: CommandContext): Promise<Gift[]> {
   const rows = await ctx.services.db.query(giftsStatement, [ctx.site.domainId], ctx.tx)
   return rows.map((row) => Gift.fromDatabaseJson(row))
 }
@@ -65,7 +65,7 @@ export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Pro
   const memberId = ctx.member.id
   const reasons = await guardText(ctx, { place: 'gifts.note', field: 'text', text, memberId, sure })
   return inTransaction(ctx, async (tx) => {
-    const gift = (await giftsFor(tx)).find((one) => one.id === input.giftId)
+    const gift = (await listGifts(tx)).find((one) => one.id === input.giftId)
     if (!gift) throw notFound()
     const cost = findGiftPrice(tx, gift)
     const delivered = await deliverMessage(tx, {

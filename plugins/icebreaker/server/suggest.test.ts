@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
 import { kinds } from '../shared/kinds.ts'
 import shippedLines from './shipped-lines.json' with { type: 'json' }
-import { isValidLine, type Line, most, suggest, type VisibleProfile } from './suggest.ts'
+import { isValidLine, type Line, maxSuggestions, suggest, type VisibleProfile } from './suggest.ts'
 
 const lines: Line[] = [
   { id: 'i1', kind: 'interest', text: 'Both {interest}?' },
@@ -17,7 +17,7 @@ const between = (mine: VisibleProfile, theirs: VisibleProfile, pair = 'one two',
 describe('suggestions', () => {
   it('prefer what both state, and ignore what only one states', () => {
     const found = between(shown(['hiking', 'tea', 'art'], 'NL-UT'), shown(['tea', 'wine'], 'NL-UT'))
-    expect(found).toHaveLength(most)
+    expect(found).toHaveLength(maxSuggestions)
     expect(found.filter(({ personal }) => personal).map(({ text }) => text)).toEqual([
       expect.stringContaining('<tea>'),
       'Also Utrecht?',

@@ -21,7 +21,7 @@ export interface Suggestion {
 }
 
 /** Maximum suggestions, and how many of them may mention an interest. */
-export const most = 6
+export const maxSuggestions = 6
 const mostOfInterests = 2
 
 /**
@@ -81,5 +81,5 @@ export function suggest(
     : []
   const personal = [...aboutInterests, ...aboutRegion]
   const rest = of('anyone').map(({ id, text }) => ({ id, text, personal: false }))
-  return [...personal, ...rest].slice(0, most)
+  return [...personal, ...rest].slice(0, maxSuggestions)
 }

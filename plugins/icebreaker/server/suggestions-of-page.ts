@@ -6,7 +6,7 @@ import type { Suggestion } from './suggest.ts'
 const beginning = /^\/members\/([0-9a-f-]{36})\/chat$/
 
 /** First lines on the page of a new conversation, whose address contains the other member. */
-export async function suggestionsOfPage(
+export async function loadPageSuggestions(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ): Promise<{ about: string; suggestions: Suggestion[] } | null> {

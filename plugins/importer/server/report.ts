@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** Every error of the last pass as a file, in the reader's language. */
-export function faultReport(ctx: StaffRequestContext, run: ImportRun) {
+export function renderFaultReport(ctx: StaffRequestContext, run: ImportRun) {
   const locale: Locale = consoleLocale(ctx.headers) ?? locales.find((one) => one === ctx.site.locale) ?? 'en'
   const say = (key: string) => ctx.services.i18n.t(locale, `plugins.importer.console.${key}`)
   const columns = ['stage', 'place', 'foreign_id', 'field', 'code', 'skipped'].map((key) => ({

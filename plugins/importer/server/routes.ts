@@ -18,7 +18,7 @@ import { statuses } from '../shared/words.ts'
 import { assertIdle, beginPass, invite, pause, resume } from './actions.ts'
 import { type FileKind, removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
-import { faultReport, summarizeFaults, summaryRow } from './report.ts'
+import { renderFaultReport, summarizeFaults, summaryRow } from './report.ts'
 import { runBody, runRow } from './schemas.ts'
 import { takeAddress, takeFile } from './take-file.ts'
 
@@ -161,7 +161,7 @@ const report = staffRoute({
         domainId: run.domainId,
       }),
     )
-    return faultReport(ctx, run)
+    return renderFaultReport(ctx, run)
   },
 })
 

@@ -12,7 +12,7 @@ import {
   toast,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { longest } from '../shared/limits.ts'
+import { maxAnswerLength } from '../shared/limits.ts'
 import styles from './interview.module.css'
 import type { Interview } from './pinned.tsx'
 
@@ -78,7 +78,7 @@ export function AnswerForm(props: {
           <TextArea
             name={`answers.${at}`}
             rows={2}
-            maxLength={longest}
+            maxLength={maxAnswerLength}
             value={answers[at] ?? ''}
             className={styles.words}
             onChange={(event) => change(at, event.target.value)}

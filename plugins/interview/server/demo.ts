@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
-import { pickFor } from './pick.ts'
+import { pickQuestions } from './pick.ts'
 
 /** Two answers to each shipped question, in the order of the questions. */
 const answersByLanguage: Readonly<Record<string, string[][]>> = demoAnswers
@@ -30,7 +30,7 @@ export const demo: DemoPart = {
     const rows = pairs.flatMap(({ one, other, language, number }) => {
       const texts = asked.filter((each) => each.language === language).map(({ text }) => text as string)
       const said = answersByLanguage[language]
-      const questions = pickFor(one, other, texts)
+      const questions = pickQuestions(one, other, texts)
       if (!said || !questions) return []
       const writers = [[], [other], [one, other]][number % 3] ?? []
       return writers.map((member_id, at) => ({

@@ -2,7 +2,7 @@ import { findConversationPartner, parseConversationId } from '../../../core/feat
 import { matchedSince } from '../../../core/features/likes/index.ts'
 import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import { pickFor } from './pick.ts'
+import { pickQuestions } from './pick.ts'
 import type { Interview } from './schemas.ts'
 
 const offered = {
@@ -42,7 +42,7 @@ export async function readInterview(ctx: MemberCommandContext, otherId: string):
 
 async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise<string[] | null> {
   const rows = await ctx.services.db.query<{ text: string }>(offered, [ctx.site.locale, ctx.site.domainId], ctx.tx)
-  return pickFor(
+  return pickQuestions(
     ctx.member.id,
     otherId,
     rows.map(({ text }) => text),

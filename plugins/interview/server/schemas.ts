@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longest, questionsPerInterview } from '../shared/limits.ts'
+import { maxAnswerLength, questionsPerInterview } from '../shared/limits.ts'
 
 const three = z.array(z.string()).length(questionsPerInterview)
 
@@ -21,7 +21,7 @@ export const interviewReply = z.object({ interview: interview.nullable() })
 export const answersBody = z.object({
   /** The questions that the member read. If they have changed, the new ones are shown instead. */
   questions: three,
-  answers: z.array(z.string().trim().min(1).max(longest)).length(questionsPerInterview),
+  answers: z.array(z.string().trim().min(1).max(maxAnswerLength)).length(questionsPerInterview),
   sure: z.boolean().optional(),
 })
 export type AnswersBody = z.output<typeof answersBody>

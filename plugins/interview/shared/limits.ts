@@ -1,3 +1,3 @@
 export const questionsPerInterview = 3
 /** Characters of one answer. */
-export const longest = 300
+export const maxAnswerLength = 300

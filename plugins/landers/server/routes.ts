@@ -5,7 +5,7 @@ import { completeContent, storedContent } from './content.ts'
 import { countSeen } from './count-split.ts'
 import { mapRoute } from './map-route.ts'
 import { content, design, slug } from './schemas.ts'
-import { splitHere } from './splits.ts'
+import { findRunningSplit } from './splits.ts'
 
 export const contentRoute = publicRoute({
   method: 'GET',
@@ -15,7 +15,7 @@ export const contentRoute = publicRoute({
   query: z.object({ design, slug: slug.optional(), arm: z.coerce.number().int().min(0).max(3).optional() }),
   response: content,
   async handler(ctx, { query }) {
-    const split = query.slug || query.arm === undefined ? undefined : await splitHere(ctx, query.design)
+    const split = query.slug || query.arm === undefined ? undefined : await findRunningSplit(ctx, query.design)
     const arm = query.arm === undefined ? undefined : split?.arms[query.arm]
     const slug = query.slug ?? arm?.slug ?? ctx.setting(slugs)[query.design] ?? ''
     const stored = await storedContent(ctx, query.design, slug)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { newcombe, quantileFor, wilson } from '../shared/statistics.ts'
+import { calculateQuantile, newcombe, wilson } from '../shared/statistics.ts'
 import type { Split } from './model.ts'
 import type { splitResults } from './schemas.ts'
 
@@ -25,7 +25,9 @@ export function evaluateArms(arms: readonly Counted[], planned: number): z.outpu
       ...arm,
       share: wilson(arm.signups, arm.seen),
       difference:
-        complete && first && arm !== first ? newcombe(count(arm), count(first), quantileFor(arms.length - 1)) : null,
+        complete && first && arm !== first
+          ? newcombe(count(arm), count(first), calculateQuantile(arms.length - 1))
+          : null,
     })),
   }
 }

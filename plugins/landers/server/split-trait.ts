@@ -1,6 +1,6 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 import { designNames } from '../shared/designs.ts'
-import { pickArm, splitHere } from './splits.ts'
+import { findRunningSplit, pickArm } from './splits.ts'
 
 type VisitorTrait = HookMap['visitorTrait']
 type TraitVisitor = Parameters<VisitorTrait['of']>[0]
@@ -11,7 +11,7 @@ const designOf = (path: string): string | undefined => /^\/landers\/([a-z0-9]+)\
 
 const here = async (visitor: TraitVisitor) => {
   const design = designOf(visitor.path)
-  return design === undefined ? undefined : splitHere(visitor, design)
+  return design === undefined ? undefined : findRunningSplit(visitor, design)
 }
 
 /** A visitor's split assignment on a lander: the index of the arm, or nothing if no split runs. */

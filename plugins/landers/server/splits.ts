@@ -34,7 +34,7 @@ async function runningSplits({ snapshot, db }: Services): Promise<readonly Runni
 }
 
 /** The split of a design here; one for the country takes precedence over one for the whole domain. */
-export async function splitHere(
+export async function findRunningSplit(
   { services, site }: Pick<CommandContext, 'services' | 'site'>,
   design: string,
 ): Promise<RunningSplit | undefined> {

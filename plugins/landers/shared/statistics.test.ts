@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newcombe, quantileFor, sampleSize, wilson } from './statistics.ts'
+import { calculateQuantile, newcombe, sampleSize, wilson } from './statistics.ts'
 
 const rounded = ({ low, high }: { low: number; high: number }) => [low.toFixed(4), high.toFixed(4)]
 
@@ -16,7 +16,7 @@ test('computes the interval of a difference of two shares', () => {
 })
 
 test('widens intervals for several comparisons', () => {
-  expect([1, 2, 3].map((k) => quantileFor(k).toFixed(2))).toEqual(['1.96', '2.24', '2.39'])
+  expect([1, 2, 3].map((k) => calculateQuantile(k).toFixed(2))).toEqual(['1.96', '2.24', '2.39'])
 })
 
 // Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions (2003), without the correction for continuity.

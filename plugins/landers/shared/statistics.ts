@@ -44,7 +44,7 @@ export function newcombe(one: Count, other: Count, z = z95): Interval {
  * 2k).
  */
 const quantiles = [z95, 2.241402727604947, 2.3939797998185104]
-export const quantileFor = (comparisons: number): number =>
+export const calculateQuantile = (comparisons: number): number =>
   quantiles[Math.min(comparisons, quantiles.length) - 1] ?? z95
 
 /** Quantiles of the normal distribution for the selectable powers. */
@@ -71,7 +71,7 @@ export function sampleSize({ baseline, uplift, power, comparisons }: Plan): numb
   const beta = powers[power]
   if (beta === undefined || !(p > 0) || !(q < 1) || !(uplift > 0)) return null
   const middle = (p + q) / 2
-  const alpha = quantileFor(comparisons)
+  const alpha = calculateQuantile(comparisons)
   const spread = alpha * Math.sqrt(2 * middle * (1 - middle)) + beta * Math.sqrt(p * (1 - p) + q * (1 - q))
   return Math.ceil((spread / (q - p)) ** 2)
 }

@@ -15,7 +15,7 @@ import {
   useT,
   useUser,
 } from '../../../member-web/kit/index.ts'
-import { longest } from '../shared/limits.ts'
+import { maxNoteLength } from '../shared/limits.ts'
 
 type Props = SlotProps['profile.margin'] & { open: boolean; onClose: () => void; onSent: () => void }
 
@@ -79,7 +79,7 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
       <Field label={t('margin-notes.note')} note={t('common.optional')} error={refused?.errors.text}>
         <TextArea
           rows={3}
-          maxLength={longest}
+          maxLength={maxNoteLength}
           value={text}
           onChange={(event) => {
             setRefused(null)

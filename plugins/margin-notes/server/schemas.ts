@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
 import { imageSchema } from '../../../core/features/photos/index.ts'
-import { longest } from '../shared/limits.ts'
+import { maxNoteLength } from '../shared/limits.ts'
 
 export const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), id: z.uuid() }),
@@ -11,7 +11,7 @@ export type Subject = z.output<typeof subjectSchema>
 
 export const noteBody = z.object({
   subject: subjectSchema,
-  text: z.string().trim().max(longest).default(''),
+  text: z.string().trim().max(maxNoteLength).default(''),
   sure: z.boolean().optional(),
 })
 export type NoteBody = z.output<typeof noteBody>

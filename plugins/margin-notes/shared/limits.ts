@@ -1,4 +1,4 @@
 /** Maximum characters of a comment. */
-export const longest = 240
+export const maxNoteLength = 240
 /** Kind of the chat message that an accepted comment becomes. */
 export const messageKind = 'margin-notes'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError, invalidField, type Locale, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
 import { type AllowedFilter, allowedFilters } from '../shared/filters.ts'
-import { asksOfRace } from '../shared/sensitive.ts'
+import { asksAboutRace } from '../shared/sensitive.ts'
 import { Question } from './models.ts'
 import { type QuestionOption, questionBody, questionRow } from './schemas.ts'
 
@@ -23,7 +23,7 @@ function assertHarmless({ texts, options }: Body): void {
     ...Object.values(texts).flatMap((text) => [text?.question, text?.hint]),
     ...options.flatMap((one) => Object.values(one.texts)),
   ]
-  if (words.some((text) => text && asksOfRace(text))) throw new AppError('match-finder.sensitive')
+  if (words.some((text) => text && asksAboutRace(text))) throw new AppError('match-finder.sensitive')
 }
 
 /** Keeps the languages in which something has been written. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksOfRace } from './sensitive.ts'
+import { asksAboutRace } from './sensitive.ts'
 
 test.each([
   'Which race do you prefer?',
@@ -10,7 +10,7 @@ test.each([
   '¿Qué raza?',
   'Di che etnia?',
   'Jaka rasa?',
-])('"%s" is refused', (text) => expect(asksOfRace(text)).toBe(true))
+])('"%s" is refused', (text) => expect(asksAboutRace(text)).toBe(true))
 
 test.each([
   'How old?',
@@ -19,4 +19,4 @@ test.each([
   'A walk along the terrace',
   'Eine nasse Strasse',
   'Grace',
-])('"%s" may be asked', (text) => expect(asksOfRace(text)).toBe(false))
+])('"%s" may be asked', (text) => expect(asksAboutRace(text)).toBe(false))

@@ -21,4 +21,4 @@ const words = [
 const asked = new RegExp(`(?<![\\p{L}])(?:${words.join('|').replaceAll('\\w', '\\p{L}')})(?![\\p{L}])`, 'iu')
 
 /** Whether a text openly asks about race or origin. */
-export const asksOfRace = (text: string): boolean => asked.test(text)
+export const asksAboutRace = (text: string): boolean => asked.test(text)

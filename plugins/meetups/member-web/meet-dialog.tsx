@@ -10,7 +10,7 @@ import {
   TextInput,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { longestPlace } from '../shared/limits.ts'
+import { maxPlaceLength } from '../shared/limits.ts'
 import styles from './meetups.module.css'
 import { useAct } from './use-act.ts'
 
@@ -75,7 +75,7 @@ export default function MeetDialog(props: { profile: ProfileSummary; known?: Kno
           <TextInput
             name="place"
             icon="map-pin"
-            maxLength={longestPlace}
+            maxLength={maxPlaceLength}
             value={place}
             onChange={(event) => {
               setPlace(event.target.value)

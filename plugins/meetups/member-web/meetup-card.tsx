@@ -11,7 +11,7 @@ import {
   usePluginEnabled,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { lastsMs } from '../shared/limits.ts'
+import { meetupLengthMs } from '../shared/limits.ts'
 import styles from './meetups.module.css'
 import { PlaceAndTime, useWhen } from './place-and-time.tsx'
 import { useAct } from './use-act.ts'
@@ -44,7 +44,7 @@ function Card(props: { said: Said; last: boolean; mine: boolean; profile: Profil
   const enabled = usePluginEnabled('meetups')
   const now = Date.parse(useBootstrap().now)
   const { act, place, starts_at: startsAt } = said
-  const over = Date.parse(startsAt) + lastsMs < now
+  const over = Date.parse(startsAt) + meetupLengthMs < now
   const off = act === 'cancel'
   return (
     <div className={cx(styles.card, (off || !last) && styles.past)}>

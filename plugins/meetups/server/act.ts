@@ -4,7 +4,7 @@ import { flagText, guardText } from '../../../core/features/text-moderation/inde
 import { lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { furthestDays, lastsMs } from '../shared/limits.ts'
+import { maxDaysAhead, meetupLengthMs } from '../shared/limits.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
 import { type Meetup, requireMeetup, storeMeetup } from './rows.ts'
@@ -44,7 +44,7 @@ const open = {
  * `meetups.open`, `meetups.changed`, `not_found`, field errors of `place` and `at`, and the errors of `deliverMessage`
  * and text guards.
  */
-export async function actOn(ctx: MemberCommandContext, input: ActInput): Promise<DeliveredMessage> {
+export async function changeMeetup(ctx: MemberCommandContext, input: ActInput): Promise<DeliveredMessage> {
   const { messageId, toMember, place = '', sure } = input
   const memberId = ctx.member.id
   const words = input.act === 'propose' || input.act === 'change'
@@ -88,7 +88,7 @@ function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
   const moment = new Date(at)
   const ahead = moment.getTime() - ctx.now().getTime()
   if (ahead <= 0) throw invalidField('at', 'meetups.errors.past')
-  if (ahead > furthestDays * 86_400_000) throw invalidField('at', 'meetups.errors.far')
+  if (ahead > maxDaysAhead * 86_400_000) throw invalidField('at', 'meetups.errors.far')
   return moment
 }
 
@@ -100,13 +100,13 @@ async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promis
     const [talk] = await ctx.services.db.query<{ id: string }>(talking, [ctx.member.id, toMember], ctx.tx)
     if (!talk) throw new AppError('meetups.not_yet')
     // One date at a time: its messages are free and must not replace paid ones.
-    const lasting = new Date(ctx.now().getTime() - lastsMs)
+    const lasting = new Date(ctx.now().getTime() - meetupLengthMs)
     if ((await ctx.services.db.query(open, [talk.id, lasting], ctx.tx)).length > 0) throw new AppError('meetups.open')
     const starts_at = startsAt as Date
     return { id: uuidv7(), conversation_id: talk.id, ...turn, place, starts_at, state: 'proposed', version: 1 }
   }
   const known = await requireMeetup(ctx, input.meetupId ?? '', ctx.member.id)
-  const over = known.starts_at.getTime() + lastsMs < ctx.now().getTime()
+  const over = known.starts_at.getTime() + meetupLengthMs < ctx.now().getTime()
   const others = ![known.member_id, known.other_id].includes(toMember)
   const ended = over || others || known.state === 'cancelled' || known.version !== input.version
   // Nobody accepts their own proposal, or accepts twice.

@@ -1,6 +1,6 @@
 import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import { type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
-import { lastsMs } from '../shared/limits.ts'
+import { meetupLengthMs } from '../shared/limits.ts'
 import { requireMeetup } from './rows.ts'
 
 /** A date that both agreed to, as a file for calendars. It names nobody: others may see whose calendar it is. Throws AppError('not_found'). */
@@ -17,7 +17,7 @@ export async function exportCalendar(ctx: MemberRequestContext, id: string): Pro
     start: meetup.starts_at.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
-    duration: { hours: lastsMs / 3_600_000 },
+    duration: { hours: meetupLengthMs / 3_600_000 },
     sequence: meetup.version,
     status: 'CONFIRMED',
     classification: 'PRIVATE',

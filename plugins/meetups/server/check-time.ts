@@ -1,12 +1,12 @@
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { lastsMs } from '../shared/limits.ts'
+import { meetupLengthMs } from '../shared/limits.ts'
 
 /** Daytime hours for questions, in local time. */
 const [morning, evening] = [10, 22]
 
 /** When to ask how a date was: once it is over, and at night not before ten the next morning. */
 export function checkTime(startsAt: Date, timeZone: string): Date {
-  const over = new Date(startsAt.getTime() + lastsMs)
+  const over = new Date(startsAt.getTime() + meetupLengthMs)
   const day = siteTime.dayOf(over, timeZone)
   const at = (hour: number) => siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)
   if (over < at(morning)) return at(morning)

@@ -1,6 +1,6 @@
 import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import { lastsMs } from '../shared/limits.ts'
+import { meetupLengthMs } from '../shared/limits.ts'
 
 /** Milliseconds during which the member is asked how a date was. */
 const askedMs = 7 * 86_400_000
@@ -33,14 +33,14 @@ interface Dates {
 }
 
 /** Part of a conversation's page: the question about a past date, and the date that is not over yet. */
-export async function datesOfPage(
+export async function loadPageDates(
   { services, tx, now, member }: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ) {
   const id = parseConversationId(path)
   if (!member || !id) return null
   const before = (ms: number) => new Date(now().getTime() - ms)
-  const [row] = await services.db.query<Dates>(dates, [id, member.id, before(askedMs), before(lastsMs)], tx)
+  const [row] = await services.db.query<Dates>(dates, [id, member.id, before(askedMs), before(meetupLengthMs)], tx)
   if (!row) return null
   const { due_id, due_place, starts_at, place, agreed, mine } = row
   return {

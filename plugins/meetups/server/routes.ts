@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
 import { idParams, memberRoute, okReply, oneLine } from '../../../core/kernel/index.ts'
-import { longestPlace } from '../shared/limits.ts'
-import { actOn } from './act.ts'
+import { maxPlaceLength } from '../shared/limits.ts'
+import { changeMeetup } from './act.ts'
 import { exportCalendar } from './calendar.ts'
 import { answerCheck } from './check-ins.ts'
 import { acts } from './words.ts'
@@ -21,7 +21,7 @@ export const actRoute = memberRoute({
     act: z.enum(acts),
     meetup_id: z.uuid().optional(),
     version: z.number().int().positive().optional(),
-    place: oneLine(longestPlace).optional(),
+    place: oneLine(maxPlaceLength).optional(),
     /** The time of the date, which a browser interprets by its own clock. */
     at: z.iso.datetime({ offset: true }).optional(),
     sure: z.boolean().optional(),
@@ -33,7 +33,7 @@ export const actRoute = memberRoute({
   async handler(ctx, { params, body }) {
     const { id, meetup_id, ...rest } = body
     const act = { ...rest, messageId: id.toLowerCase(), toMember: params.id, meetupId: meetup_id?.toLowerCase() }
-    return presentSent(ctx, await actOn(ctx, act))
+    return presentSent(ctx, await changeMeetup(ctx, act))
   },
 })
 

@@ -1,6 +1,6 @@
 /** Maximum characters of a place. */
-export const longestPlace = 120
+export const maxPlaceLength = 120
 /** Maximum days in advance for a date. */
-export const furthestDays = 180
+export const maxDaysAhead = 180
 /** Milliseconds after its start when a date counts as over; until then it can be changed and cancelled. */
-export const lastsMs = 3 * 3_600_000
+export const meetupLengthMs = 3 * 3_600_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../member-web/kit/index.ts'
-import { findNeighbours, type SearchCursor, without, withPage } from '../shared/search-cursor.ts'
+import { findNeighbours, removePerson, type SearchCursor, withPage } from '../shared/search-cursor.ts'
 import { readStoredCursor, storeCursor } from './stored-cursor.ts'
 
 /**
@@ -36,7 +36,7 @@ export function useLeaves(id: string) {
   }, [page])
   const leaveOut = () => {
     const known = readStoredCursor()
-    if (known) storeCursor(without(known, id))
+    if (known) storeCursor(removePerson(known, id))
   }
   return { before: place?.before, after: place?.after, leaveOut, restore: () => leaves && storeCursor(leaves) }
 }

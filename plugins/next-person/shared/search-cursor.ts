@@ -37,7 +37,7 @@ export function withPage(leaves: SearchCursor, page: number, people: readonly Pe
     : { ...leaves, last: page, people: [...leaves.people, ...fresh] }
 }
 
-export const without = (leaves: SearchCursor, id: string): SearchCursor => ({
+export const removePerson = (leaves: SearchCursor, id: string): SearchCursor => ({
   ...leaves,
   people: leaves.people.filter((person) => person.id !== id),
 })

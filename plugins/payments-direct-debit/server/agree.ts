@@ -5,11 +5,11 @@ import { AppError, inTransaction, invalidField, type MemberCommandContext } from
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
-import { ibanRefusal, maskIban, readIban, readPhone } from './bank-account.ts'
+import { findIbanRefusal, maskIban, readIban, readPhone } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
 import { type Bound, checkCode, sendCode, useCode } from './codes.ts'
-import { assertOrderOpen, findOpen, usableMandate } from './find-payment.ts'
-import { assertMayPay, isBlocked, withinCaps } from './limits.ts'
+import { assertOrderOpen, findOpen, findUsableMandate } from './find-payment.ts'
+import { assertMayPay, isBlocked, isWithinCaps } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { notifyCore } from './notice.ts'
@@ -25,7 +25,7 @@ type Tx = MemberCommandContext & { tx: Transaction }
 function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   const iban = readIban(details.iban)
   const phone = readPhone(details.phone, ctx.site.country)
-  if (!iban) throw invalidField('iban', ibanRefusal(details.iban))
+  if (!iban) throw invalidField('iban', findIbanRefusal(details.iban))
   if (!phone) throw invalidField('phone', 'payments-direct-debit.errors.phone')
   return { iban, phone, holder: details.account_holder }
 }
@@ -65,7 +65,7 @@ export async function agreeWithDetails(
 export async function agreeAgain(ctx: MemberCommandContext, orderId: string, mandateId: string): Promise<DebitPayment> {
   const payment = await findOpen(ctx, orderId)
   return agree(ctx, payment, async (tx) => {
-    const mandate = await usableMandate(tx, payment)
+    const mandate = await findUsableMandate(tx, payment)
     if (mandate?.id !== mandateId) throw new AppError('conflict')
     await Mandate.query(tx.tx).findById(mandate.id).patch({ lastUsedAt: tx.now() })
     return mandate
@@ -90,7 +90,7 @@ async function agree(
     if (await isBlocked(tx, tx.member.id)) throw new AppError('payments-direct-debit.blocked')
     const mandate = await mandateOf(tx)
     await assertNotBlocked(tx, payment.domainId, boundOf(tx, mandate))
-    const { sql, values } = withinCaps(tx, tx.member.id, payment.amount)
+    const { sql, values } = isWithinCaps(tx, tx.member.id, payment.amount)
     const now = tx.now()
     const [row] = await DebitPayment.query(tx.tx)
       .where({ id: payment.id, state: 'pending', agreed_at: null })

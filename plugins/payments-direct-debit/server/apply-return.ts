@@ -8,9 +8,9 @@ import { blockAfterReturns } from '../settings.ts'
 import type { BankEntry } from './bank-message.ts'
 import { setBlock } from './blocklists.ts'
 import { notifyCoreJob } from './jobs.ts'
-import { countedReturns } from './limits.ts'
+import { countReturns } from './limits.ts'
 import { DebitBatch, DebitPayment, type DebitReturn, Mandate } from './models.ts'
-import { kindOfReturn, reasonText } from './return-reasons.ts'
+import { classifyReturn, getReasonText } from './return-reasons.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
@@ -116,7 +116,7 @@ export async function applyEntry(
 
 async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): Promise<void> {
   const now = ctx.now()
-  const kind = kindOfReturn(reason)
+  const kind = classifyReturn(reason)
   await DebitPayment.query(ctx.tx)
     .findById(payment.id)
     .patch({
@@ -139,7 +139,7 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
     tx: ctx.tx,
   }
   await services.outbox.enqueue(ctx.tx, site, notifyCoreJob, { paymentId: payment.id }, { dedupeKey: payment.id })
-  const counted = await countedReturns(on, payment.memberId)
+  const counted = await countReturns(on, payment.memberId)
   if (kind === 'disputed' || (kind !== 'technical' && counted >= on.setting(blockAfterReturns)))
     await setBlock(
       on,
@@ -157,7 +157,7 @@ async function writeTo(ctx: Tx, payment: DebitPayment, reason: string | null): P
     memberId: payment.memberId,
     template: `payments-direct-debit.mail.returned_${payment.state === 'pending' ? 'failed' : 'charged_back'}`,
     amounts: { amount: { minor: payment.collectedAmount ?? payment.amount, currency: payment.currency } },
-    texts: { reason: `plugins.payments-direct-debit.console.reasons.${reasonText(reason)}` },
+    texts: { reason: `plugins.payments-direct-debit.console.reasons.${getReasonText(reason)}` },
     path: payment.returnPath,
     dedupeKey: `payments-direct-debit.returned:${payment.id}`,
   })

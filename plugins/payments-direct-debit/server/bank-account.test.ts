@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ibanRefusal, isCreditorId, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+import { findIbanRefusal, isCreditorId, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
 
 describe('a bank account', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a bank account', () => {
     ['', 'iban_wrong'],
     ['gb29 nwbk 6016 1331 9268 19', 'iban'],
     ['SA0380000000608010167519', 'iban'],
-  ])('%s is refused as %s', (typed, why) => expect(ibanRefusal(typed)).toBe(`payments-direct-debit.errors.${why}`))
+  ])('%s is refused as %s', (typed, why) => expect(findIbanRefusal(typed)).toBe(`payments-direct-debit.errors.${why}`))
   it('is masked except for its country and last four characters', () =>
     expect(maskIban('NL91ABNA0417164300')).toBe('NL•• •••• 4300'))
 })

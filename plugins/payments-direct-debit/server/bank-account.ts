@@ -17,7 +17,7 @@ export function readIban(typed: string): string | null {
 /**
  * Key of the text that says why {@link readIban} refuses an account: because of its country, or because it is invalid.
  */
-export function ibanRefusal(typed: string): string {
+export function findIbanRefusal(typed: string): string {
   const country = (electronicFormatIBAN(typed) ?? '').slice(0, 2)
   const elsewhere = !countries.includes(country) && countrySpecs[country]?.IBANRegistry === true
   return `payments-direct-debit.errors.${elsewhere ? 'iban' : 'iban_wrong'}`

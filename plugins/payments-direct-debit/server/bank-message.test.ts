@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { camt054v02, camt054v08, pain002 } from '../test/bank-files.ts'
-import { mostCharacters, readBankMessage } from './bank-message.ts'
+import { maxCharacters, readBankMessage } from './bank-message.ts'
 
 const iban = 'NL91ABNA0417164300'
 const id = 'a'.repeat(32)
@@ -127,7 +127,7 @@ describe('an invalid or malicious file', () => {
   })
 
   it('larger than any bank’s is not parsed', () => {
-    expect(refusal(good + ' '.repeat(mostCharacters))).toBe('file_large')
+    expect(refusal(good + ' '.repeat(maxCharacters))).toBe('file_large')
     const many = Array.from({ length: 1001 }, () => ({ reason: 'AM04' }))
     expect(refusal(camt054v02(iban, many))).toBe('file_large')
   })

@@ -44,7 +44,7 @@ export interface BankMessage {
  * Maximum characters of a file. A day's bookings are far smaller, and parsing this many blocks a process for a second
  * or two.
  */
-export const mostCharacters = 1_000_000
+export const maxCharacters = 1_000_000
 /** Maximum lines of a file. */
 const mostEntries = 1000
 const deepest = 40
@@ -83,7 +83,7 @@ const unreadable = () => invalidField('xml', 'payments-direct-debit.errors.file_
  * file. Throws AppError('validation_failed') on `xml`.
  */
 export function readBankMessage(xml: string): BankMessage {
-  if (xml.length > mostCharacters) throw invalidField('xml', 'payments-direct-debit.errors.file_large')
+  if (xml.length > maxCharacters) throw invalidField('xml', 'payments-direct-debit.errors.file_large')
   // Bank messages have no document type; one could only be an attack.
   if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml)) throw unreadable()
   const encoding = /^\uFEFF?\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(xml)?.[1]

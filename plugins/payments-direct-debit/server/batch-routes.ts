@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes, rowVersion } from '../../../core/platform/console/index.ts'
-import { batchFile, batchRow, batchStatus, presentBatch, releaseBatch } from './batches.ts'
+import { batchRow, batchStatus, presentBatch, releaseBatch, renderBatchFile } from './batches.ts'
 import { subject } from './staff-acts.ts'
 
 const path = '/api/console/payments-direct-debit/batches'
@@ -54,7 +54,7 @@ export const batchRoutes = [
     response: z.object({ name: z.string(), xml: z.string() }),
     resource,
     async handler(ctx, { params: { id }, body }) {
-      return { name: `pain008-${id}.xml`, xml: await batchFile(ctx, id, body.version) }
+      return { name: `pain008-${id}.xml`, xml: await renderBatchFile(ctx, id, body.version) }
     },
   }),
 ] as const

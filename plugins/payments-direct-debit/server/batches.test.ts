@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { debitShop } from '../test/shop.ts'
 import { makeBatches } from './make-batches.ts'
-import { debitFile, sepaText } from './pain008.ts'
+import { renderDebitFile, sepaText } from './pain008.ts'
 import { settleDebits } from './settle.ts'
 
 const schema = readFileSync(path.join(import.meta.dirname, '../test/pain.008.001.02.xsd'), 'utf8')
@@ -56,15 +56,15 @@ describe('a file of debits', () => {
         },
       ],
     }
-    expect(await faultsOf(debitFile(file))).toEqual([])
-    expect(debitFile(file)).toContain('<CtrlSum>22.54</CtrlSum>')
-    expect(debitFile(file)).toContain('<InstdAmt Ccy="EUR">0.05</InstdAmt>')
+    expect(await faultsOf(renderDebitFile(file))).toEqual([])
+    expect(renderDebitFile(file)).toContain('<CtrlSum>22.54</CtrlSum>')
+    expect(renderDebitFile(file)).toContain('<InstdAmt Ccy="EUR">0.05</InstdAmt>')
     for (const wrong of [
       { ...file, messageId: 'a'.repeat(36) },
       { ...file, collectOn: 'soon' },
       { ...file, lines: [] },
     ])
-      expect((await faultsOf(debitFile(wrong))).length).toBeGreaterThan(0)
+      expect((await faultsOf(renderDebitFile(wrong))).length).toBeGreaterThan(0)
   })
 })
 

@@ -5,7 +5,7 @@ import { presentFields } from '../../../core/platform/console/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { findCreditor } from './creditor.ts'
 import { DebitBatch, Mandate } from './models.ts'
-import { debitFile } from './pain008.ts'
+import { renderDebitFile } from './pain008.ts'
 import { audit, claim, type StaffTx } from './staff-acts.ts'
 import { addBankDays, bankTimeZone } from './target-calendar.ts'
 
@@ -65,7 +65,7 @@ interface Line {
  * contains account numbers. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` for a batch that
  * was not submitted, `unavailable` without the creditor's keys.
  */
-export function batchFile(ctx: StaffCommandContext, id: string, seen: number): Promise<string> {
+export function renderBatchFile(ctx: StaffCommandContext, id: string, seen: number): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const { secrets } = tx.services
     const batch = await claimBatch(tx, id, seen)
@@ -77,7 +77,7 @@ export function batchFile(ctx: StaffCommandContext, id: string, seen: number): P
     const mandates = await Mandate.query(tx.tx).whereIn('id', [...new Set(lines.map((line) => line.mandate_id))])
     const byId = new Map(mandates.map((mandate) => [mandate.id, mandate]))
     await auditBatch(tx, 'file_given', batch)
-    return debitFile({
+    return renderDebitFile({
       messageId: withoutDashes(batch.id),
       createdAt: batch.releasedAt,
       collectOn: batch.collectOn,

@@ -14,7 +14,7 @@ import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { actorName } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { ibanRefusal, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+import { findIbanRefusal, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
 import { audit, subject } from './staff-acts.ts'
 
 /** Blocked members, and accounts or telephones that are blocked for all members of a domain. */
@@ -100,7 +100,8 @@ const hash = ({ secrets }: Services, kind: BlockedValueKind, value: string): str
 function readValue(ctx: CommandContext, domainId: number, kind: BlockedValueKind, typed: string): string {
   const { country } = ctx.services.sites.siteFor(domainId)
   const value = kind === 'iban' ? readIban(typed) : readPhone(typed, country)
-  if (!value) throw invalidField('value', kind === 'iban' ? ibanRefusal(typed) : 'payments-direct-debit.errors.phone')
+  if (!value)
+    throw invalidField('value', kind === 'iban' ? findIbanRefusal(typed) : 'payments-direct-debit.errors.phone')
   return value
 }
 

@@ -50,7 +50,7 @@ const lapsedAt = (now: Date): Date => {
 }
 
 /** The member's latest mandate for the same creditor that has not lapsed. */
-export async function usableMandate(
+export async function findUsableMandate(
   ctx: MemberCommandContext,
   { accountId, creditorId }: DebitPayment,
 ): Promise<Mandate | undefined> {

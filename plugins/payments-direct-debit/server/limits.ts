@@ -34,7 +34,7 @@ const returnsSince = `from directdebit_payments r where r.member_id = ? and r.re
 const sinceValues = (ctx: CommandContext, memberId: string): unknown[] => [memberId, ctx.now(), [...technicalReasons]]
 
 /** Number of a member's returned debits that count. */
-export async function countedReturns(ctx: CommandContext, memberId: string): Promise<number> {
+export async function countReturns(ctx: CommandContext, memberId: string): Promise<number> {
   const on = ctx.tx ?? ctx.services.db.knex
   const { rows } = await on.raw(`select count(*)::int as n ${returnsSince}`, sinceValues(ctx, memberId) as never)
   return rows[0]?.n ?? 0
@@ -44,7 +44,11 @@ export async function countedReturns(ctx: CommandContext, memberId: string): Pro
  * SQL condition: with `amount` more, the member stays within the caps, which are lower for a while after a returned
  * debit. Cancelled payments no longer count; returned ones do.
  */
-export function withinCaps(ctx: CommandContext, memberId: string, amount: number): { sql: string; values: unknown[] } {
+export function isWithinCaps(
+  ctx: CommandContext,
+  memberId: string,
+  amount: number,
+): { sql: string; values: unknown[] } {
   const caps = listCaps(ctx)
   return {
     sql: caps
@@ -72,7 +76,7 @@ export function withinCaps(ctx: CommandContext, memberId: string, amount: number
  */
 export async function assertMayPay(ctx: CommandContext, memberId: string, amount: number): Promise<void> {
   if (await isBlocked(ctx, memberId)) throw new AppError('payments-direct-debit.blocked')
-  const { sql, values } = withinCaps(ctx, memberId, amount)
+  const { sql, values } = isWithinCaps(ctx, memberId, amount)
   const { rows } = await (ctx.tx ?? ctx.services.db.knex).raw(`select ${sql} as fits`, values as never)
   if (!rows[0]?.fits) throw new AppError('payments-direct-debit.limit_reached')
 }

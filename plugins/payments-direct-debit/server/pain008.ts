@@ -55,7 +55,7 @@ const euros = (minor: number): string => `${Math.floor(minor / 100)}.${String(mi
  * European Payments Council (EPC130-08). All are marked as recurrent, which has been allowed for a first collection
  * since November 2016. `about` and names lose characters that banks do not accept.
  */
-export function debitFile({ messageId, createdAt, collectOn, creditor, lines }: DebitFile): string {
+export function renderDebitFile({ messageId, createdAt, collectOn, creditor, lines }: DebitFile): string {
   const sums = { NbOfTxs: lines.length, CtrlSum: euros(lines.reduce((sum, { amount }) => sum + amount, 0)) }
   const name = sepaText(creditor.name, 70)
   const agent = creditor.bic ? { BIC: creditor.bic } : { Othr: { Id: 'NOTPROVIDED' } }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
-import { findOwn, usableMandate } from './find-payment.ts'
+import { findOwn, findUsableMandate } from './find-payment.ts'
 import { assertMayPay } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitCode } from './models.ts'
@@ -27,7 +27,7 @@ export async function presentDebit(ctx: MemberCommandContext, orderId: string): 
   const payment = await findOwn(ctx, orderId)
   const open = payment.state === 'pending' && payment.agreedAt === null
   const { creditorId, creditorName, mandateReference: reference } = payment
-  const mandate = open ? await usableMandate(ctx, payment) : undefined
+  const mandate = open ? await findUsableMandate(ctx, payment) : undefined
   const code = open ? await DebitCode.query(ctx.services.db.knex).findById(payment.id) : undefined
   const days = ctx.setting(noticeDays)
   const { locale } = ctx.site

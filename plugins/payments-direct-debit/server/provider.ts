@@ -5,7 +5,7 @@ import { definePaymentProvider, Order, readSignedBody } from '../../../core/feat
 import { AppError, type CommandContext, invalidField, notFound } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
-import { ibanRefusal, isCreditorId, readIban } from './bank-account.ts'
+import { findIbanRefusal, isCreditorId, readIban } from './bank-account.ts'
 import { assertMayPay } from './limits.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { DebitPayment } from './models.ts'
@@ -68,7 +68,7 @@ export const directDebit = definePaymentProvider({
   async probe(_ctx, { credentials: { creditor_id, iban } }) {
     if (!isCreditorId(creditor_id))
       throw invalidField('credentials.creditor_id', 'payments-direct-debit.errors.creditor_id')
-    if (!readIban(iban)) throw invalidField('credentials.iban', ibanRefusal(iban))
+    if (!readIban(iban)) throw invalidField('credentials.iban', findIbanRefusal(iban))
     return undefined
   },
 

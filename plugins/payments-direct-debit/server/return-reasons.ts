@@ -38,9 +38,9 @@ const kinds: Record<string, ReturnKind> = {
 export const technicalReasons: readonly string[] = Object.keys(kinds).filter((code) => kinds[code] === 'technical')
 
 /** An unknown code counts as an unpaid debit. */
-export const kindOfReturn = (reason: string | null): ReturnKind =>
+export const classifyReturn = (reason: string | null): ReturnKind =>
   reason === null ? 'unpaid' : (kinds[reason] ?? 'unpaid')
 
 /** Name of the text for a reason; `other` if there is none. */
-export const reasonText = (reason: string | null): string =>
+export const getReasonText = (reason: string | null): string =>
   reason !== null && Object.hasOwn(kinds, reason) ? reason : 'other'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, oneLine, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes } from '../../../core/platform/console/index.ts'
-import { mostCharacters } from './bank-message.ts'
+import { maxCharacters } from './bank-message.ts'
 import { importMessage } from './import-message.ts'
 import { DebitReturn } from './models.ts'
 import { handleReturn, presentReturns, returnOutcome, returnRow } from './returns.ts'
@@ -76,8 +76,8 @@ export const returnRoutes = [
     path: '/api/console/payments-direct-debit/messages',
     summary: "Imports a bank's message about collections: camt.054 (bookings) or pain.002 (status of a file).",
     access: { staff: 'update', subject },
-    body: z.object({ name: oneLine(200, 1), xml: z.string().min(1).max(mostCharacters) }),
-    bodyLimit: 2 * mostCharacters,
+    body: z.object({ name: oneLine(200, 1), xml: z.string().min(1).max(maxCharacters) }),
+    bodyLimit: 2 * maxCharacters,
     response: importReply,
     async handler(ctx, { body }) {
       const { message, already, lines } = await importMessage(ctx, body)

@@ -6,7 +6,7 @@ export const choices = ['paid', 'pending', 'failed', 'cancelled'] as const
 export type Choice = (typeof choices)[number]
 
 /** A member's own payment at the bank. Throws AppError('not_found') for anyone else's. */
-export async function ownPayment(ctx: MemberCommandContext, id: string): Promise<SandboxPayment> {
+export async function findOwnPayment(ctx: MemberCommandContext, id: string): Promise<SandboxPayment> {
   const payment = await SandboxPayment.query(ctx.services.db.knex)
     .alias('s')
     .join('payments as p', 'p.id', 's.payment_id')
@@ -26,7 +26,7 @@ export async function decide(
   choice: Choice,
   duplicates: number,
 ): Promise<SandboxPayment> {
-  const payment = await ownPayment(ctx, id)
+  const payment = await findOwnPayment(ctx, id)
   const open = ['pending', 'failed', 'cancelled']
   await SandboxPayment.query(ctx.services.db.knex)
     .findById(payment.id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, memberRoute, numberText } from '../../../core/kernel/index.ts'
-import { choices, decide, ownPayment } from './bank.ts'
+import { choices, decide, findOwnPayment } from './bank.ts'
 
 const resource = { param: 'id', kind: 'sandbox-payment', reach: 'owner' } as const
 
@@ -36,7 +36,7 @@ export const bankRoute = memberRoute({
   response: bankReply,
   resource,
   async handler(ctx, { params }) {
-    const { returnUrl, ...payment } = await ownPayment(ctx, params.id)
+    const { returnUrl, ...payment } = await findOwnPayment(ctx, params.id)
     const { id, description, amount, currency, method, state, closed } = payment
     const return_path = pathOf(returnUrl)
     return { payment: { id, description, amount, currency, method, state, closed, return_path } }

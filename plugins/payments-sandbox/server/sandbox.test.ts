@@ -13,7 +13,7 @@ import {
 } from '../../../core/features/payments/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { decide, ownPayment } from './bank.ts'
+import { decide, findOwnPayment } from './bank.ts'
 import { sandbox } from './provider.ts'
 import { houseKey, signatureHeader, signNotice } from './signature.ts'
 
@@ -147,7 +147,7 @@ describe('the sandbox bank', () => {
 
   it('shows nobody else’s payment', async () => {
     const { bankId } = await start()
-    await expect(ownPayment(await world.member(), bankId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(findOwnPayment(await world.member(), bankId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('refunds money', async () => {

@@ -46,7 +46,7 @@ export async function callStripe<T>(answer: Promise<T>, refused?: ErrorCode): Pr
  * Whether Stripe did nothing because of the caller or the rate: an unknown key, a missing permission, or too many
  * requests.
  */
-export async function isTurnedAway(error: unknown): Promise<boolean> {
+export async function isRejected(error: unknown): Promise<boolean> {
   const { errors } = await stripeLibrary()
   return (
     error instanceof errors.StripeAuthenticationError ||

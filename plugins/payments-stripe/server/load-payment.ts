@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { callStripe } from './client.ts'
 
 /** Whether a payment was charged to a saved card, without a page. */
-export const isBare = (providerPaymentId: string): boolean => providerPaymentId.startsWith('pi_')
+export const isSavedCardCharge = (providerPaymentId: string): boolean => providerPaymentId.startsWith('pi_')
 
 async function payment(client: Stripe, id: string) {
-  if (isBare(id)) {
+  if (isSavedCardCharge(id)) {
     const intent = await callStripe(client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
     const { amount, currency, livemode, metadata } = intent
     return { session: null, intent, amount, currency, livemode, metadata }

@@ -41,12 +41,12 @@ const minimums: Readonly<Record<string, number>> = {
   ...{ DKK: 250, NOK: 300, SEK: 300, CZK: 1500, HUF: 17_500 },
 }
 
-export const minimumOf = (currency: string): number => minimums[currency] ?? 1
+export const getMinimumAmount = (currency: string): number => minimums[currency] ?? 1
 
 type Offered = { available?: boolean } | undefined
 
 /** Our methods that are active in the account; undefined if its key may not read that. */
-export async function activeMethods(client: Stripe): Promise<string[] | undefined> {
+export async function listActiveMethods(client: Stripe): Promise<string[] | undefined> {
   try {
     const { data } = await client.paymentMethodConfigurations.list({ limit: 100 })
     const usual = data.find(({ is_default: own }) => own) ?? data[0]

@@ -44,7 +44,7 @@ const isOfTheFuture = (header: string): boolean =>
  * The event of a notice, and the account whose key signed it. Throws AppError: `forbidden` if none did, or if it is
  * too old or from the future, `bad_request` for a signed body that is not an event.
  */
-export async function verifiedEvent<A extends Account>(
+export async function verifyEvent<A extends Account>(
   accounts: readonly A[],
   rawBody: Buffer,
   signature: unknown,

@@ -3,9 +3,9 @@ import { definePaymentProvider } from '../../../core/features/payments/index.ts'
 import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { callStripe, createStripeClient, isUnknownKey } from './client.ts'
 import { listMovements, listSettlements } from './list.ts'
-import { isBare, loadPayment } from './load-payment.ts'
-import { activeMethods, minimumOf, rememberedMethods, stripeMethods } from './methods.ts'
-import { createPaymentNotice, findNoticeSubject, parseDetachedCardNotice, verifiedEvent } from './notices.ts'
+import { isSavedCardCharge, loadPayment } from './load-payment.ts'
+import { getMinimumAmount, listActiveMethods, rememberedMethods, stripeMethods } from './methods.ts'
+import { createPaymentNotice, findNoticeSubject, parseDetachedCardNotice, verifyEvent } from './notices.ts'
 import { openPage } from './page.ts'
 import { chargeSavedCard, detachCard, findSavedCardCharge, isCardUsable, readSavedCard } from './saved-cards.ts'
 import { type RefundMark, sumOwnRefunds, toPaymentState } from './state.ts'
@@ -25,13 +25,13 @@ export const stripe = definePaymentProvider({
   methods: Object.keys(stripeMethods),
   credentials,
   test: ({ credentials: { secret_key } }) => secret_key.includes('_test_'),
-  minimum: minimumOf,
+  minimum: getMinimumAmount,
 
   async probe(ctx, { credentials: { secret_key } }) {
     try {
       const client = await createStripeClient(ctx, secret_key)
       await client.balance.retrieve()
-      return await activeMethods(client)
+      return await listActiveMethods(client)
     } catch (error) {
       if (await isUnknownKey(error)) throw invalidField('credentials.secret_key', 'payments-stripe.errors.unknown_key')
       throw error
@@ -48,7 +48,7 @@ export const stripe = definePaymentProvider({
   },
 
   async parseWebhook(ctx, { rawBody, headers, accounts }) {
-    const signed = await verifiedEvent(accounts, rawBody, headers['stripe-signature'])
+    const signed = await verifyEvent(accounts, rawBody, headers['stripe-signature'])
     const detached = parseDetachedCardNotice(signed)
     if (detached) return [detached]
     const { account, event } = signed
@@ -79,7 +79,7 @@ export const stripe = definePaymentProvider({
 
   async cancel(ctx, { account, providerPaymentId, idempotencyKey }) {
     // A saved card is charged or refused immediately, so there is nothing left to close.
-    if (isBare(providerPaymentId)) return
+    if (isSavedCardCharge(providerPaymentId)) return
     const { checkout } = await createStripeClient(ctx, account.credentials.secret_key)
     const { status } = await callStripe(checkout.sessions.retrieve(providerPaymentId))
     if (status === 'open') await callStripe(checkout.sessions.expire(providerPaymentId, {}, { idempotencyKey }))

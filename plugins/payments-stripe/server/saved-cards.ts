@@ -6,7 +6,7 @@ import type {
   SavedMethod,
 } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
-import { asRefusal, callStripe, isTurnedAway, stripeLibrary } from './client.ts'
+import { asRefusal, callStripe, isRejected, stripeLibrary } from './client.ts'
 import type { loadPayment } from './load-payment.ts'
 
 const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
@@ -76,7 +76,7 @@ export async function chargeSavedCard(
     )
     return { providerPaymentId: id }
   } catch (error) {
-    if (await isTurnedAway(error)) throw new AppError('payment_failed', { cause: error, report: true })
+    if (await isRejected(error)) throw new AppError('payment_failed', { cause: error, report: true })
     const { errors } = await stripeLibrary()
     if (!(error instanceof errors.StripeCardError)) throw await asRefusal(error, 'payment_failed')
     if ([error.code, error.decline_code].includes('authentication_required')) return null

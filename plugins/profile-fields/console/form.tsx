@@ -22,7 +22,7 @@ import {
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
-import { fieldKinds, longestText } from '../shared/kinds.ts'
+import { fieldKinds, maxTextLength } from '../shared/kinds.ts'
 
 const form = formOf<'profile-fields'>()
 const option = itemOf<'profile-fields', 'options'>()
@@ -104,7 +104,7 @@ function FieldForm() {
                   source={form('maximum')}
                   label={field('longest')}
                   min={1}
-                  max={longestText}
+                  max={maxTextLength}
                   step={1}
                   validate={required()}
                   helperText="plugins.profile-fields.text_hint"

@@ -3,7 +3,7 @@ import { ButtonLink, type SlotProps, useT, useUser } from '../../../member-web/k
 import styles from './facts.module.css'
 
 /** The answers on a profile, as a list; for its owner with a link to change them. */
-export default function FactsOfProfile({ profile }: SlotProps['profile.aside']) {
+export default function ProfileFacts({ profile }: SlotProps['profile.aside']) {
   const t = useT()
   const { pathname } = useLocation()
   const own = useUser()?.id === profile.id && pathname === '/profile'

@@ -1,5 +1,5 @@
 import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
-import { readWanted, wantedWords } from '../shared/kinds.ts'
+import { describeWanted, readWanted } from '../shared/kinds.ts'
 
 export default definePluginUi({
   id: 'profile-fields',
@@ -11,7 +11,7 @@ export default definePluginUi({
         const wanted = readWanted(value)
         const parts = (data['profile-fields'] ?? []).map((field) => {
           const asked = wanted.get(field.key)
-          const words = asked ? wantedWords(field, asked) : ''
+          const words = asked ? describeWanted(field, asked) : ''
           return words ? t('common.labelled', { label: field.label, value: words }) : ''
         })
         return parts.filter(Boolean).join(' · ')

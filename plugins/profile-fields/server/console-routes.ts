@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
-import { fieldKinds, longestText } from '../shared/kinds.ts'
+import { fieldKinds, maxTextLength } from '../shared/kinds.ts'
 import { ProfileField } from './model.ts'
 import { type FieldBody, fieldBody, fieldRow } from './schemas.ts'
 
@@ -63,8 +63,8 @@ function readNumbers({ kind, unit, minimum, maximum }: FieldBody) {
   if (kind !== 'number' && kind !== 'text') return { unit: '', minimum: 0, maximum: 0 }
   if (maximum == null) throw invalidField('maximum', 'required')
   if (kind === 'text') {
-    if (maximum < 1 || maximum > longestText)
-      throw invalidField('maximum', 'profile-fields.errors.longest', { most: longestText })
+    if (maximum < 1 || maximum > maxTextLength)
+      throw invalidField('maximum', 'profile-fields.errors.longest', { most: maxTextLength })
     return { unit: '', minimum: 0, maximum }
   }
   const from = minimum ?? 0

@@ -1,7 +1,7 @@
 import { setSearchTokens } from '../../../core/features/members/index.ts'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import type { ProfileField } from './model.ts'
-import { tokensOf } from './tokens.ts'
+import { buildTokens } from './tokens.ts'
 
 interface Fact {
   member_id: string
@@ -60,7 +60,7 @@ export const demo: DemoPart = {
     if (facts.length === 0) return
     await tx('profile_fields_facts').insert(facts)
     for (const { member_id } of people) {
-      const tokens = facts.filter((fact) => fact.member_id === member_id).flatMap(tokensOf)
+      const tokens = facts.filter((fact) => fact.member_id === member_id).flatMap(buildTokens)
       if (tokens.length > 0) await setSearchTokens(tx, member_id, 'profile-fields', tokens)
     }
   },

@@ -13,7 +13,7 @@ import type { Fact } from '../shared/kinds.ts'
 import { type Field, listFields } from './fields.ts'
 import { type FlaggedAnswer, place, reviewAnswers } from './review.ts'
 import type { FactsBody } from './schemas.ts'
-import { tokensOf } from './tokens.ts'
+import { buildTokens } from './tokens.ts'
 
 export interface StoredFact {
   key: string
@@ -55,7 +55,7 @@ export async function readOwnFacts(ctx: MemberCommandContext): Promise<Record<st
     fields.flatMap((field): [string, Fact][] => {
       const fact = stored.find(({ key }) => key === field.key)
       if (field.kind === 'text') return fact?.chosen[0] ? [[field.key, fact.chosen[0]]] : []
-      const chosen = fact ? knownOptions(field, fact) : []
+      const chosen = fact ? listKnownOptions(field, fact) : []
       if (field.kind === 'number') return fact?.number == null ? [] : [[field.key, fact.number]]
       if (chosen.length === 0) return []
       return [[field.key, field.kind === 'choices' ? chosen : (chosen[0] ?? '')]]
@@ -64,8 +64,10 @@ export async function readOwnFacts(ctx: MemberCommandContext): Promise<Record<st
 }
 
 /** The chosen options that the field still has, in order. */
-export const knownOptions = ({ options }: Pick<Field, 'options'>, { chosen }: Pick<StoredFact, 'chosen'>): string[] =>
-  options.map(({ key }) => key).filter((key) => chosen.includes(key))
+export const listKnownOptions = (
+  { options }: Pick<Field, 'options'>,
+  { chosen }: Pick<StoredFact, 'chosen'>,
+): string[] => options.map(({ key }) => key).filter((key) => chosen.includes(key))
 
 /**
  * Changes the member's own answers. A field that needs consent accepts an answer only with it, or if it was given
@@ -143,7 +145,7 @@ export async function storeFacts(
   }
   const stored = await readFacts(ctx, memberId)
   const texts = new Set(fields.flatMap(({ key, kind }) => (kind === 'text' ? [key] : [])))
-  const found = stored.filter(({ key }) => !texts.has(key)).flatMap(tokensOf)
+  const found = stored.filter(({ key }) => !texts.has(key)).flatMap(buildTokens)
   await setSearchTokens(ctx.tx, memberId, 'profile-fields', found)
   const agreed = stored.some(({ consented_at }) => consented_at !== null)
   if (agreed !== (await hasConsent(ctx, memberId, 'profile-fields.special')))

@@ -1,7 +1,7 @@
 import type { ViewerContext } from '../../../core/features/visibility/index.ts'
 import { formatFeet } from '../shared/feet.ts'
 import { withUnit } from '../shared/kinds.ts'
-import { knownOptions, readFacts, type StoredFact } from './facts.ts'
+import { listKnownOptions, readFacts, type StoredFact } from './facts.ts'
 import { type Field, labelIn, listFields } from './fields.ts'
 import type { FactsPart } from './schemas.ts'
 
@@ -35,7 +35,7 @@ const numberText = ({ unit }: Field, { number }: StoredFact, country: string): s
   number === null ? '' : unit === 'cm' ? formatFeet(number, country) : withUnit(number, unit)
 
 const optionsText = (field: Field, fact: StoredFact, locale: string): string =>
-  knownOptions(field, fact)
+  listKnownOptions(field, fact)
     .map((key) => field.options.find((option) => option.key === key))
     .map((option) => (option ? labelIn(option.labels, locale) : ''))
     .join(', ')

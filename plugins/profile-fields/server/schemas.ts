@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
-import { fieldKinds, longestText } from '../shared/kinds.ts'
+import { fieldKinds, maxTextLength } from '../shared/kinds.ts'
 
 export const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'profile-fields.errors.key')
 
@@ -19,7 +19,7 @@ export const fieldView = z.object({
 export const fieldsReply = z.object({ fields: z.array(fieldView) })
 
 const fact = z.union([
-  z.string().max(longestText),
+  z.string().max(maxTextLength),
   z.array(z.string().max(30)).max(40),
   z.number().int().min(0).max(9999),
 ])
@@ -37,7 +37,7 @@ export type FactsBody = z.output<typeof factsBody>
 /** Answers of the sign-up form, by field. */
 export const signupFacts = z.record(
   fieldKey,
-  z.union([z.string().max(longestText), z.array(z.string().max(30)).max(40)]),
+  z.union([z.string().max(maxTextLength), z.array(z.string().max(30)).max(40)]),
 )
 
 /** A profile's answers, in the reader's language. */

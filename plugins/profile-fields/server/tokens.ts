@@ -10,13 +10,13 @@ const numberToken = (key: string, value: number) => `profile-fields:${key}=${val
 const tensToken = (key: string, tens: number) => `profile-fields:${key}=${tens}x`
 
 /** The tokens by which a member is found for an answer. */
-export const tokensOf = ({ key, chosen, number }: Pick<StoredFact, 'key' | 'chosen' | 'number'>): string[] =>
+export const buildTokens = ({ key, chosen, number }: Pick<StoredFact, 'key' | 'chosen' | 'number'>): string[] =>
   number === null
     ? chosen.map((option) => optionToken(key, option))
     : [numberToken(key, number), tensToken(key, Math.floor(number / 10))]
 
 /** The tokens of which a matching member has at least one. */
-export function wantedTokens(field: Field, wanted: Wanted): string[] {
+export function buildWantedTokens(field: Field, wanted: Wanted): string[] {
   if ('options' in wanted) {
     const known = field.options.filter(({ key }) => wanted.options.includes(key))
     return known.map(({ key }) => optionToken(field.key, key))
@@ -46,7 +46,7 @@ export const factsFilter: PluginSearchFilter<string> = {
       const asked = wanted.get(field.key)
       if (!asked || !field.inSearch || 'options' in asked === (field.kind === 'number')) return []
       // An option or number that the field does not have is ignored; the rest of the search applies.
-      const tokens = wantedTokens(field, asked)
+      const tokens = buildWantedTokens(field, asked)
       return 'options' in asked && tokens.length === 0 ? [] : [tokens]
     })
   },

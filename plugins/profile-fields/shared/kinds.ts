@@ -3,7 +3,7 @@ export const fieldKinds = ['choice', 'choices', 'number', 'text'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** Maximum characters that a field may allow. */
-export const longestText = 500
+export const maxTextLength = 500
 
 /** The field that the sign-up's question about hopes fills in. */
 export const hopeKey = 'hope'
@@ -56,7 +56,7 @@ export function readWanted(text: string): Map<string, Wanted> {
 export const withUnit = (value: number | string, unit: string): string => (unit ? `${value}\u00a0${unit}` : `${value}`)
 
 /** A search for one field in words: "Never, now and then", "170–185 cm", "170+ cm". Empty if nothing of it is valid. */
-export function wantedWords(field: FieldView, wanted: Wanted): string {
+export function describeWanted(field: FieldView, wanted: Wanted): string {
   if ('options' in wanted)
     return field.options
       .filter(({ key }) => wanted.options.includes(key))

@@ -11,7 +11,7 @@ import {
 } from '../../../core/kernel/index.ts'
 import { visitorsPerk } from '../perks.ts'
 import { recordVisit } from './record-visit.ts'
-import { listVisitors, markLooked, sharesVisits, shareVisits } from './visitors.ts'
+import { isSharingVisits, listVisitors, markLooked, shareVisits } from './visitors.ts'
 
 const shares = z.object({ shares: z.boolean() })
 
@@ -32,7 +32,7 @@ export const listRoute = memberRoute({
   rateLimit: perMinute(60),
   async handler(ctx, { query }) {
     requirePerk(ctx, visitorsPerk)
-    return { shares: await sharesVisits(ctx), ...(await listVisitors(ctx, query.before)) }
+    return { shares: await isSharingVisits(ctx), ...(await listVisitors(ctx, query.before)) }
   },
 })
 
@@ -72,7 +72,7 @@ export const choiceRoute = memberRoute({
   summary: 'Returns whether the member shares visits.',
   access: 'member',
   response: shares,
-  handler: async (ctx) => ({ shares: await sharesVisits(ctx) }),
+  handler: async (ctx) => ({ shares: await isSharingVisits(ctx) }),
 })
 
 export const chooseRoute = memberRoute({

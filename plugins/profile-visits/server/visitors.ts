@@ -89,7 +89,7 @@ export async function markLooked(ctx: MemberCommandContext): Promise<void> {
 }
 
 /** Whether the member shares visits and sees those of others; by default yes. */
-export async function sharesVisits(ctx: MemberCommandContext): Promise<boolean> {
+export async function isSharingVisits(ctx: MemberCommandContext): Promise<boolean> {
   const [row] = await ctx.services.db.query<{ shares: boolean }>(chosen, [ctx.member.id], ctx.tx)
   return row?.shares ?? true
 }

@@ -4,7 +4,7 @@ import { expireMessages } from '../../../core/features/conversations/index.ts'
 import { commandContext, type SessionMember } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { reactionsOfPage } from './read-reactions.ts'
+import { loadPageReactions } from './read-reactions.ts'
 
 const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
@@ -33,7 +33,7 @@ const seenBy = ({ id }: TestMember) => {
   const here = app.services.sites.siteFor(site.domainId)
   const member = { id, pool: here.pool, domainId: site.domainId } as SessionMember
   const ctx = commandContext(app.services, here, { kind: 'member', member })
-  return reactionsOfPage({ ...ctx, member }, { path: `/chats/${conversation}` })
+  return loadPageReactions({ ...ctx, member }, { path: `/chats/${conversation}` })
 }
 const told = async (to: TestMember) =>
   (

@@ -17,7 +17,7 @@ const ofConversation = {
 }
 
 /** The reactions of the page's conversation; null for members who are not part of it or cannot meet the other. */
-export async function reactionsOfPage(
+export async function loadPageReactions(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ): Promise<Reactions | null> {
@@ -37,7 +37,12 @@ export async function reactionsOfPage(
  * The reactions between two messages of a conversation, both included, for older pages that the conversation's page did
  * not include. Throws AppError('not_found') for members who are not part of it or cannot meet the other.
  */
-export async function reactionsBetween(ctx: MemberCommandContext, conversationId: string, from: string, to: string) {
+export async function readReactionsBetween(
+  ctx: MemberCommandContext,
+  conversationId: string,
+  from: string,
+  to: string,
+) {
   if (!(await findConversationPartner(ctx, conversationId))) throw notFound()
   const rows = await ctx.services.db.query<{ message_id: string; kind: ReactionKind }>(
     between,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, memberRoute, okReply } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
 import { react } from './react.ts'
-import { reactionsBetween } from './read-reactions.ts'
+import { readReactionsBetween } from './read-reactions.ts'
 
 export const reactRoute = memberRoute({
   method: 'PUT',
@@ -35,7 +35,7 @@ export const reactionsRoute = memberRoute({
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   response: z.object({ reactions: z.array(z.object({ message_id: z.uuid(), kind: z.enum(reactionKinds) })) }),
   rateLimit: { points: 120, seconds: 60, by: 'member' },
-  handler: (ctx, { params, query }) => reactionsBetween(ctx, params.id, query.from, query.to),
+  handler: (ctx, { params, query }) => readReactionsBetween(ctx, params.id, query.from, query.to),
 })
 
 export const routes = [reactRoute, reactionsRoute] as const

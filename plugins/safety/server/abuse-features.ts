@@ -25,7 +25,7 @@ function addLetters(word: string, add: (feature: string) => void): void {
  * of letters, and the classes of words, alone, in pairs and together in one text: "you" beside an insult means the same
  * in each language.
  */
-export function featuresOf(reading: string): number[] {
+export function extractFeatures(reading: string): number[] {
   const words = reading
     .replace(/[.*]+/g, ' . ')
     .replace(/^[ .]+|[ .]+$/g, '')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Abuse, abuses } from '../shared/abuse.ts'
-import { buckets, featuresOf } from './abuse-features.ts'
+import { buckets, extractFeatures } from './abuse-features.ts'
 
 /** What a message may be; `weights.bin` has the weights of each in this order. */
 export const outcomes = ['none', ...abuses] as const
@@ -28,7 +28,7 @@ export interface Judgement {
 /** How likely a reading of a message is unkind, and in which way: a multinomial logistic regression. */
 export function judgeReading(reading: string): Judgement {
   const all = loadWeights()
-  const features = featuresOf(reading)
+  const features = extractFeatures(reading)
   const scale = weightStep / Math.sqrt(features.length)
   const sumOf = (outcome: Outcome): number => {
     const place = outcomes.indexOf(outcome)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buckets, featuresOf } from '../server/abuse-features.ts'
+import { buckets, extractFeatures } from '../server/abuse-features.ts'
 import { outcomes, weightStep } from '../server/abuse-model.ts'
 import { hiddenWords } from '../server/abuse-patterns.ts'
 import { withoutQuotes } from '../server/find-abuse.ts'
@@ -34,7 +34,7 @@ interface Example {
 /** A sentence in its usual reading; a stretched word is read with its letters once or twice. */
 function exampleOf({ text, kind }: Sentence): Example {
   const all = readings(readThrough(withoutQuotes(text)), hiddenWords())
-  return { features: featuresOf(all[1] ?? all[0] ?? ''), outcome: outcomes.indexOf(kind) }
+  return { features: extractFeatures(all[1] ?? all[0] ?? ''), outcome: outcomes.indexOf(kind) }
 }
 
 /** Adaptive gradient descent on the multinomial logistic loss. */
