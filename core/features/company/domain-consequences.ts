@@ -103,7 +103,7 @@ const countLostNames = (tx: Transaction, names: string[]): Counted[] => [
 ]
 
 /**
- * Members of a removed country keep its prices and tax (`packagesFor`); their other settings come from the first
+ * Members of a removed country keep its prices and tax (`listPackages`); their other settings come from the first
  * country of the domain.
  */
 const countLeaving = (tx: Transaction, id: number, countries: string[]): Counted[] =>
