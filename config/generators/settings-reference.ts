@@ -41,7 +41,9 @@ function row(setting: SettingDefinition, text: Text | undefined): string {
   const where = setting.environmentOnly ? `only \`${pinName(setting.key)}\`` : setting.scopes.join(', ')
   const meaning = [text?.label, text?.help].filter(Boolean).join('. ').replace(/\?\. /, '? ')
   const secret = setting.secret ? ' Secret.' : ''
-  return `| \`${setting.key}\` | ${writeDefault(setting.default)} | ${where} | ${cell(meaning)}${secret} |`
+  // The console shows percent; the environment and this table have the stored value.
+  const unit = setting.component === 'basis-points' ? ' In hundredths of a per cent: 2100 is 21%.' : ''
+  return `| \`${setting.key}\` | ${writeDefault(setting.default)} | ${where} | ${cell(meaning)}${unit}${secret} |`
 }
 
 /** `docs/settings.md`: every setting by area, from its definition and its English text. */

@@ -11,11 +11,13 @@ const formPage =
     [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
     [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
     [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto' },
-    // A form as wide as the page has its history below it.
-    [`& .${page}-main:has(> .record-history):not(:has(> * > form > .bounded-form))`]: {
-      flexWrap: 'wrap',
-      '& > .MuiCard-root': { flexBasis: '100%' },
-      '& > .record-history': { flexBasis: '100%', marginLeft: 0, paddingLeft: 0, marginTop: 24, borderLeft: 0 },
+    // A form as wide as the page has its history below it, unless the screen is wide enough for both.
+    [theme.breakpoints.down('xl')]: {
+      [`& .${page}-main:has(> .record-history):not(:has(> * > form > .bounded-form))`]: {
+        flexWrap: 'wrap',
+        '& > .MuiCard-root': { flexBasis: '100%' },
+        '& > .record-history': { flexBasis: '100%', marginLeft: 0, paddingLeft: 0, marginTop: 24, borderLeft: 0 },
+      },
     },
     [theme.breakpoints.down('md')]: {
       [`& .${page}-main`]: { flexDirection: 'column', alignItems: 'stretch' },

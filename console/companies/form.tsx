@@ -1,6 +1,7 @@
-import { maxValue, minValue, NumberInput, required, TextArrayInput, TextInput } from 'react-admin'
+import { required, TextArrayInput, TextInput } from 'react-admin'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
+import { PercentInput } from '../shared/percent-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
@@ -32,11 +33,12 @@ function CompanyForm() {
       </FieldGroup>
       <FieldGroup title="console.groups.service">
         <TextInput source={form('support_phone')} type="tel" />
-        <NumberInput
+        <PercentInput
           source={form('delete_discount')}
           defaultValue={0}
-          validate={[required(), minValue(0), maxValue(100)]}
-          step={1}
+          needed
+          min={0}
+          max={100}
           helperText="console.companies.delete_discount_hint"
         />
       </FieldGroup>

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
-  maxValue,
-  minValue,
-  NumberInput,
   ReferenceInput,
   regex,
   required,
@@ -19,6 +16,7 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
+import { PercentInput } from '../shared/percent-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { useRegistries } from '../shared/registries.ts'
@@ -55,10 +53,10 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
   return (
     <>
       <FieldGroup title="console.groups.value">
-        <NumberInput
+        <PercentInput
           source={form('value_percentage')}
-          validate={[minValue(1), maxValue(100)]}
-          step={1}
+          min={1}
+          max={100}
           helperText="console.discount_codes.value_hint"
         />
         <MoneyInput source={form('value_amount')} />

@@ -4,19 +4,22 @@ import { TitlePortal, TopToolbar } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { ListLink } from './list-link.tsx'
 
-/** The elements beside and below the title; null until they exist. */
+/** The elements around the title; null until they exist. */
 interface Places {
+  /** On the line of the title itself. */
+  after: HTMLElement | null
   beside: HTMLElement | null
   below: HTMLElement | null
 }
-const Places = createContext<Places>({ beside: null, below: null })
+const Places = createContext<Places>({ after: null, beside: null, below: null })
 
 /** The title of a page, with its scope beside it; below both, the page. */
 export function PageHead({ children }: { children: ReactNode }) {
+  const [after, setAfter] = useState<HTMLElement | null>(null)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
-    <Places value={{ beside, below }}>
+    <Places value={{ after, beside, below }}>
       <Box
         sx={{
           display: 'flex',
@@ -34,16 +37,21 @@ export function PageHead({ children }: { children: ReactNode }) {
       >
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: 1 }}>
           <ListLink />
-          <TitlePortal
-            component="h1"
-            sx={{
-              fontSize: { xs: '1.3rem', md: '1.5rem' },
-              fontWeight: 700,
-              lineHeight: 1.25,
-              whiteSpace: 'normal',
-              overflowWrap: 'anywhere',
-            }}
-          />
+          <Box sx={{ ...row, columnGap: 1.25, alignItems: 'baseline' }}>
+            <TitlePortal
+              component="h1"
+              sx={{
+                flex: '0 1 auto',
+                minWidth: 0,
+                fontSize: { xs: '1.3rem', md: '1.5rem' },
+                fontWeight: 700,
+                lineHeight: 1.25,
+                whiteSpace: 'normal',
+                overflowWrap: 'anywhere',
+              }}
+            />
+            <Box ref={setAfter} sx={{ ...row, typography: 'body2', color: 'text.secondary' }} />
+          </Box>
           <Box ref={setBelow} sx={{ ...row, gap: 1, alignItems: 'center', mt: 0.75 }} />
         </Box>
         <Box ref={setBeside} sx={{ ...row, gap: 1.5, flex: '0 1 auto' }} />
@@ -54,6 +62,12 @@ export function PageHead({ children }: { children: ReactNode }) {
 }
 
 const row = { display: 'flex', flexWrap: 'wrap', '&:empty': { display: 'none' } } as const
+
+/** Shows its children on the line of the title: how many there are. */
+export function AfterTitle({ children }: { children: ReactNode }) {
+  const { after } = useContext(Places)
+  return after && createPortal(children, after)
+}
 
 /** Shows its children beside the title of the page. */
 export function BesideTitle({ children }: { children: ReactNode }) {

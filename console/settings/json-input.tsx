@@ -2,20 +2,17 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { InputProps } from './types.ts'
+import { Unreadable } from './unreadable.ts'
 
-/** Input that is not valid JSON. It counts as a value, so that it is not mistaken for an absent edit. */
-export class NotJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-/** A value of any shape as JSON. Text that cannot be parsed is returned as {@link NotJson}. */
+/** A value of any shape as JSON. Text that cannot be parsed is returned as {@link Unreadable}. */
 export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   const translate = useTranslate()
   const [draft, setDraft] = useState<string | null>(null)
-  const wrong = value instanceof NotJson
+  const wrong = value instanceof Unreadable
+  const parsed = (text: string) => {
+    const read = parse(text)
+    return read === undefined ? new Unreadable(text, translate('console.settings.not_json')) : read
+  }
   return (
     <MuiTextField
       id={id}
@@ -28,7 +25,7 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
       maxRows={12}
       disabled={disabled}
       error={wrong}
-      helperText={wrong ? translate('console.settings.not_json') : undefined}
+      helperText={wrong ? value.fault : undefined}
       value={wrong ? value.text : draft !== null && says(draft, value) ? draft : JSON.stringify(value ?? null, null, 1)}
       onChange={(event) => {
         setDraft(event.target.value)
@@ -45,11 +42,12 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   )
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return new NotJson(text)
+    return undefined
   }
 }
 
@@ -57,4 +55,4 @@ function parsed(text: string): unknown {
  * Whether the typed text still means the value. Typed text is never reformatted, so that nothing below it moves away
  * from the pointer.
  */
-const says = (draft: string, value: unknown) => JSON.stringify(parsed(draft)) === JSON.stringify(value ?? null)
+const says = (draft: string, value: unknown) => JSON.stringify(parse(draft)) === JSON.stringify(value ?? null)

@@ -8,6 +8,7 @@ import { CountryPricesInput } from './country-prices-input.tsx'
 import { JsonInput } from './json-input.tsx'
 import { LocaleTextsInput } from './locale-texts-input.tsx'
 import { OrderInput } from './order-input.tsx'
+import { PercentSetting } from './percent-setting.tsx'
 import { PerksInput } from './perks-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import type { DescribedInputProps } from './types.ts'
@@ -47,6 +48,9 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Desc
           slotProps={{ htmlInput: { ...described, min: schema.minimum, max: schema.maximum, step: 'any' } }}
         />
       )
+    case 'percent':
+    case 'basis-points':
+      return <PercentSetting id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
     case 'select':
     case 'multiselect':
       return <ChoiceInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
-import { NotJson } from './json-input.tsx'
 import { type Change, type Edit, isOvertaken, type SettingState } from './types.ts'
+import { Unreadable } from './unreadable.ts'
 import type { Drafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
 
@@ -50,15 +50,14 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     setEdits(next)
   }
   const leave = async (work: () => Promise<unknown>, done: string) => {
-    const unreadable = [...edits].find(([, { change }]) => 'value' in change && change.value instanceof NotJson)?.[0]
-    if (unreadable) {
+    for (const [unreadable, { change }] of edits) {
+      if (!('value' in change) || !(change.value instanceof Unreadable)) continue
       document.getElementById(`setting-${unreadable}`)?.scrollIntoView({ block: 'center' })
       // The input says what is wrong, so the page must show the input.
       setFaults({ [unreadable]: '' })
-      notify(
-        translate('console.labelled', { label: labelOf(unreadable), value: translate('console.settings.not_json') }),
-        { type: 'error' },
-      )
+      notify(translate('console.labelled', { label: labelOf(unreadable), value: change.value.fault }), {
+        type: 'error',
+      })
       return
     }
     const gone = await send(

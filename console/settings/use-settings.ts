@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
 import { api } from '../providers/http.ts'
 
-/** Descriptors in the console's language and the values at one scope. */
-export function useSettings(scope: string) {
+/** Descriptors of all settings in the console's language. */
+export function useDescriptors() {
   const [locale] = useLocaleState()
-  const descriptors = useQuery({
+  return useQuery({
     queryKey: ['settings', 'descriptor', locale],
     queryFn: () => api('GET /api/console/settings/descriptor', { query: { locale } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** Descriptors and the values at one scope. */
+export function useSettings(scope: string) {
+  const descriptors = useDescriptors()
   const values = useQuery({
     queryKey: ['settings', 'values', scope],
     queryFn: () => api('GET /api/console/settings', { query: { scope } }),

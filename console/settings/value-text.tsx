@@ -4,6 +4,8 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useCountryNames } from '../shared/session.ts'
 import { useOptionName } from './option-name.ts'
+import { percentRange } from './percent-setting.tsx'
+import { useDescriptors } from './use-settings.ts'
 
 /** One side of a change: whether a value is set, and which. A secret has no value to show. */
 export interface Side {
@@ -28,7 +30,12 @@ export function useValueText(): (side: Side, key?: string) => string {
   const optionName = useOptionName()
   const countryName = useCountryNames()
   const locale = useFormatLocale()
+  const { data: described } = useDescriptors()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const word = (value: unknown, key?: string): string => {
+    const descriptor = typeof value === 'number' ? described?.settings.find((each) => each.key === key) : undefined
+    const range = descriptor && percentRange(descriptor)
+    if (range) return percent.format(Number(value) / 100 / (range.scale ?? 1))
     if (value === undefined) return translate('console.settings.secret_set')
     if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
     if (value === '') return translate('console.settings.empty')

@@ -7,14 +7,18 @@ import {
   type ListProps,
   TopToolbar,
   useCanAccess,
+  useListContext,
   useResourceContext,
   useResourceDefinition,
+  useTranslate,
 } from 'react-admin'
+import { AfterTitle, BesideTitle } from '../layout/page-head.tsx'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { useFirstView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
+import { useFormatLocale } from './format-locale.ts'
 import { DefaultFilters } from './no-results.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 
@@ -48,6 +52,9 @@ const containedTable = {
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 
+/** Without filters, the table follows the title. */
+const tableOnly = { ...containedTable, '& .RaList-content': { mt: 2 } } as const
+
 const none = {}
 
 /** Filters and actions share a row where they fit; the rows are below all of them. */
@@ -76,6 +83,14 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
     ...(scope && domainId !== null ? { domain_id: domainId } : {}),
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }
+  const shown = (
+    <Actions
+      more={actions}
+      optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
+      narrowed={scope !== undefined || filters !== undefined}
+      exports={exporter !== false}
+    />
+  )
   return (
     <DefaultFilters value={list.filterDefaultValues ?? none}>
       <Box sx={oneRow}>
@@ -84,24 +99,29 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
           empty={<NothingYet />}
           {...list}
           perPage={list.perPage ?? 25}
-          sx={containedTable}
+          sx={filters ? containedTable : tableOnly}
           filter={filter}
           filters={filters}
           exporter={false}
-          actions={
-            <Actions
-              more={actions}
-              optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
-              narrowed={scope !== undefined || filters !== undefined}
-              exports={exporter !== false}
-            />
-          }
+          actions={filters ? shown : false}
         >
+          <Total />
+          {filters ? null : <BesideTitle>{shown}</BesideTitle>}
           {children}
         </List>
       </Box>
     </DefaultFilters>
   )
+}
+
+/** How many records the filters leave, beside the title. */
+function Total() {
+  const { total } = useListContext()
+  const translate = useTranslate()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  return total ? (
+    <AfterTitle>{translate('console.list_total', { smart_count: total, number: number.format(total) })}</AfterTitle>
+  ) : null
 }
 
 interface ActionsProps {
@@ -119,7 +139,7 @@ function Actions({ more, optionalFilters, narrowed, exports }: ActionsProps) {
   const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
   return (
     // Beside the middle of the filters.
-    <TopToolbar sx={{ alignItems: 'center', p: 0, pb: 1.25, minHeight: { sm: 50 } }}>
+    <TopToolbar sx={{ alignItems: 'center', p: 0, pb: narrowed ? 1.25 : 0, minHeight: { sm: narrowed ? 50 : 0 } }}>
       {more}
       {narrowed ? <ViewsButton /> : null}
       {optionalFilters ? <FilterButton disableSaveQuery /> : null}

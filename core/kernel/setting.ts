@@ -25,6 +25,8 @@ type SettingComponent =
   | 'textarea'
   | 'number'
   | 'money'
+  | 'percent'
+  | 'basis-points'
   | 'switch'
   | 'select'
   | 'multiselect'

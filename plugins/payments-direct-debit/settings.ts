@@ -66,7 +66,7 @@ export const capAfterReturn = defineSetting({
   type: z.number().int().min(0).max(100),
   default: 50,
   area,
-  component: 'number',
+  component: 'percent',
   notExperimentable: 'payment',
 })
 

@@ -12,7 +12,7 @@ const number = <const Key extends string>(key: Key, fallback: number, min: numbe
   })
 
 /** Claimed increase of the chances in percent; 0 for no claim. The specification's is 46. */
-export const percentage = number('premium-claim.percentage', 0, 0, 500)
+export const percentage = defineSetting({ ...number('premium-claim.percentage', 0, 0, 500), component: 'percent' })
 
 /** Who measured it, and where it is published. */
 export const source = defineSetting({

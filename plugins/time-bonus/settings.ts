@@ -9,7 +9,7 @@ export const percentage = defineSetting({
   default: 25,
   area: 'time-bonus',
   public: true,
-  component: 'number',
+  component: 'percent',
 })
 
 /** The code of the bonus in orders. */

@@ -9,7 +9,7 @@ export const percentage = defineSetting({
   default: 25,
   area: 'welcome-discount',
   public: true,
-  component: 'number',
+  component: 'percent',
 })
 
 /** The code of the discount in orders. */

@@ -66,7 +66,7 @@ export const suspensionDays = count('suspension_days', 7, [2, 90])
 export const banAt = count('strikes_to_ban', 3, [2, 20])
 
 /** Percentage of decided cases that another moderator reviews without knowing the first decision; 0: none. */
-export const secondReviewPercent = count('second_look_percent', 0, [0, 100])
+export const secondReviewPercent = defineSetting({ ...count('second_look_percent', 0, [0, 100]), component: 'percent' })
 
 /**
  * How new cases come to moderators: from one queue, or reserved for the one on duty with the fewest open cases, or for

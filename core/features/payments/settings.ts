@@ -42,7 +42,7 @@ export const taxRate = defineSetting({
   type: z.number().int().min(0).max(5000),
   default: 2100,
   area: 'payments',
-  component: 'number',
+  component: 'basis-points',
 })
 
 /**

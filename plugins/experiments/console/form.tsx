@@ -22,6 +22,7 @@ import {
   FormRows,
   formOf,
   itemOf,
+  PercentInput,
   RecordForm,
   recordForms,
 } from '../../../console/kit/index.ts'
@@ -33,7 +34,7 @@ import { VariantValue } from './variant-value.tsx'
 const form = formOf<'experiments'>()
 const variant = itemOf<'experiments', 'variants'>()
 
-const percent = [required(), minValue(0.1), maxValue(99)]
+const share = { needed: true, min: 0.1, max: 99, digits: 1 }
 
 function ExperimentForm() {
   const translate = useTranslate()
@@ -80,13 +81,12 @@ function ExperimentForm() {
             />
           )}
         </FormDataConsumer>
-        <NumberInput source={form('expected')} label={text('fields.expected')} step={0.1} validate={percent} />
-        <NumberInput
+        <PercentInput source={form('expected')} label={text('fields.expected')} {...share} />
+        <PercentInput
           source={form('effect')}
           label={text('fields.effect')}
           helperText={text('effect_hint')}
-          step={0.1}
-          validate={percent}
+          {...share}
         />
         <NumberInput
           source={form('planned')}

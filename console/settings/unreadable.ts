@@ -1,0 +1,10 @@
+/** Input that cannot be read as a value. It counts as an edit, so that it is not mistaken for an absent one. */
+export class Unreadable {
+  readonly text: string
+  /** What would be right. */
+  readonly fault: string
+  constructor(text: string, fault: string) {
+    this.text = text
+    this.fault = fault
+  }
+}
