@@ -24,7 +24,7 @@ export function BrandList() {
   ) : null
   const none = data?.brands.length === 0
   return (
-    <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
+    <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.brands.name', { smart_count: 2 })} />
       {none ? (
         <EmptyState

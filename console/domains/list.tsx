@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { CountriesField } from '../shared/country-inputs.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { useAskForDomains } from '../shared/session.ts'
 
@@ -9,7 +10,7 @@ const Domains = recordList<'domains'>({
   columns: [
     { source: 'name', below: 'host' },
     { source: 'host', wide: true },
-    { source: 'countries', sortable: false, render: ({ countries }) => countries.join(', ') },
+    { source: 'countries', as: CountriesField, sortable: false },
     { source: 'time_zone', sortable: false, wide: true },
     { source: 'active' },
   ],

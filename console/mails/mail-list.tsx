@@ -17,7 +17,7 @@ interface MailListProps {
   onChoose(template: string): void
 }
 
-/** Every mail by its subject and key; the search matches a part of either. */
+/** Every mail by its subject; the search matches a part of its key, too. */
 export function MailList({ mails, chosen, onChoose }: MailListProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
@@ -43,21 +43,17 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
         </Typography>
       ) : null}
       <List dense aria-label={translate('resources.mails.name', { smart_count: 2 })}>
-        {found.map(({ template, subject, key }) => (
+        {found.map(({ template, subject }) => (
           <ListItem key={template} disablePadding>
             <ListItemButton
               selected={template === chosen}
               aria-current={template === chosen}
               onClick={() => onChoose(template)}
-              sx={{ borderRadius: 1, py: 0.25 }}
+              sx={{ borderRadius: 1, py: 0.5 }}
             >
               <ListItemText
                 primary={subject}
-                secondary={key}
-                slotProps={{
-                  primary: { noWrap: true, title: subject, sx: { fontWeight: 600 } },
-                  secondary: { noWrap: true },
-                }}
+                slotProps={{ primary: { noWrap: true, title: subject, sx: { fontWeight: 600 } } }}
               />
             </ListItemButton>
           </ListItem>

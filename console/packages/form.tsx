@@ -9,6 +9,7 @@ import { PositionInput } from '../shared/position-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
+import { PackageName } from './package-name.tsx'
 import { PackagePreview } from './preview.tsx'
 import { PriceHint } from './price-hint.tsx'
 
@@ -52,4 +53,4 @@ function PackageForm() {
   )
 }
 
-export const packageForms = recordForms(<PackageForm />)
+export const packageForms = recordForms(<PackageForm />, { title: <PackageName /> })

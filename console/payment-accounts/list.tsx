@@ -1,4 +1,5 @@
 import { BooleanField } from 'react-admin'
+import { CountriesField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { Methods } from '../shared/method-mark.tsx'
 import { recordList } from '../shared/record-list.tsx'
@@ -12,7 +13,7 @@ export const PaymentAccountList = recordList<'payment-accounts'>({
     { source: 'label', below: <DomainField /> },
     { source: 'provider' },
     { source: 'domain_id', wide: true },
-    { source: 'countries', sortable: false, wide: true, render: ({ countries }) => countries.join(', ') },
+    { source: 'countries', as: CountriesField, sortable: false, wide: true },
     { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} most={4} /> },
     { source: 'has_credentials', as: BooleanField, sortable: false, wide: true },
     { source: 'active' },

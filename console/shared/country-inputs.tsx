@@ -31,6 +31,13 @@ export function CountriesInput({ source = 'countries' }: { source?: string }) {
   return <AutocompleteArrayInput source={source} choices={choices} helperText="console.empty_means_all" />
 }
 
+/** The names of several countries. */
+export function CountriesField({ source = 'countries' }: { source?: string; label?: string }) {
+  const name = useCountryNames()
+  const codes: string[] = useRecordContext()?.[source] ?? []
+  return codes.map(name).join(', ')
+}
+
 /** The name of a country. */
 export function CountryField({ source = 'country' }: { source?: string; label?: string }) {
   const name = useCountryNames()

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
-  DeleteButton,
   type RaRecord,
   SaveButton,
   SaveContextProvider,
@@ -11,15 +10,13 @@ import {
   Toolbar,
   useNotify,
   useRecordContext,
-  useRedirect,
-  useRefresh,
-  useResourceContext,
   useSaveContext,
 } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { isDeclined } from '../providers/confirm.ts'
 import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { RecordActions } from './record-actions.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
 /** The fields that the next new record takes from the previous one: usually its scope. */
@@ -78,6 +75,7 @@ export function RecordForm({ children, again, width, ...form }: RecordFormProps)
         defaultValues={next.round > 0 ? { ...form.defaultValues, ...next.values } : form.defaultValues}
       >
         {children}
+        <RecordActions />
         <FormEdits />
         <FocusFirst formId={id} when={next.round > 0} />
         {current ? <ConflictDialog current={current} formId={id} onClose={() => setCurrent(undefined)} /> : null}
@@ -126,33 +124,11 @@ function SaveAndNew({ ready, onSaved }: { ready: boolean; onSaved: (saved: RaRec
 function FormToolbar({ onSavedNext }: { onSavedNext: ((saved: RaRecord) => void) | undefined }) {
   const made = useRecordContext()?.id !== undefined
   const { isSubmitting } = useFormState()
-  const resource = useResourceContext()
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const refresh = useRefresh()
   return (
-    <Toolbar sx={{ justifyContent: made ? 'space-between' : undefined, gap: 1, flexWrap: 'wrap' }}>
+    <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       {/* Saving an empty form says what is missing. */}
       <SaveButton alwaysEnable={!made && !isSubmitting} />
       {made || !onSavedNext ? null : <SaveAndNew ready={!isSubmitting} onSaved={onSavedNext} />}
-      {made ? (
-        <DeleteButton
-          mutationMode="pessimistic"
-          mutationOptions={{
-            onSuccess() {
-              notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 1 } })
-              // The edits belong to the removed record.
-              void leaveAfter(() => redirect('list', resource))
-            },
-            onError(failure) {
-              if (isDeclined(failure)) return
-              notify((failure as Error).message, { type: 'error' })
-              // The next attempt removes the current version, which is now shown.
-              if (findConflict(failure)) refresh()
-            },
-          }}
-        />
-      ) : null}
     </Toolbar>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { Create, Edit, ShowButton, type TransformData, useResourceDefinition } from 'react-admin'
-import { PageActions } from '../layout/page-head.tsx'
+import { Create, Edit, type TransformData } from 'react-admin'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordHistory } from './record-history.tsx'
 
@@ -17,20 +16,8 @@ interface RecordForms {
   transform?: TransformData
 }
 
-/** What the record is, below the title; beside it, what leads from its form to its page for reading. */
-export function FormActions({ state }: Pick<RecordForms, 'state'>) {
-  const { hasShow } = useResourceDefinition()
-  return (
-    <>
-      <RecordFacts state={state} />
-      {hasShow ? (
-        <PageActions>
-          <ShowButton />
-        </PageActions>
-      ) : null}
-    </>
-  )
-}
+/** What the record is, below the title. */
+export const FormActions = ({ state }: Pick<RecordForms, 'state'>) => <RecordFacts state={state} />
 
 /** The pages that change and create a record with one form, for its resource: `...companyForms`. */
 export const recordForms = (

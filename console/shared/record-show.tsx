@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { EditButton, Show, useRecordContext, useResourceContext } from 'react-admin'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -12,9 +12,9 @@ import { useMayChange } from './use-may-change.ts'
 const unsaid = new Set(['id', 'version'])
 
 /** A read-only view of a record: every field with its name and value. `children` are below. */
-export function RecordShow({ children }: { children?: ReactNode }) {
+export function RecordShow({ title, children }: { title?: ReactElement; children?: ReactNode }) {
   return (
-    <Show actions={<Actions />} component="div">
+    <Show title={title} actions={<Actions />} component="div">
       <Fields />
       {children}
     </Show>

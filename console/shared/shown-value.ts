@@ -1,6 +1,7 @@
 import { useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from './format-locale.ts'
+import { type Grant, useGrantText } from './grant-text.ts'
 import { useCountryNames, useDomains } from './session.ts'
 import { statusName } from './status-name.ts'
 
@@ -13,6 +14,7 @@ export function useShownValue() {
   const locale = useFormatLocale()
   const countryName = useCountryNames()
   const domains = useDomains()
+  const grantText = useGrantText()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return function shown(field: string, value: unknown, record: Record<string, unknown>): string {
     if (field === 'domain_id' && value === null) return translate('console.scope.all_domains')
@@ -26,6 +28,8 @@ export function useShownValue() {
       if (moment.test(value)) return date.format(new Date(value))
       return statusName(translate, resource, value)
     }
+    if (field === 'grants' && Array.isArray(value)) return (value as Grant[]).map(grantText).join('\n') || '–'
+    if (field === 'countries' && Array.isArray(value)) return value.map(countryName).join(', ') || '–'
     if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '–'
     return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
   }

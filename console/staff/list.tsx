@@ -1,24 +1,13 @@
 import { BooleanField, useRecordContext, useTranslate } from 'react-admin'
+import { useGrantText } from '../shared/grant-text.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
-import { useDomains } from '../shared/session.ts'
 import { Tag } from '../shared/tag.tsx'
-
-interface Grant {
-  role: string
-  domain_id: number | null
-}
 
 /** The roles of a colleague, each with its domain. */
 function Grants() {
   const person = useRecordContext()
-  const translate = useTranslate()
-  const domains = useDomains()
-  const describe = ({ role, domain_id: id }: Grant) => {
-    const name = translate(`console.roles.${role}`)
-    const domain = domains.find((each) => each.id === id)?.name
-    return id === null ? name : `${name} (${domain ?? id})`
-  }
+  const describe = useGrantText()
   return person?.grants.map(describe).join(', ')
 }
 

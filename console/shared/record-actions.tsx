@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  type RaRecord,
+  useCanAccess,
+  useCreatePath,
+  useDelete,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { PageActions } from '../layout/page-head.tsx'
+import { isDeclined } from '../providers/confirm.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { findConflict } from './conflict.ts'
+import { MoreActions } from './more-actions.tsx'
+import { leaveAfter } from './unsaved.ts'
+import { WordButton } from './word-button.tsx'
+
+/** The rare actions of a form with a saved record, away from what saves it: its page for reading, and deletion. */
+export function RecordActions() {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const { hasShow } = useResourceDefinition()
+  const { canAccess } = useCanAccess({ resource, action: 'delete', record })
+  const createPath = useCreatePath()
+  if (record?.id === undefined || !(hasShow || canAccess)) return null
+  return (
+    <PageActions>
+      <MoreActions>
+        {hasShow ? (
+          <WordButton
+            label="ra.action.show"
+            color="secondary"
+            to={createPath({ resource, type: 'show', id: record.id })}
+          />
+        ) : null}
+        {canAccess ? <DeleteAction record={record} resource={resource} /> : null}
+      </MoreActions>
+    </PageActions>
+  )
+}
+
+function DeleteAction({ record, resource }: { record: RaRecord; resource: string }) {
+  const translate = useTranslate()
+  const [asking, setAsking] = useState(false)
+  const [remove, { isPending }] = useDelete()
+  const name = useGetResourceLabel()(resource, 1)
+  const recordRepresentation = useGetRecordRepresentation(resource)(record)
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const confirm = () =>
+    remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess() {
+          notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 1 } })
+          // The edits belong to the removed record.
+          void leaveAfter(() => redirect('list', resource))
+        },
+        onError(failure) {
+          setAsking(false)
+          if (isDeclined(failure)) return
+          notify((failure as Error).message, { type: 'error' })
+          // The next attempt removes the current version, which is now shown.
+          if (findConflict(failure)) refresh()
+        },
+      },
+    )
+  return (
+    <>
+      <WordButton label="ra.action.delete" color="error" onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={translate('ra.message.delete_title', { name, recordRepresentation: String(recordRepresentation) })}
+        hint={translate('ra.message.delete_content', { name })}
+        confirm={translate('ra.action.delete')}
+        dangerous
+        busy={isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}
