@@ -33,7 +33,7 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
     const named = { locale, format, filters, data: bootstrap.page_data, genders: bootstrap.genders ?? [] }
     const words = describeSearch(t, named, read, region, offer.min_age)
     const sort = read.sort && read.sort !== 'active' ? [t(`members.sort_${read.sort}`)] : []
-    const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.looking_for.any')
+    const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.shown_people.any')
     return { id, to: buildSearchAddress(read), label }
   })
   const isSaved = searches.some(({ to }) => sameSearch(to, here))

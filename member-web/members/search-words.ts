@@ -34,7 +34,7 @@ export function describeSearch(
 ): Part[] {
   const countries = countryNames(locale)
   const genderWords = (gender: string) =>
-    genders.find(({ key }) => key === gender)?.label ?? t(`members.looking_for.${gender}`)
+    genders.find(({ key }) => key === gender)?.label ?? t(`members.shown_people.${gender}`)
   const aged = query.min_age !== undefined || query.max_age !== undefined
   const from = query.min_age ?? youngest
   const interests = query.interests?.split(',') ?? []
