@@ -13,6 +13,7 @@ import {
 import { maxPlaceLength } from '../shared/limits.ts'
 import styles from './meetups.module.css'
 import { useAct } from './use-act.ts'
+import { momentOf, readWhen, WhenField } from './when-field.tsx'
 
 export interface KnownMeetup {
   id: string
@@ -21,12 +22,6 @@ export interface KnownMeetup {
   /** ISO. */
   startsAt: string
 }
-
-/** Value of a datetime field in the reader's time zone, as on every page: the Swedish date format is sortable. */
-const localOf = (moment: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
-    .format(new Date(moment))
-    .replace(' ', 'T')
 
 const tips = ['public', 'own_way', 'tell', 'leave'] as const
 
@@ -37,10 +32,11 @@ export default function MeetDialog(props: { profile: ProfileSummary; known?: Kno
   const { busy, act } = useAct(profile.id)
   const formId = useId()
   const [place, setPlace] = useState(known?.place ?? '')
-  const [at, setAt] = useState(known ? localOf(known.startsAt) : '')
+  const [when, setWhen] = useState(() => readWhen(known?.startsAt))
   const [problem, setProblem] = useState<Refusal | null>(null)
   const send = async (sure?: true) => {
-    const what = { place, ...(at ? { at: new Date(at).toISOString() } : {}), sure }
+    const at = momentOf(when)
+    const what = { place, ...(at ? { at } : {}), sure }
     const refused = await act(
       known ? { act: 'change', meetup_id: known.id, version: known.version, ...what } : { act: 'propose', ...what },
     )
@@ -83,17 +79,14 @@ export default function MeetDialog(props: { profile: ProfileSummary; known?: Kno
             }}
           />
         </Field>
-        <Field label={t('meetups.when')} error={errors.at}>
-          <TextInput
-            name="at"
-            type="datetime-local"
-            value={at}
-            onChange={(event) => {
-              setAt(event.target.value)
-              setProblem(null)
-            }}
-          />
-        </Field>
+        <WhenField
+          value={when}
+          error={errors.at}
+          onChange={(changed) => {
+            setWhen(changed)
+            setProblem(null)
+          }}
+        />
         {problem?.nudge ? (
           <NudgeQuestion nudge={problem.nudge} means="send" busy={busy} onSure={() => void send(true)} />
         ) : null}
