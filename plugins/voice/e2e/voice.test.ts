@@ -58,6 +58,14 @@ it('is recorded by a tap, previewed, sent for its price, and played by the other
   await his.getByRole('button', { name: 'Klaar', exact: true }).click()
   const mine = his.getByRole('group', { name: 'Je opname', exact: true })
   await mine.getByRole('slider', { name: 'Positie', exact: true }).waitFor()
+  // The recording covers no message.
+  const gap = () =>
+    his.evaluate(() => {
+      const newest = [...document.querySelectorAll('[data-menu-anchor]')].at(-1)
+      const panel = document.querySelector('fieldset:has(input[type="range"])')
+      return (panel?.getBoundingClientRect().top ?? 0) - (newest?.getBoundingClientRect().bottom ?? 0)
+    })
+  await expect.poll(gap).toBeGreaterThan(0)
   await expectAccessible(his)
   await his.getByRole('button', { name: 'Versturen voor 2 credits', exact: true }).click()
   const received = hers.getByRole('group', { name: 'Spraakbericht van Bram', exact: true })

@@ -1,5 +1,6 @@
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { chunk, IconButton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
+import styles from './voice.module.css'
 
 const Panel = lazy(chunk(() => import('./voice-panel.tsx')))
 
@@ -46,7 +47,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
     button.current?.querySelector('button')?.focus()
   }
   return (
-    <span ref={button} style={{ touchAction: 'none' }}>
+    <span ref={button} className={styles.place}>
       <IconButton
         icon="mic"
         label={t('voice.record')}

@@ -136,7 +136,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
   }
   if (hindrance) return <Hindered by={hindrance} cost={cost} onClose={onClose} onAgree={() => void start()} />
   return (
-    <fieldset className={styles.panel} aria-label={t('voice.record')}>
+    <fieldset className={styles.panel} data-takes-place={taken ? '' : undefined} aria-label={t('voice.record')}>
       {taken ? (
         <>
           <IconButton icon="trash" label={t('voice.discard')} onClick={cancel} />
