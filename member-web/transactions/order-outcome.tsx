@@ -3,13 +3,14 @@ import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Avatar } from '../components/avatar.tsx'
+import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { ContinueOrder } from './continue-order.tsx'
-import { isWithdrawn } from './order-state.ts'
+import { isWithdrawn, stateTone } from './order-state.ts'
 import { StopOrder } from './stop-order.tsx'
 import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
@@ -71,7 +72,22 @@ interface BackTo {
   conversation: string | null
 }
 
-/** Paid and booked: the new balance, and a link back to the chat that the member came from. */
+/** An earlier order: what was bought, and that it is paid. */
+export function OrderPaid({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={styles.earlier}>
+      <h1>{t('credits.amount', { count: order.credits })}</h1>
+      <Badge tone={stateTone.completed}>{t('transactions.state_completed')}</Badge>
+      {order.refunded_amount ? (
+        <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Just paid and booked: the new balance, and a link back to the chat that the member came from. */
 export function OrderCompleted({ order, backTo }: { order: Order; backTo: BackTo | null }) {
   const t = useT()
   const format = useFormat()

@@ -13,9 +13,9 @@ import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
 import { lastPartner } from '../chats/last-partner.ts'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
+import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { getDisplayState, isWithdrawn, orderState } from './order-state.ts'
+import { getDisplayState, isNews, isWithdrawn, orderState } from './order-state.ts'
 import styles from './transactions.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -27,11 +27,12 @@ export function meta(args: MetaArgs<typeof loader>) {
 export const handle = { hideAlerts: ['activate', 'photo', 'push', 'mail'] }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { api } = services(context)
+  const { api, bootstrap } = services(context)
   const { order, withdrawal, documents } = await api('GET /api/orders/:id', {
     params: { id: String(params.id) },
   })
   const state = orderState(order)
+  const news = state === 'completed' && isNews(order, new Date(bootstrap.now))
   // Alternatives after a failure; without them, the list of packages.
   const offer = state === 'failed' || state === 'cancelled' ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const payPal = onOffer && others.includes('paypal')
   // One key per form: however often it is sent, it is one withdrawal.
   const justBack = new URL(request.url).searchParams.has('returned')
-  const partner = state === 'completed' ? lastPartner(request.headers.get('cookie')) : null
+  const partner = news ? lastPartner(request.headers.get('cookie')) : null
   // A member who has blocked this one or left is not named, nor is a fictional profile, which would need its label.
   const talk = partner
     ? await api('GET /api/members/:id/conversation', { params: { id: partner } }).catch(() => null)
@@ -55,7 +56,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
           conversation: talk.conversation?.id ?? null,
         }
       : null
-  return { order, justBack, withdrawal, documents, backTo, key: crypto.randomUUID(), state, code, onOffer, payPal }
+  return {
+    order,
+    news,
+    justBack,
+    withdrawal,
+    documents,
+    backTo,
+    key: crypto.randomUUID(),
+    state,
+    code,
+    onOffer,
+    payPal,
+  }
 }
 
 /**
@@ -84,7 +97,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const t = useT()
-  const { order, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
+  const { order, news, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
     useLoaderData<typeof loader>()
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
@@ -93,7 +106,8 @@ export default function OrderPage() {
       {state === 'pending' && !order.credits_on ? (
         <OrderPending order={order} refused={notContinued} justBack={justBack} />
       ) : null}
-      {state === 'completed' ? <OrderCompleted order={order} backTo={backTo} /> : null}
+      {state === 'completed' && news ? <OrderCompleted order={order} backTo={backTo} /> : null}
+      {state === 'completed' && !news ? <OrderPaid order={order} /> : null}
       {state === 'failed' || state === 'cancelled' ? (
         <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />
       ) : null}

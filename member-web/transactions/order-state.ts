@@ -33,6 +33,11 @@ export function getDisplayState(
 export const isWithdrawn = ({ status, withdrawn_at }: Pick<Order, 'status' | 'withdrawn_at'>): boolean =>
   status === 'refunded' && withdrawn_at !== null
 
+/** Milliseconds after its completion within which an order's page shows the balance and the ways on. */
+const newsMs = 3_600_000
+export const isNews = ({ completed_at }: Pick<Order, 'completed_at'>, now: Date): boolean =>
+  completed_at !== null && now.getTime() - Date.parse(completed_at) < newsMs
+
 export const stateTone: Record<OrderState, Tone> = {
   pending: 'warning',
   completed: 'success',
