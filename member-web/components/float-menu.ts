@@ -27,7 +27,8 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
   const elsewhere = ({ type, target }: Event) => {
     // A lifted finger moves the focus to the surrounding scroll container.
     const around = type === 'focusin' && (target as Node).contains(details)
-    if (!around && !details.contains(target as Node)) close()
+    // The details element itself is the dimmed page around the menu.
+    if (!around && (target === details || !details.contains(target as Node))) close()
   }
   const scrolled = ({ target }: Event) => {
     if (target !== popup) close()
