@@ -57,6 +57,7 @@ export function CodeForm(props: {
           spellCheck={false}
           // Longer than the code, because some mails put a space into it.
           maxLength={12}
+          placeholder={'•'.repeat(length)}
           className={styles.digits}
           onChange={onChange}
           // Typing the code is the purpose of this page.

@@ -65,59 +65,64 @@ export default function CompleteSignup() {
   const busy = useNavigation().formData !== undefined
   if (email === null) return <CheckInbox />
   return (
-    <section className={styles.complete}>
-      <h1>{t('signup.complete_title')}</h1>
-      <p>
-        <Trans
-          k="signup.complete_text"
-          values={{ email }}
-          components={{ address: <span className={styles.address} /> }}
-        />
-      </p>
-      <CodeForm refused={code} busy={busy} />
-      <Slot name="signup.done" email={email} />
-      {result && 'sent' in result ? (
-        <Alert tone="success" live>
-          {t('signup.complete_sent')}
-        </Alert>
-      ) : null}
-      {address?.message ? (
-        <Alert tone="danger" live>
-          {address.message}
-        </Alert>
-      ) : null}
-      <p className={styles.quiet}>{t('signup.complete_spam')}</p>
-      <div className={styles.links}>
-        <Form method="post">
-          <Button type="submit" icon="mail" busy={busy}>
-            {t('signup.complete_resend')}
-          </Button>
-        </Form>
-        <ButtonLink to="/members" variant="quiet" icon="search">
-          {t('signup.complete_look')}
-        </ButtonLink>
+    <div className={styles.complete}>
+      <section className={styles.confirm}>
+        <Drawing name="mail" size={128} />
+        <h1>{t('signup.complete_title')}</h1>
+        <p>
+          <Trans
+            k="signup.complete_text"
+            values={{ email }}
+            components={{ address: <span className={styles.address} /> }}
+          />
+        </p>
+        <CodeForm refused={code} busy={busy} />
+        {result && 'sent' in result ? (
+          <Alert tone="success" live>
+            {t('signup.complete_sent')}
+          </Alert>
+        ) : null}
+        {address?.message ? (
+          <Alert tone="danger" live>
+            {address.message}
+          </Alert>
+        ) : null}
+        <p className={styles.quiet}>{t('signup.complete_spam')}</p>
+        <div className={styles.links}>
+          <Form method="post">
+            <Button type="submit" icon="mail" busy={busy}>
+              {t('signup.complete_resend')}
+            </Button>
+          </Form>
+          <ButtonLink to="/members" variant="quiet" icon="search">
+            {t('signup.complete_look')}
+          </ButtonLink>
+        </div>
+        <details className={styles.details} open={address !== null}>
+          <summary>{t('signup.complete_wrong')}</summary>
+          <Form method="post" className={styles.change} noValidate>
+            <Field label={t('auth.new_email')} error={address?.errors.email}>
+              <TextInput
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                defaultValue={address?.values.email ?? email}
+              />
+            </Field>
+            <Field label={t('account.own_password')} error={address?.errors.password}>
+              <PasswordInput name="password" autoComplete="current-password" />
+            </Field>
+            <Button type="submit" busy={busy}>
+              {t('signup.complete_change')}
+            </Button>
+          </Form>
+        </details>
+      </section>
+      <div className={styles.waitingPeople}>
+        <Slot name="signup.done" email={email} />
       </div>
-      <details className={styles.details} open={address !== null}>
-        <summary>{t('signup.complete_wrong')}</summary>
-        <Form method="post" className={styles.change} noValidate>
-          <Field label={t('auth.new_email')} error={address?.errors.email}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={address?.values.email ?? email}
-            />
-          </Field>
-          <Field label={t('account.own_password')} error={address?.errors.password}>
-            <PasswordInput name="password" autoComplete="current-password" />
-          </Field>
-          <Button type="submit" busy={busy}>
-            {t('signup.complete_change')}
-          </Button>
-        </Form>
-      </details>
-    </section>
+    </div>
   )
 }
 
@@ -125,7 +130,7 @@ export default function CompleteSignup() {
 function CheckInbox() {
   const t = useT()
   return (
-    <section className={styles.complete}>
+    <section className={styles.inbox}>
       <Drawing name="mail" />
       <h1>{t('signup.inbox_title')}</h1>
       <p>{t('signup.inbox_text')}</p>

@@ -43,7 +43,6 @@ export function PhotoQuestion() {
   }
   return (
     <div className={styles.photo}>
-      {shown ? null : <PhotoExamples />}
       <button type="button" className={styles.frame} onClick={() => input.current?.click()}>
         {shown ? (
           <img src={shown} alt={t('signup.photo_chosen')} onError={() => setUnreadable(true)} />
@@ -80,6 +79,7 @@ export function PhotoQuestion() {
         </p>
       ) : null}
       <p className={styles.hint}>{t('signup.photo_hint')}</p>
+      {shown ? null : <PhotoExamples />}
       {dialog}
       <input
         ref={input}
