@@ -24,7 +24,7 @@ export default function VideoLander() {
           title={t('landers.served.video.film')}
           stills={moments.map((moment) => `evening-${moment}`)}
         />
-        <ol className={styles.moments} data-moments="" hidden aria-label={t('landers.served.video.moments')}>
+        <ol className={styles.moments} data-moments="" data-unseen="" aria-label={t('landers.served.video.moments')}>
           {moments.map((moment) => (
             <li key={moment}>
               <button type="button" className={styles.moment} data-moment="">

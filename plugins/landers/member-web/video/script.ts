@@ -16,7 +16,7 @@ const film = startFilm({
     }),
 })
 
-if (list) list.hidden = false
+list?.removeAttribute('data-unseen')
 for (const [index, button] of buttons.entries()) button.addEventListener('click', () => film?.show(index))
 
 let begun = false
