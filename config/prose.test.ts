@@ -14,7 +14,7 @@ test('finds words in the text of a document and gives their line', () => {
   ])
 })
 
-test('finds words that a line break parts', () => {
+test('finds phrases that are split by a line break', () => {
   expect(wordsIn('a.md', 'A room of\nits own.')).toEqual(['of its own'])
   expect(wordsIn('a.ts', '/**\n * A room of\n * its own.\n */')).toEqual(['of its own'])
 })

@@ -49,7 +49,7 @@ test('the shares of a pool add up to its size', () => {
   expect(() => sharePool(3)).toThrow('at least 4')
 })
 
-test('reads for figures leave connections to everything else', async () => {
+test('statistics reads leave connections for other statements', async () => {
   const database = openDatabase({ url: db.url, role: appRole, poolSize: 8 })
   atFileEnd(() => database.close())
   const answered: string[] = []

@@ -177,7 +177,7 @@ test('a transaction whose commit was sent is not run again when its session ends
   expect(attempts).toBe(1)
 })
 
-test('nothing waits behind a slow read for figures', async () => {
+test('a slow statistics read delays no other statement', async () => {
   const quick = { name: 'test.quick', text: 'select 1 as one' }
   // The read is slow as long as another connection locks the table.
   await db.asOwner('create table busy ()')

@@ -80,7 +80,7 @@ test('splits statements at semicolons outside of texts', () => {
   ])
 })
 
-test('no migration after the baselines keeps anybody waiting', async () => {
+test('no migration after the baselines blocks other statements', async () => {
   const db = await testDatabase()
   await migrateDown(db.url)
   const pool = openPool({ ...connectionConfig(db.url), max: 2 }, () => {})

@@ -62,7 +62,7 @@ test('identical reads of one turn are sent once, and each caller may change its 
   expect((await ask(text, [1]))?.rows[0]?.id).not.toBe(one?.rows[0]?.id)
 })
 
-test('nothing is queued behind a slow read', async () => {
+test('a slow read delays no other read', async () => {
   const { ask } = lanesOf(1, 'lanes-slow')
   await opened(ask)
   // The read is slow as long as another connection locks the table.

@@ -53,7 +53,7 @@ const greeting = async (client: TestClient) => {
   return [reply.status, reply.body.greeting ?? null]
 }
 
-test('a call reads the value of the caller’s half', async () => {
+test('a call reads the setting as overridden for the caller’s half', async () => {
   expect(await greeting(browser(on, { half: 'a' }))).toEqual([200, 'Hello'])
   expect(await greeting(browser(on, { half: 'b' }))).toEqual([200, 'Hi'])
   expect(await greeting(browser(on, { half: 'a' }))).toEqual([200, 'Hello'])

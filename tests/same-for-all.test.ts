@@ -8,7 +8,7 @@ import { loadPlugins } from '../core/platform/plugins/index.ts'
 const definitions = settingDefinitions(coreFeatures, await loadPlugins())
 const keys = (found: typeof definitions) => found.map(({ key }) => key).sort()
 
-test('settings about money, chances, law or safety are the same for all', () => {
+test('settings about money, chances, law or safety are marked as not experimentable', () => {
   const sounds =
     /credit|price|cost|amount|tax|discount|bonus|percentage|refund|payments?\b|_cap\b|free_|photos_|likes|match(?!-finder)|fictional|logged_out|min_age|consent|popup|claim/
   const silent = definitions.filter(
@@ -41,7 +41,7 @@ test('experiments may vary texts and presentation only', () => {
   )
 })
 
-test('no setting is both', () => {
+test('no setting is both experimentable and not experimentable', () => {
   expect(
     keys(definitions.filter(({ experimentable, notExperimentable }) => experimentable && notExperimentable)),
   ).toEqual([])

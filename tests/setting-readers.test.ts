@@ -47,7 +47,7 @@ async function namesOf(): Promise<Map<SettingDefinition, string[]>> {
   return names
 }
 
-test('every setting is read', async () => {
+test('every setting is read by the product', async () => {
   const names = await namesOf()
   const keys = new Set(asked.map(({ key }) => key))
   /** Whether a definition is read by its name, in a call such as `setting(name)` or `get(name, …)`, or by its key. */

@@ -10,6 +10,6 @@ it.each([
   [71, 'in 2 days'],
   [-0.5, '1 hr ago'],
   [-49, '2 days ago'],
-])('%d hours are “%s”: never more time than there is', (left, text) => {
+])('shows %d hours as “%s”, rounded down', (left, text) => {
   expect(timeLeft(hours(left), now, 'en-GB')).toBe(text)
 })

@@ -4,7 +4,7 @@ import english from '../locales/en.json' with { type: 'json' }
 import french from '../locales/fr.json' with { type: 'json' }
 import { statusName } from './status-name.ts'
 
-test('a status agrees with what has it, and is the usual word for anything else', () => {
+test('a status agrees in gender with its resource, and is masculine without one', () => {
   const say = sayIn(french)
   expect(statusName(say, 'orders', 'refunded')).toBe('Remboursée')
   expect(statusName(say, 'payments', 'refunded')).toBe('Remboursé')
@@ -12,7 +12,7 @@ test('a status agrees with what has it, and is the usual word for anything else'
   expect(statusName(say, undefined, 'refunded')).toBe('Remboursé')
 })
 
-test('what hides a member has the word of the button that does it', () => {
+test('a disabled member is called hidden, like the button that hides members', () => {
   const say = sayIn(english)
   expect(statusName(say, 'members', 'disabled')).toBe('Hidden')
   expect(statusName(say, 'discount-codes', 'disabled')).toBe('Disabled')

@@ -6,7 +6,7 @@ import { actKey, wordName } from './word-name.ts'
 
 const say = sayIn({ ...own, plugins: { everything: everything.console } })
 
-test('words of a plugin have the plugin’s names, those of the console its own', () => {
+test('names values of a plugin from the plugin’s texts, and others from the console’s', () => {
   expect(wordName(say, 'bookings', 'everything.spent')).toBe('Spent on everything (en)')
   expect(wordName(say, 'status', 'everything')).toBe('A case of everything (en)')
   expect(wordName(say, 'reasons', 'everything.flagged')).toBe('Everything flagged it (en)')
@@ -16,7 +16,7 @@ test('words of a plugin have the plugin’s names, those of the console its own'
   expect(wordName(say, 'bookings', 'gone.word')).toBe('gone.word')
 })
 
-test('acts of a kind that a plugin brings have its names, the usual ones those of the console', () => {
+test('names actions of a plugin’s case kind from the plugin’s texts, and common ones from the console’s', () => {
   const names = (act: string) => [
     say(actKey(say, 'everything', act, 'action')),
     say(actKey(say, 'everything', act, 'done')),

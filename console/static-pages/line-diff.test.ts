@@ -4,7 +4,7 @@ import { excerptChanges, lineDiff } from './line-diff.ts'
 const marks = { both: ' ', old: '-', new: '+' }
 const shown = (before: string, after: string) => lineDiff(before, after).map(({ side, text }) => marks[side] + text)
 
-test('what stayed, went and came', () => {
+test('marks unchanged, removed and added lines', () => {
   expect(shown('a\nb\nc\nd', 'a\nc\nx\nd')).toEqual([' a', '-b', ' c', '+x', ' d'])
   expect(shown('a', 'a')).toEqual([' a'])
   expect(shown('', 'a\nb')).toEqual(['-', '+a', '+b'])

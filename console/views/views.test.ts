@@ -31,7 +31,7 @@ describe('a name', () => {
   })
 })
 
-test('two are alike that show the same, whatever they are called and whichever filters were closed again', () => {
+test('two views are equal if they show the same rows, whatever their names and their empty filters', () => {
   expect(isSameView(view(), view({ name: 'Other', first: true, displayedFilters: { kind: true, q: false } }))).toBe(
     true,
   )

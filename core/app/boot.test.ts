@@ -62,7 +62,7 @@ test('an invalid variable is refused by name, in one line, with exit code 1', as
   expect(process.output()).toBe('Rendezvous cannot start: PORT must be a whole number.\n')
 })
 
-test('reports a database that refuses in plain words', { timeout: 60_000 }, async () => {
+test('explains in one line why the database refused the connection', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
   const process = start({ DATABASE_URL: db.url.replace(/\/test_\w+$/, '/absent') })
   expect(await process.ended).toBe(1)

@@ -16,7 +16,7 @@ describe('the order of payment methods', () => {
     expect(ids(all, country)[0]).toBe(first)
   })
 
-  it('follows the operator first, and loses and invents nothing', () => {
+  it('starts with the operator’s choices, and drops and adds no method', () => {
     expect(ids(all, 'NL', ['eps', 'giropay', 'paysafecard']).slice(0, 3)).toEqual(['eps', 'paysafecard', 'ideal'])
     for (const country of ['NL', 'XX']) expect(ids(all, country).sort()).toEqual(all.map(({ id }) => id).sort())
   })

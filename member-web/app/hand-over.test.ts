@@ -43,7 +43,7 @@ test('data of several routes', async () => {
   expect(loaderData).toEqual(Object.fromEntries(loaded))
 })
 
-test('what React Router encoded itself is kept', async () => {
+test('keeps values that React Router encoded itself', async () => {
   const failed =
     '[{"_1":2,"_5":6,"_8":-5},"loaderData",{"_3":-5,"_4":9},"root","page","actionData",{"_4":7},"sent","errors","own"]\n'
   expect(await hydrate(failed, new Map([['root', { a: 1 }]]))).toEqual({

@@ -35,6 +35,6 @@ test.each([
   ['/assets/sprite-C7eZOECI.svg#gone'],
   ['/assets/drawings-PA_GTCc9.svg#mail'],
   ['/member-web/components/icons/sprite.svg#heart'],
-])('what is no symbol of a file of the build stays a link: %s', (link) => {
+])('leaves a link to anything but a symbol of the build: %s', (link) => {
   expect(withInlineSymbols(page(link), read)).toEqual(page(link))
 })

@@ -54,7 +54,7 @@ describe('translate', () => {
 describe('compared with i18next', () => {
   const counts = [0, 1, 2, 3, 5, 11, 21, 22, 100, 101, 1.5, 1_000_000]
 
-  it.each(Object.keys(catalogues))('%s says the same of every text, for every count', (locale) => {
+  it.each(Object.keys(catalogues))('translates every text of %s identically, for every count', (locale) => {
     const translator = createTranslator(locale, catalogues[locale] ?? {})
     const other = createI18next(translator)
     for (const [key, text] of leaves(catalogues[locale])) {

@@ -25,7 +25,7 @@ function listen() {
   return { heard, stop }
 }
 
-test('an event out of order is heard once, also if the server repeats it on a new stream', () => {
+test('an event out of order is delivered once, also if the server repeats it on a new stream', () => {
   const { heard, stop } = listen()
   openLiveStream('one', 10, () => {})
   Said.opened[0]?.say(12, 12)
@@ -39,7 +39,7 @@ test('an event out of order is heard once, also if the server repeats it on a ne
   stop()
 })
 
-test('an event that is not stored carries the id of the previous one, and is heard each time', () => {
+test('an event that is not stored has the id of the previous one, and is delivered each time', () => {
   const { heard, stop } = listen()
   openLiveStream('two', 0, () => {})
   Said.opened[0]?.say('', 1)

@@ -48,7 +48,7 @@ describe('a shipped text as the starting point for staff', () => {
   const known: Record<string, string> = { plugin_data: '- Poems', phone: '+31201234567', email: 'help@site.example' }
   const facts = Object.fromEntries(placeholders.map((name) => [name, known[name] ?? `the ${name}`]))
   test.each(names.flatMap((name) => locales.map((locale) => [name, locale])))(
-    '%s in %s says the same',
+    'of %s in %s equals its file',
     (name, locale) => {
       if (!isLocale(locale)) throw new Error(locale)
       const texts = shipped(name as never, locale)

@@ -28,7 +28,7 @@ test('on a phone, the parts that plugins add to the top bar are at the top of "m
   expect(draw([])).not.toContain('/poems')
 })
 
-test('the same for links of the top bar that do not fit into the tabs', () => {
+test('links of the top bar that do not fit into the tabs are at the top of "me" too', () => {
   expect(draw([])).toContain('href="/verses"')
   expect(draw([])).not.toContain('href="/likes"')
 })

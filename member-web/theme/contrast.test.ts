@@ -122,7 +122,7 @@ describe('theme', () => {
     )
   })
 
-  it('differs for each choice', () => {
+  it('has a separate style sheet for each choice', () => {
     const sheets = [
       ...typePairs.map((type) => themeCss({}, { ...defaultLooks, type })),
       ...cardShapes.map((shape) => themeCss({}, { ...defaultLooks, shape })),

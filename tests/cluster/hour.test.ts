@@ -27,7 +27,7 @@ const redisAwayMs = 3000
 /** Minimum between two events. */
 const quietMs = 4000
 
-test(`nothing is lost, doubled or unexplained in ${minutes} minutes of upgrades, losses and switches`, {
+test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrades, losses and switches`, {
   timeout: (10 + 3 * minutes) * 60_000,
 }, async () => {
   const postgres = await durableServer(durableSettings)

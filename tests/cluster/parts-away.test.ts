@@ -18,7 +18,7 @@ const backMs = 5000
 const senders = 20
 const credits = 100_000
 
-test(`nothing is lost, doubled or unheard in ${rounds} rounds without Redis and without the primary`, {
+test(`nothing is lost, duplicated or undelivered in ${rounds} rounds without Redis and without the primary`, {
   timeout: 240_000 + rounds * 60_000,
 }, async () => {
   const postgres = await durableServer(durableSettings)

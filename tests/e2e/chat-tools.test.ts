@@ -105,7 +105,7 @@ test('without scripts the box above the list is a form', async () => {
   await page.context().close()
 }, 120_000)
 
-test('photos fill the screen: arrows move, Escape and Back close, focus returns', async () => {
+test('photos fill the screen: arrow keys change the photo, Escape and Back close it, and focus returns', async () => {
   // The page opens at the first unread message, which must be a photo.
   await anna.client.post(`/api/conversations/${chat}/read`, {})
   for (const colour of ['#aa3355', '#3355aa']) {

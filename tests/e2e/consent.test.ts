@@ -122,7 +122,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   await context.close()
 })
 
-test('how the question looks', async () => {
+test('the consent question is accessible, and is pictured on its own', async () => {
   const context = await newVisitor()
   const page = await context.newPage()
   await page.goto(`${url}/?ref=partner`)

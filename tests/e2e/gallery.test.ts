@@ -66,7 +66,7 @@ test.each(alone.filter(({ part, state }) => isToday(`${part} ${state}`, 5)))(
   },
 )
 
-test('the wall frames a component of every brand', async () => {
+test('the overview frames a component in every brand and scheme', async () => {
   const { page } = await open('localhost', { part: 'button' }, 1280)
   expect(await page.locator('iframe').count()).toBe(18)
   const framed = page.frameLocator('iframe[src*="//de.localhost"][src*="dark"]').first()

@@ -52,7 +52,9 @@ async function buysWithTheBonus(he: Person): Promise<void> {
   await expectSound(he)
 }
 
-test('a German visitor follows the whole path', { timeout: 360_000 }, async () => {
+test('a German visitor signs up, matches, chats up to the free limit and adds a photo', {
+  timeout: 360_000,
+}, async () => {
   await memberByApi(product, host, { ...mathilda, birth: [...mathilda.birth] })
   const she = await arrive(product, { host, language: 'de', device: 'phone' })
   const he = await arrive(product, { host, language: 'de', device: 'desktop' })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-test('two moderators never hold the same photo; both judge, reject with a reason and undo', {
+test('two moderators are never assigned the same photo; both decide, reject with a reason and undo', {
   timeout: 120_000,
 }, async () => {
   const member = await site.member({ name: 'Nora' })

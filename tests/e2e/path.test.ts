@@ -59,7 +59,7 @@ async function joins(person: Person, member: NewMember): Promise<void> {
   await expectSound(person)
 }
 
-test('the whole path of two members, on a phone and on a desktop', minutes(6), async ({ task }) => {
+test('two members sign up, match, chat and add a photo, on a phone and on a desktop', minutes(6), async ({ task }) => {
   const [berend, wietske] = peopleOf(task.result?.retryCount ?? 0)
   const phone = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone' })
   const desktop = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop' })

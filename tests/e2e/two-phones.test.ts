@@ -76,7 +76,7 @@ const closeMatch = async (person: Person) => {
   await match.waitFor({ state: 'detached' })
 }
 
-test('two members sign up on phones, match, talk, show and withdraw an album, and part', minutes(8), async () => {
+test('on phones two members sign up, match, chat, share and hide an album, and end contact', minutes(8), async () => {
   const brand = product.app.services.sites.byHost('localhost')
   const site = siteOn(product.app, {
     ...{ host: 'localhost', domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: 'localhost' },

@@ -128,7 +128,7 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
   })
 })
 
-test('every payment plugin has a journey', async () => {
+test('every payment plugin has an end-to-end test', async () => {
   const folders = Object.keys(await importEach('plugins/payments-*/plugin.ts')).map((file) => file.split('/')[1])
   expect(walked.map(({ plugin }) => plugin).sort()).toEqual(folders.sort())
 })

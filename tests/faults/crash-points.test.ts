@@ -82,7 +82,7 @@ describe.each(rounds)('a paid message, round %i', () => {
     expect(await booked(from, [id])).toEqual(one)
   })
 
-  test('is stored once when the process dies after the commit and the sender knows nothing of it', async () => {
+  test('is stored once when the process dies between the commit and the reply to the sender', async () => {
     const { from, send } = await pair()
     const id = newId()
     await expect(send(id).then(crash)).rejects.toThrow()
@@ -181,7 +181,7 @@ describe.each(rounds)('money, round %i', () => {
   })
 })
 
-test('the books balance after all of it', async () => {
+test('the books balance after all these crashes', async () => {
   noteFigure({ what: 'rounds of each of seven crash points', figure: rounds.length, aim: 20, wrong: 0 })
   expect(isSound(await checkLedger(world.db))).toBe(true)
 })

@@ -13,7 +13,7 @@ const kills = Number(process.env.FAULT_KILLS ?? (nightly ? 20 : 6))
 const senders = 50
 const credits = 100_000
 
-it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
+it(`loses and duplicates no credit in ${kills} kills with ${senders} senders`, {
   timeout: 45_000 + kills * 15_000,
 }, async () => {
   const world = await moneyWorld()

@@ -65,7 +65,7 @@ describe(`${retries} simultaneous retries under one key have the effect and the 
 })
 
 describe('exceptions', () => {
-  test('are those routes that remember no key and change more with each call', () => {
+  test('list only routes that store no key and change more with each call', () => {
     const open = world.routes.filter((route) => getIdempotency(route) === 'none' && route.idempotency !== 'natural')
     expect(
       Object.keys(withoutKey).filter(

@@ -41,12 +41,12 @@ describe('French', () => {
   })
 
   it.each(['Publie-les d’abord.', 'Corrige le montant.', 'Complétez le texte, ou retire-la du menu.', 'Crées-en un.'])(
-    '“%s” is seen',
+    'detects “%s”',
     (text) => expect(familiar(text)).toBe(true),
   )
 
   it.each(['Publiez-les d’abord.', 'Dites-le-nous.', 'Peut-on les voir ?', 'La banque corrige le montant.'])(
-    '“%s” is not',
+    'ignores “%s”',
     (text) => expect(familiar(text)).toBe(false),
   )
 })

@@ -71,7 +71,7 @@ describe.each(locales)('the texts in %s', (locale) => {
     )
   })
 
-  it('need each exception', () => {
+  it('use every exception of the glossary', () => {
     const texts = [...readTexts(locale), ...textsOutside(locale)]
     const idle = terms.flatMap(({ wrong, exceptions }) =>
       exceptions.filter(

@@ -22,7 +22,7 @@ const storedFiles = async () =>
   (await readdir(app.dataDir, { recursive: true })).filter((name) => /\.(webp|part)$/.test(name)).length
 const waiting = () => readdir(path.join(app.dataDir, 'uploads')).catch(() => [])
 
-test('there are more than fifty', () => {
+test('there are more than fifty hostile files, each with its own name', () => {
   expect(hostileFiles.length).toBeGreaterThan(50)
   expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length)
 })

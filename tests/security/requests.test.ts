@@ -53,7 +53,7 @@ describe('cross-site requests have no effect', () => {
     expect(accepted).toEqual([])
   })
 
-  test('an Origin of another domain of ours is foreign too', async () => {
+  test('an Origin of another of our domains is refused too', async () => {
     const headers = { origin: `http://${other.host}:${app.port}` }
     expect((await member.client.put('/api/user.php', { language: 'de' }, { headers })).status).toBe(403)
   })

@@ -3,7 +3,7 @@ import { nextStretch } from './stretch.ts'
 
 const minute = 60_000
 
-test('a stretch of reviewing continues until a pause of ten minutes', () => {
+test('a review session continues until a pause of ten minutes', () => {
   const first = nextStretch(undefined, 0)
   expect(first).toEqual({ begun: 0, last: 0 })
   const later = nextStretch(first, 9 * minute)

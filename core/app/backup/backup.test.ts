@@ -146,7 +146,7 @@ describe('a stored backup', { timeout: 240_000 }, () => {
     expect(await fetched(identity)).toContain('is missing in BACKUP_URL')
   })
 
-  it('replaces those past their retention, and removes what a broken one left', async () => {
+  it('replaces backups past their retention, and removes the files of an interrupted one', async () => {
     await store.put('backups/2026-04-20T03-00-00-000Z/00000.tar.zst.age', Buffer.from('x'), 'text/plain')
     const single = { ...env, backup: { ...env.backup, keep: { days: 1, weeks: 0, months: 0 } } } as Environment
     const now = new Date('2026-05-02T03:00:00.000Z')

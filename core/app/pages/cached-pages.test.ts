@@ -66,7 +66,7 @@ test('where signing up requires a source, each visit renders separately', async 
   expect(rendered).toEqual(['?network=one', '?network=two'])
 })
 
-test('a shared page carries the hour, a page for one visitor the time', async () => {
+test('a shared page contains the time cut to the hour, a page for one visitor the exact time', async () => {
   app.clock.set(new Date('2026-03-04T09:17:23.456Z'))
   const visitor = createClient(port, site.host)
   await visitor.get('/')

@@ -48,7 +48,7 @@ test.each(parts)('a fault in %s leaves the rest of the page', async (name) => {
   expect(load).toHaveBeenCalled()
 })
 
-test.each(parts)('a page without its database in %s is to be asked for again', async (name) => {
+test.each(parts)('answers 503 with Retry-After if the database is down in %s', async (name) => {
   failing = name
   load.mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

@@ -120,7 +120,7 @@ test.each([
   expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
 })
 
-test('tells how to fill every empty field, all at once', async () => {
+test('explains how to fill in every empty field in one reply', async () => {
   const names = ['email', 'name', 'password', 'country']
   const choices = ['gender', 'looking_for']
   const empty = {

@@ -128,7 +128,7 @@ test('a block hides the conversation from both', async () => {
   await expect(listMessages(one, conversationId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the allowance names the obstacle, but never the number of free messages', async () => {
+test('the allowance says why a message cannot be sent, but never the number of free messages', async () => {
   const [free, other] = [await world.member(), await world.member()]
   expect((await loadConversationWith(free, other.member.id)).allowance).toEqual({
     cost: 0,

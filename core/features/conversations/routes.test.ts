@@ -23,7 +23,7 @@ const form = (fields: Record<string, string> = {}, bytes: Buffer = jpeg) => {
   return data
 }
 
-test('a conversation from the first like to the last message', async () => {
+test('two members like each other, write, read and remove the conversation', async () => {
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', gender: 'male' })]
   expect((await anna.client.put(`/api/members/${bert.id}/like`)).body).toEqual({ match: false, waiting: false })
   const likes = (await bert.client.get('/api/likes.php')).body
@@ -76,7 +76,7 @@ test('a stranger finds no conversation, a visitor no list, and an unconfirmed me
   expect(reply.body.error.code).toBe('email_not_confirmed')
 })
 
-test('errors have names', async () => {
+test('refusals have a code, and invalid input names its field', async () => {
   const [anna, bert] = [await site.member(), await site.member()]
   const send = (body: unknown) => anna.client.post(`/api/members/${bert.id}/messages`, body)
   for (const [body, field] of [

@@ -173,7 +173,7 @@ describe('rules', () => {
     expect(await codeOf(send(sender, other, message.id))).toBe('sent')
   })
 
-  test('an id must be a UUIDv7 of about now', async () => {
+  test('rejects an id that is no UUIDv7 of the current time', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     const at = (minutes: number) => uuidv7({ msecs: world.clock.now().getTime() + minutes * 60_000 })
     expect(await codeOf(send(sender, other, at(9)))).toBe('sent')
@@ -185,7 +185,7 @@ describe('rules', () => {
     }
   })
 
-  test('a refused message leaves nothing behind', async () => {
+  test('a refused message stores neither a message nor a conversation', async () => {
     const [sender, other] = [await world.member({ paidUser: true }), await world.member()]
     expect(await codeOf(send(sender, other))).toBe('insufficient_credits')
     expect(await messagesBy(sender.member.id)).toBe(0)

@@ -75,7 +75,7 @@ test('beyond the limit a second person decides: never the requester, never witho
   expect(await auditLines()).toEqual(['credit_grant.asked', 'credit_grant.approved'])
 })
 
-test('of two simultaneous approvals one counts, and so of an approval and a refusal', {
+test('only one of two simultaneous decisions counts, whether they agree or differ', {
   timeout: 60_000,
 }, async () => {
   const others = [await site.staff('finance'), await site.staff('owner'), await site.staff('finance')]

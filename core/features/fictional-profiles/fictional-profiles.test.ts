@@ -76,7 +76,7 @@ describe('creating one', () => {
     ['country', { country: 'FR', place: null }],
     ['place', { place: 'Nergenshuizen' }],
     ['interests', { interests: ['sex'] }],
-  ])('names %s as a member’s own form would', async (field, change) => {
+  ])('refuses %s at the same field as the member’s own form', async (field, change) => {
     const reply = await operator.post('/api/console/fictional-profiles', body(change))
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field, 'root']])
   })

@@ -188,7 +188,7 @@ test('an appealed removal, once reversed, restores the message and leaves the re
   expect(await balance()).toBe(40)
 })
 
-test('a message that is kept stays and its reporter is notified, and a block also ends the conversation', async () => {
+test('an accepted message stays, its reporter is notified, and a block also ends the conversation', async () => {
   const { id, chat } = await write('I do not agree with you')
   await report(id, { reason: 'harassment', block: true })
   expect((await recipient.client.get(`/api/conversations/${chat}/messages`)).status).toBe(404)

@@ -104,7 +104,7 @@ test('one decision removes the photo, shows its owner the reason and answers eve
   expect(told[0]?.text).not.toContain('Sanne')
 })
 
-test('a photo that is kept stays, and its reporter is notified', async () => {
+test('an accepted photo stays visible, and its reporter is notified', async () => {
   await report()
   const [review] = await casesOf()
   expect((await decide(review, 'keep_photo')).status).toBe(200)

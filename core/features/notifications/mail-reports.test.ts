@@ -128,7 +128,7 @@ describe('mail to the return address', () => {
     expect(await blockOf(fine)).toBe(null)
   })
 
-  test('an unsubscribe mail stops mail until the member turns it on, but an away note does not', async () => {
+  test('an unsubscribe mail stops mail until the member turns it on, but an auto-reply does not', async () => {
     const member = await site.member()
     const { envelopeFrom, headers } = await mailed(member)
     const note = (to: string) => `From: ${member.email}\r\nTo: <${to}>\r\nSubject: Away\r\n\r\nUntil Monday.\r\n`
@@ -141,7 +141,7 @@ describe('mail to the return address', () => {
     expect(await blockOf(member)).toBe(null)
   })
 
-  test('the strongest reason stays: a complaint over a bounce, a bounce over a wish', async () => {
+  test('keeps the strongest reason: a complaint outranks a bounce, a bounce an unsubscribe request', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     for (const [mail, expected] of [

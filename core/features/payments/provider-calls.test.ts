@@ -226,7 +226,7 @@ describe('notices', () => {
     for (const member of members) expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
-  it('that fail do not hold up others, and are processed when repeated', async () => {
+  it('that fail do not delay others, and are processed when repeated', async () => {
     const members = [await world.member(), await world.member()]
     const placed = await Promise.all(members.map((member) => steps.order(member)))
     const ids = await Promise.all(placed.map(async ({ orderId }) => (await steps.stored(orderId)).providerId))

@@ -23,7 +23,7 @@ describe('a day', () => {
     }) as fc.Arbitrary<Movement>
   const verdicts: Verdict[] = [null, 'unknown_here', 'amount', 'refund_missing_there']
 
-  it('adds up in every place and currency, whatever differs', async () => {
+  it('explains the whole difference in every domain and currency, whatever the movements', async () => {
     const books = fc.tuple(
       fc.array(movement(3)),
       fc.array(movement(3)),
@@ -58,7 +58,7 @@ describe('a day', () => {
     expect(cases).toEqual([])
   })
 
-  it('asks nothing about movements on which both agree, and adds up partial refunds', async () => {
+  it('does not query movements on which both books agree, and adds up partial refunds', async () => {
     const place = { currency: 'EUR', domainId: 1, subject: 'a' }
     const part = { ...place, kind: 'refund' as const, amount: 300 }
     const asked: Movement[] = []
@@ -114,7 +114,7 @@ describe('reconciling', () => {
     return { ...world.ctx, actor, staff: actor.staff } as unknown as StaffCommandContext
   }
 
-  it('does not hold up an account because another’s provider fails, and catches up on the day later', async () => {
+  it('compares an account even if another’s provider fails, and catches up on the failed day later', async () => {
     const failing = fakeProvider('failing')
     failing.down = true
     failing.list = async (...given) => ((await listOf(failing)?.(...given)) ?? []).slice(0, 0)

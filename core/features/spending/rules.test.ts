@@ -26,7 +26,7 @@ describe('a limit', () => {
     expect(resolveLimit(changeLimit(limit(50), null, now), day)).toBeNull()
   })
 
-  it('keeps its time if the same or less is requested again, and waits another day for more', () => {
+  it('keeps the start of a pending change if the same or less is requested, and restarts the day for more', () => {
     const waiting = limit(50, { from: later(1000), value: euros(80) })
     expect(changeLimit(waiting, euros(80), now)).toEqual(waiting)
     expect(changeLimit(waiting, euros(60), now)).toEqual(limit(50, { from: later(1000), value: euros(60) }))

@@ -173,7 +173,7 @@ function everySort(pool: 'here' | 'sister'): World {
   }
 }
 
-test('the rule is the same in the function and in SQL, for every viewer of every world', async () => {
+test('the function and the SQL agree on who may see whom, for every viewer in any generated data', async () => {
   let count = 0
   const seen = new Set<Sight | `${Sight} beyond the pool`>()
   await fc.assert(

@@ -45,7 +45,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     return buses
   }
 
-  it('delivers to this process as own and to the other as foreign', async () => {
+  it('marks a message as own in the process that sent it, and in no other', async () => {
     const heard: [string, number, boolean][] = []
     const [one] = await pair((one, two) => {
       one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))

@@ -14,7 +14,7 @@ test('writes text from before the reply first, and the end last', async () => {
   expect(await text(out)).toBe('one two three')
 })
 
-test('delivers the end of an outlet that ended before its reply, and closes if the reader has disconnected', async () => {
+test('delivers the end of a writer that ended before its reply, and closes if the reader has disconnected', async () => {
   const [ended, out] = [new EventStreamWriter(), new PassThrough()]
   ended.end('over')
   ended.open(out)

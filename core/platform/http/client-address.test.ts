@@ -48,7 +48,7 @@ describe('the visitor’s address', () => {
     ['"[2001:db8::9]:443"', '2001:db8::9'],
     ['2001:DB8:0::9', '2001:db8::9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
-  ])('loses its port: %s', (entry, ip) => {
+  ])('is read without its port: %s', (entry, ip) => {
     const read = reader({ trustProxy: ['10.0.0.0/8'] })
     expect(read(from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${entry}` })).ip).toBe(ip)
     expect(read(from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${entry}, 10.0.0.2:80` })).ip).toBe(ip)
@@ -75,7 +75,7 @@ describe('the host', () => {
   })
 
   test.each(['a b', 'a.test@b.test', 'a.test/x', 'a.test:99999999', 'a.test:65536', 'a.test:', ''])(
-    'like "%s" is none',
+    'is empty if the header is "%s"',
     (host) => expect(reader()(from('192.0.2.1', { host })).hostname).toBe(''),
   )
 })

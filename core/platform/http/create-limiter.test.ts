@@ -20,7 +20,7 @@ test('refuses the third call and says how long to wait, in one process', async (
   await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 60 } })
 })
 
-test('a returned point no longer counts', async () => {
+test('a refunded call no longer counts', async () => {
   const limiter = await open()
   for (let call = 0; call < 5; call++) {
     await limiter.consume('a', limit)

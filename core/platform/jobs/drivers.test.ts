@@ -218,7 +218,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     })
 })
 
-it('carries a waiting row over Redis once, however often it is dispatched', async () => {
+it('queues a pending row in Redis once, however often it is dispatched', async () => {
   redis ??= await testRedis()
   const driver = await createRedisDriver(redis.url, () => {})
   const ran: number[] = []

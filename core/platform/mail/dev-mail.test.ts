@@ -40,7 +40,7 @@ test('the mailbox opens with its token, under any host', async () => {
 })
 
 test.each(['', '?token=', '?token=another', '?token=the-token&token=the-token'])(
-  'and to nothing else: %j',
+  'the mailbox refuses other queries: %j',
   async (query) => {
     for (const name of ['/dev/mail', '/dev/mail.json'])
       expect((await visitor.get(name + query, { headers: { host: 'localhost' } })).status).toBe(404)

@@ -51,7 +51,7 @@ describe('variants', () => {
     expect(scaledVariants({ width: 320, height: 3200 })).toEqual(['thumb', 'medium', 'large'])
   })
 
-  test('the blurred file contains only a smear', async () => {
+  test('the blurred file shows no detail of the photo', async () => {
     // Black and white stripes of 20 pixels: recognisable at any scale that keeps detail.
     const stripes = Buffer.alloc(800 * 800 * 3, 0)
     for (let i = 0; i < stripes.length; i++) stripes[i] = Math.floor(((i / 3) % 800) / 20) % 2 ? 255 : 0

@@ -193,7 +193,7 @@ describe('a boot is refused', () => {
     expect(() => validateFeatures([core], plugins)).toThrow(/boxes[\s\S]*not claimed|not claimed[\s\S]*boxes/)
   })
 
-  it('for nothing in a valid manifest', () => {
+  it('never for a valid manifest', () => {
     const plugins = [
       definePlugin({
         id: 'gifts',
@@ -235,7 +235,7 @@ describe('the registry', () => {
     expect(registry.hooks('discountSource', on).map(({ id }) => id)).toEqual(['new_messages', 'boxes', 'gifts'])
   })
 
-  it('answers per site, immediately', () => {
+  it('reads per site whether a plugin is on, and follows changes immediately', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true).set('gifts.enabled NL', false)
     expect([registry.enabledIds(off), registry.enabledIds(on)]).toEqual([['boxes'], ['boxes', 'gifts']])
     expect(registry.hooks('discountSource', off).map(({ id }) => id)).toEqual(['new_messages', 'boxes'])
@@ -276,7 +276,7 @@ describe('the registry', () => {
     expect([registry.enabled('chat', off), registry.enabled('nobody', off)]).toEqual([true, false])
   })
 
-  it('lists all words, and those of what is on', () => {
+  it('lists the names that plugins declare, of all plugins or of those that are on', () => {
     const poems = definePlugin({ id: 'poems', counters: { 'poems.unread': {} } as never })
     const words = createPluginRegistry([core], [poems], settings)
     expect([...words.words('counters').keys()]).toEqual(['poems.unread'])

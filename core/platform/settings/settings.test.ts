@@ -241,7 +241,7 @@ describe('pins of the environment', () => {
     pinned.close()
   })
 
-  it('win, lock, and may contain an underscore instead of a dash', async () => {
+  it('override stored values, cannot be edited, and may be written with underscores', async () => {
     const settings = await open({
       pins: new Map([
         ['price', '12'],

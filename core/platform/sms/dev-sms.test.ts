@@ -29,7 +29,7 @@ test('the text messages open with the token, newest first', async () => {
 })
 
 test.each(['', '?token=', '?token=another', '?token=the-token&token=the-token'])(
-  'and to nothing else: %j',
+  'the text messages refuse other queries: %j',
   async (query) => {
     for (const name of ['/dev/sms', '/dev/sms.json'])
       expect((await visitor.get(name + query, { headers: { host: 'localhost' } })).status).toBe(404)

@@ -68,7 +68,7 @@ test('finds a member with both genders for either, keeps a valid value in the AP
   expect(await found(viewer, 'gender=with_both', one)).toBe(false)
 })
 
-test('finds a member apart for those who look for everyone or for that gender, and shows them only those who look for everyone', async () => {
+test('a member of a separate gender is found under everyone or that gender, and finds only members who look for everyone', async () => {
   await add('apart', { searched: 'apart', base: 'male' })
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   await choose(one, 'apart')

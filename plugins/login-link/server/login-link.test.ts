@@ -129,7 +129,7 @@ describe('the reply', () => {
     cookies: (headers['set-cookie'] ?? []).map((line) => line.replace(/=[^;]*/, '')),
   })
 
-  test('is the same for every address, and only the owner’s mail tells', async () => {
+  test('is the same for every address, and only a mail to the owner reveals the account', async () => {
     const [known, planted, banned, deleted] = await Promise.all([
       site.member(),
       site.member({ confirmed: false }),

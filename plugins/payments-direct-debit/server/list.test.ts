@@ -41,7 +41,7 @@ async function refundByBank(orderId: string, client: TestClient) {
   await app.settle()
 }
 
-it('its book lists what counted as paid, what was refunded, and the result of each file', async () => {
+it('the provider’s daily list has paid and refunded debits, and the result of each file', async () => {
   const [early, late, kept] = [await shop.agreed(), await shop.agreed(), await shop.agreed()]
   expect((await today()).moved).toEqual([])
   days(4)

@@ -3,7 +3,7 @@ import { seedDemo } from '../../../core/app/demo/index.ts'
 import { areSound, checkInvoices } from '../../../core/features/invoices/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-test('the demo has the sandbox on, whose book contains every payment of the demo', {
+test('the demo enables the sandbox, which has a record of every payment of the demo', {
   timeout: 60_000,
 }, async () => {
   const app = await testApp()

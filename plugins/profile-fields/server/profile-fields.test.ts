@@ -83,7 +83,7 @@ test('members are found by their answers: any option of a field, numbers between
   expect(kept.body.searches).toMatchObject([{ query: 'facts=smoking.no' }])
 })
 
-test('a field that needs consent takes no answer without it, is hidden from visitors, and removing it withdraws', async () => {
+test('a field that needs consent rejects answers without it, is hidden from visitors, and clearing it withdraws the consent', async () => {
   const { operator, row } = await field('religion', { active: true })
   const [one, other] = [await site.member(), await site.member()]
   const refused = await state(one, { religion: 'buddhism' })

@@ -28,7 +28,7 @@ test.each([
   ['it', 0.95, 0.98],
   ['pl', 0.95, 0.98],
 ] as const)(
-  'of sentences in %s that another hand wrote, recall is at least %f and precision %f',
+  'on sentences in %s by an independent author, recall is at least %f and precision %f',
   (locale, leastRecall, leastPrecision) => {
     const sentences = readHeldOut(locale)
     const abusive = sentences.filter(({ kind }) => kind !== 'none')

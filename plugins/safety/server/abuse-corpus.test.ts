@@ -50,7 +50,7 @@ function measure(sentences: Sentence[]) {
 const print = (share: number) => share.toFixed(3)
 const list = (sentences: Sentence[]) => sentences.map(({ section, text }) => `${section}: ${text}`).join('\n')
 
-test.each(locales)('of sentences in %s at least 0.95 are met, with few false alarms', (locale) => {
+test.each(locales)('detects at least 0.95 of the unkind sentences in %s, with few false alarms', (locale) => {
   const all = read(locale)
   const [tuned, heldOut] = [measure(all.filter((one) => !one.heldOut)), measure(all.filter((one) => one.heldOut))]
   console.info(
@@ -65,7 +65,7 @@ test.each(locales)('of sentences in %s at least 0.95 are met, with few false ala
   }
 })
 
-test.each(locales)('the sentences in %s are as many as their README says', (locale) => {
+test.each(locales)('the corpus in %s has the number of sentences that its README states', (locale) => {
   const all = read(locale)
   expect(new Set(all.map(({ text }) => text)).size).toBe(180)
   expect(all.filter(({ kind }) => kind !== null)).toHaveLength(60)

@@ -13,7 +13,7 @@ function measure(locale: Locale) {
 
 const measured = locales.map((locale) => ({ locale, ...measure(locale) }))
 
-test.each(measured)('most unkind messages in $locale are met, and few innocent ones', (counts) => {
+test.each(measured)('detects most unkind messages in $locale, with few false alarms', (counts) => {
   expect([counts.messages, counts.unkind]).toEqual([120, 60])
   expect(counts.met).toBeGreaterThanOrEqual(48)
   expect(counts.alarms).toBeLessThanOrEqual(4)

@@ -65,7 +65,7 @@ test('three unkind messages of any kind open a case, and moderators see their co
   ])
 })
 
-test('an unkind profile and a message that is edited into one are asked about, and make a strike each', async () => {
+test('an unkind profile text and an unkind edit each need confirmation, and are recorded once confirmed', async () => {
   const strikes = () =>
     app.db.asOwner('select kind from safety_findings where member_id = $1 order by found_at', [one.id])
   const save = (sure?: true) => one.client.put('/api/profile', { description: `${threat}. Ik maak je dood.`, sure })
@@ -97,26 +97,26 @@ test('an answer counts for its reader only, and stays', async () => {
   expect(await unkindFor(other)).toEqual([])
 })
 
-test('stretched, spaced, starred and look-alike letters are read through; parts of words are not', () => {
+test('detects words with stretched, spaced, starred or look-alike letters, but not inside other words', () => {
   for (const text of ['you sluuut', 'f u c k you', 'f*ck you', 'yоu are a slut', 'Je bent een h.o.e.r', 'HOER'])
     expect([text, findAbuse(text)]).toEqual([text, 'insult'])
   for (const text of ['I’m from Scunthorpe', 'Mijn oma woont in Hoorn', 'Ich bin dick eingecremt', 'Wat een kutweer'])
     expect([text, findAbuse(text)]).toEqual([text, null])
 })
 
-test('digits for letters are read through in the middle and at the end of a word', () => {
+test('detects words with digits for letters in the middle and at the end', () => {
   for (const text of ['je bent een h00r', 'kankerh0er', 'ti amm4zz0', 'you stupid wh0r3', 'put4', 'm44k je af'])
     expect([text, readThrough(text)]).toEqual([text, expect.not.stringMatching(/[0-9]/)])
   expect(readThrough('om 20 uur in 3 straten')).toBe('om 20 uur in 3 straten')
 })
 
-test('a laughing face makes no joke of a threat', () => {
+test('a laughing emoji does not excuse a threat', () => {
   for (const text of ['I will kill you 😂', '😂 Ik maak je dood', 'Ich bring dich um 🤣'])
     expect([text, findAbuse(text)]).toEqual([text, 'threat'])
   expect(findAbuse('I’ll kill you if you spoil the ending 😂')).toBeNull()
 })
 
-test('each sentence is read by its language, and a joke excuses its own sentence only', () => {
+test('each sentence is checked in its own language, and a joke excuses its own sentence only', () => {
   for (const [text, kind] of [
     ['Hoi, hoe gaat het met je vandaag? Wanna fuck?', 'sexual'],
     ['Bonjour, tu vas bien ce soir ? You are a stupid whore.', 'insult'],

@@ -70,7 +70,7 @@ test('moderators review after a number of one kind, within the counted days', as
   expect(await cases()).toEqual(['safety.money'])
 })
 
-test('a profile that keeps a number is reviewed', async () => {
+test('a profile saved with a phone number after a warning is reviewed', async () => {
   const keep = (sure?: true) =>
     one.client.put('/api/profile', { tagline: 'App me op 06 12345678', ...(sure ? { sure } : {}) })
   const asked = await keep()

@@ -118,7 +118,7 @@ describe('a person with an Apple account', () => {
     expect((await pending(client)).name).toBeUndefined()
   })
 
-  test('who refuses sees that, and nothing is opened', async () => {
+  test('sees an error after refusing at the provider, and is not logged in', async () => {
     const client = site.client()
     const form = await apple.signInByForm(await begin(client), relayed())
     const { state = '', iss = '' } = form.fields

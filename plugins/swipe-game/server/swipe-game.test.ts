@@ -114,7 +114,7 @@ test.each([
   expect(await deck('', swiper)).toMatchObject({ likes_left: 3 })
 })
 
-test('no profile comes twice until passes are deleted', async () => {
+test('no profile is shown twice until passes are deleted', async () => {
   const [one, two, three, four] = await people(4)
   if (!one || !two || !three || !four) throw new Error('Nobody there')
   await pass(one)

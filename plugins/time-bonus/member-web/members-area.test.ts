@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { inMembersArea } from './members-area.ts'
 
 it.each(['/members', '/members/0190', '/chats', '/likes', '/likes/m/0190', '/premium', '/premium/'])(
-  'holds %s',
+  'the members’ area includes %s',
   (path) => {
     expect(inMembersArea(path)).toBe(true)
   },
 )
 it.each(['/', '/credits', '/chats/0190', '/members/0190/chat', '/likes/received', '/profile', '/membersonly'])(
-  'does not hold %s',
+  'the members’ area does not include %s',
   (path) => {
     expect(inMembersArea(path)).toBe(false)
   },

@@ -12,7 +12,7 @@ test('every screen has a rating, and no rating lacks a screen', () => {
   expect(Object.keys(marks).filter((title) => !titles.some((screen) => isOf(title, screen)))).toEqual([])
 })
 
-test(`no rating is below ${enough}, and each that rose says why`, () => {
+test(`no rating is below ${enough}, and each raised rating has its reason`, () => {
   expect(wantingMarks(Object.keys(marks))).toEqual([])
   expect(Object.entries(marks).filter(([, [now, before, redone]]) => before && (now <= before || !redone))).toEqual([])
 })
