@@ -52,7 +52,7 @@ const shortened = new Map<string, string>()
 /** Converts a statement into what the driver accepts. */
 export type Prepare = (statement: Statement, values: unknown[] | undefined) => pg.QueryConfig
 
-/** Behind a pooler the next statement may reach a server that has never heard the name. */
+/** Behind a pooler the next execution may reach a session that has not prepared the statement under its name. */
 export const withoutName: Prepare = ({ text }, values) => ({ text, values })
 
 /** Prepared under a name short enough for the server to keep in full. */

@@ -99,7 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, lanes: share.batched, onError, check })
   const knex = openKnex(pool, transactions, options.trace)
-  // Reads for figures may be slow, so they leave connections to everything else.
+  // Statistics reads may be slow, so they leave connections for other statements.
   const figures = createGate(Math.max(1, share.reads - 2))
   let closing: Promise<void> | undefined
 

@@ -151,7 +151,7 @@ const useUtc = (client: pg.ClientBase) =>
   client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone = %L', current_database(), 'UTC'); END $$`)
 
 /**
- * Tells the operator what to do. Some extensions can only be created by superusers; once they exist, nothing else
+ * Adds instructions for the operator. Some extensions can only be created by superusers; once they exist, nothing else
  * needs one.
  */
 function explain(error: unknown, name: string): unknown {

@@ -28,7 +28,7 @@ export function openPool(config: pg.PoolConfig, onError: (error: unknown) => voi
     ...{ idleTimeoutMillis: 30_000, ...config, pipeline: true, verify },
   } as pg.PoolConfig)
   pool.on('error', onError)
-  // Only this listener hears of a server restart while a client is checked out; without it the process would end.
+  // Only this listener receives a server restart while a client is checked out; without it the process would end.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

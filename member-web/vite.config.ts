@@ -34,7 +34,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // It only hands on: who takes one thing from it does not take along the rest.
+          // It only re-exports: importing one name must not bundle the rest.
           treeshake: { moduleSideEffects: [{ test: /member-web\/kit\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: {

@@ -28,7 +28,7 @@ function textsOf(plugins: readonly string[]): (key: string) => Text | undefined 
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ')
 
-/** Long texts by language would crowd out everything else. */
+/** Abbreviates long defaults, such as texts by language, to keep the table readable. */
 function writeDefault(value: unknown): string {
   const json = JSON.stringify(value)
   if (json === undefined || json === '""') return 'none'

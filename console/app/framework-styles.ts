@@ -77,7 +77,7 @@ export const frameworkStyles = {
             color: theme.palette.text.primary,
           },
           '& .RaSimpleFormIterator-action': { order: 1, marginTop: 0, visibility: 'visible' },
-          // The framework's own rule names more of its parents.
+          // Repeated, because the framework's own selector is more specific.
           '&&&& .RaSimpleFormIterator-form': { order: 2, flex: '1 0 100%', minWidth: 0, gap: 0 },
           '& .RaSimpleFormIterator-line .MuiInputBase-root': { backgroundColor: theme.palette.background.paper },
         },

@@ -41,7 +41,7 @@ export function Dashboard() {
 function Parts({ data, domainId }: { data: DashboardReply; domainId: number | null }) {
   const { permissions } = usePermissions<StaffAbility>()
   const may = (action: 'read' | 'review' | 'update', subject: string) => permissions?.can(action, subject) ?? false
-  // People who do the work see it first; others see figures first.
+  // Staff who decide cases see open cases first; others see figures first.
   const works = may('review', 'review') || may('update', 'complaint')
   const work = (
     <>

@@ -1,2 +1,2 @@
-/** A column that a phone has no room for: the record itself tells it. */
+/** A column that is hidden on phones, because the record's page shows it too. */
 export const wide = { display: { xs: 'none', md: 'table-cell' } } as const

@@ -14,8 +14,8 @@ export function wordName(translate: Say, group: string, word: string): string {
 }
 
 /**
- * Key of what a moderator does with a case, or has done: the console's own for the usual acts, for those of a kind that a plugin brings
- * `console.reviews.action_<act>` and `.done_<act>` of its catalogue.
+ * Key of the name of a moderator's action on a case, before (`action`) or after it (`done`). Common actions are in the
+ * console's catalogue; those of a plugin's case kind are `console.reviews.action_<act>` and `.done_<act>` in its own.
  */
 export function actKey(translate: Say, kind: string, act: string, form: 'action' | 'done'): string {
   const [id = ''] = kind.split('.')

@@ -20,7 +20,7 @@ export function setCounts(next: Partial<Counts>): void {
   live.set({ ...live.get(), ...heard })
 }
 
-/** The count heard since the first page was rendered; undefined until one is. */
+/** The count received since the first page was rendered; undefined until one is. */
 export const getLiveCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
 
 /** Whether the counts of a refresh differ from those that the page, rendered with `drawn`, has received since. */

@@ -56,7 +56,7 @@ export function LastConversation({
             <p className={styles.who}>{who}</p>
           </>
         ) : (
-          // It is an event that nobody said, so it is not quoted.
+          // An event is not a member's message, so it is not quoted.
           <>
             <p className={styles.headline}>{who}</p>
             <p>{words}</p>

@@ -57,7 +57,7 @@ export type Problem = Refusal & { kind: string }
 /** Whether a retry could succeed: network, rate limit, or server error. */
 const worthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
-/** Sends a message in the way of its kind. */
+/** Sends a message through the route for its kind. */
 function sendIt(to: string, message: LocalMessage): Promise<SentReply> {
   const input = { params: { id: to }, idempotencyKey: message.id }
   if (message.deliver) return message.deliver(message.id)

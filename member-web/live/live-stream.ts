@@ -5,7 +5,7 @@ type Handlers = { [T in keyof LiveEvents]?: Set<(data: LiveEvents[T]) => void> }
 
 const handlers: Handlers = {}
 let source: EventSource | null = null
-/** The listening member, the last stored event before the page was rendered or heard since, and the ids heard. */
+/** The listening member, the last stored event (at the rendering of the page, or received since), and received ids. */
 let heard = { member: '', id: 0, ids: new Set<number>() }
 /** Number of remembered ids: more than can be in flight at one time. */
 const maxRememberedIds = 1000
@@ -48,9 +48,9 @@ function deliver(event: MessageEvent<string>): void {
 }
 
 /**
- * Opens the stream, from the event after which the page was rendered (`since`), later from the last one heard; the
- * browser reconnects by itself with the last id, so nothing is missed. It ends for good if the server refuses it, which
- * calls `onRefused`. Returns the function that closes it.
+ * Opens the stream, from the event after which the page was rendered (`since`), later from the last one received;
+ * the browser reconnects by itself with the last id, so nothing is missed. It ends for good if the server refuses it,
+ * which calls `onRefused`. Returns the function that closes it.
  */
 export function openLiveStream(member: string, since: number, onRefused: () => void): () => void {
   source?.close()

@@ -17,7 +17,7 @@ interface OwnCover {
   line(part: 'who' | 'where' | 'tagline', words: ReactNode): ReactNode
 }
 
-/** The top of a profile: the first photo or the typographic cover, and who this is on paper below or beside it. */
+/** The top of a profile: the first photo or the typographic cover, and the member's details below or beside it. */
 export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: OwnCover }) {
   const t = useT()
   const locale = useLocale()

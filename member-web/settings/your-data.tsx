@@ -5,7 +5,7 @@ import { setDeparture } from '../live/own-departure.ts'
 import { ExportForm } from './export-form.tsx'
 import styles from './settings.module.css'
 
-/** A copy of everything, the end of the account, and the way out. */
+/** The data export, the deletion of the account, and the logout. */
 export function YourData() {
   const t = useT()
   const days = useGraceDays()

@@ -8,7 +8,7 @@ export const stay = 2
 const turn = 0.7
 export const turning = people.length * stay
 
-/** A breathing portrait: the background is still, the person sways a little. */
+/** A portrait that sways slightly before a still background. */
 function portrait(index: number, second: number): string {
   const { back, figure } = loadPortrait(people[index] ?? '')
   const lean = Math.sin(second * 1.7 + index) * 1.3

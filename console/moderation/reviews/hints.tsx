@@ -11,7 +11,7 @@ export interface SimilarPhoto {
   own: boolean
 }
 
-/** What the queue knows about a photo. */
+/** Details of a photo in the queue. */
 export interface PhotoDetail {
   photo_id?: string
   colour?: string

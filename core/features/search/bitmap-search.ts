@@ -130,7 +130,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
     : '(select bits from total)::int'
   const circle = viewer.position && filter.distanceKm ? terms.inside(viewer.position, filter.distanceKm) : null
   const cells = `${list(circle?.map(({ base }) => base) ?? [], 'int')}::int[]`
-  // Only needed if not all hits are read; in order of time, those that are read already tell.
+  // Only needed if not all hits are read; in order of time, the hits that were read suffice.
   const unknown = listed === 'near' ? '(select dense or edge is not null from rung)' : '(select dense from rung)'
   const inside = `(select case when ${bind(circle === null, '::boolean')} then (select bits from total) when ${unknown} then (
       select coalesce(sum(bit_count(${chunkHitsSql('cells.chunk')} & cells.bits)), 0) from (select b.chunk, bit_or(b.bits) bits

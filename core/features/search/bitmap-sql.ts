@@ -1,6 +1,6 @@
 import type { Bind } from './candidate-filter.ts'
 
-/** What the parts of a bitmap search share. */
+/** Inputs that all steps of a bitmap search use. */
 export interface SearchParts {
   /** As SQL: the pool, and the number of hits wanted. */
   pool: string
@@ -24,7 +24,7 @@ export type BindList = (values: readonly unknown[], type: string) => string
 export const bigPoolSql = '(select id from big_pool)'
 const bits = 'coalesce(b.dense, b.sparse)'
 /**
- * As SQL: the bitmaps `b` of terms in chunks. Each fence (`offset 0`) fixes the way of joining, whatever row counts the
+ * As SQL: the bitmaps `b` of terms in chunks. Each fence (`offset 0`) fixes the join strategy, whatever row counts the
  * planner estimates.
  */
 export const bitmapsSql = (term: string, chunks: string) =>

@@ -72,7 +72,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
     const values = [...viewerValues(toViewer(inner)), ctx.now(), timeZone]
     const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, inner.tx)
-      // The member must be allowed to see the liker, as for a like by hand.
+      // The member must be allowed to see the liker, as for a like that a member gives.
       if (!found || !canMeet(await loadSightBetween(inner, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }

@@ -1,6 +1,6 @@
 /**
- * Calling codes of the countries whose numbers can get codes. Each belongs to one country only, so no number reaches
- * another one.
+ * Calling codes of the countries whose numbers can get codes. Each belongs to one country only, so that a number of an
+ * allowed country cannot be in another one.
  */
 export const callingCodes: Readonly<Record<string, string>> = {
   ...{

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locale, locales, readSections } from '../test/read-corpus.ts'
 import { findAbuse } from './find-abuse.ts'
 
-/** Counts of messages that another hand wrote, from which nothing is learnt: half of the innocent ones are hard. */
+/** Counts for messages by an independent author that are never trained on. Half of the innocent ones are hard. */
 function measure(locale: Locale) {
   const messages = readSections(`test/abuse-measured/${locale}.txt`)
   const unkind = messages.filter(({ kind }) => kind !== 'none').length

@@ -8,7 +8,7 @@ function measure(sentences: readonly Sentence[]) {
   return { met: found.length - alarms, alarms }
 }
 
-// The kept half: nobody has read it, and nothing has learnt from it. Its innocent sentences are all hard.
+// The held-out half: nobody has read it, and nothing was trained on it. Its innocent sentences are all hard.
 test.each([
   ['nl', 33, 4],
   ['en', 30, 6],

@@ -122,7 +122,7 @@ function piecesOf(reading: string): string[] {
   return pieces.map((words) => words.join(' '))
 }
 
-/** What a find of the rules adds to the score of the model, and the score above which a text is unkind. */
+/** The amount that a match of the rules adds to the score of the model, and the score above which a text is unkind. */
 const [worthOfRules, threshold] = [1, 0.3]
 
 function foundIn(read: string): Abuse | null {

@@ -36,7 +36,7 @@ export const readList = (file: string): Sentence[] => JSON.parse(read(file)) as 
  */
 const isUnseen = (place: number) => (createHash('sha256').update(`unseen 2 ${place}`).digest()[0] ?? 0) % 2 === 1
 
-/** The two halves of the sentences that another hand wrote last: one to learn from, one to measure. */
+/** The two halves of the newest sentences by an independent author: one to train on, one to measure. */
 export function readUnseen(locale: Locale): { learnt: Sentence[]; unseen: Sentence[] } {
   const all = readList(`test/abuse-unseen/${locale}.json`)
   return { learnt: all.filter((_, place) => !isUnseen(place)), unseen: all.filter((_, place) => isUnseen(place)) }
@@ -49,8 +49,8 @@ const isShort = (text: string) => text.length <= 160
 const isLearnt = (text: string) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0
 
 /**
- * What the member site says, in two halves: words of every day that are never unkind. Without them the model would know
- * hardly a word that is not used to hurt or to deny it.
+ * The texts of the member site, in two halves: everyday language that is never unkind. Without them the model would be
+ * trained almost only on the vocabulary of insults and their denials.
  */
 export function readTexts(locale: Locale): { learnt: Sentence[]; unseen: Sentence[] } {
   const root = path.resolve(plugin, '../..')
