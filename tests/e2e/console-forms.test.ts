@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await testSite(app, { countries: ['NL', 'BE'] })
 })
 
-test('saves and begins the next record at the same place', async () => {
+test('a form saves and begins the next record at the same scope', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/packages/create')
   const choose = async (label: RegExp | string, option: RegExp | string) => {
@@ -126,7 +126,7 @@ test('the shipped pages are listed, and one click edits one; the handbook is sea
   await context.close()
 })
 
-test('a moment that is not chosen yet is an empty field, and shows once it is', async () => {
+test('a time field is empty until a time is chosen, and then shows it', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/discount-codes/create')
   const expires = page.getByLabel('Expires', { exact: true })

@@ -70,7 +70,7 @@ async function met({ id, path, words }: Seen, member: TestMember): Promise<{ rea
   return { reads: seen.includes(words), told: html.match(new RegExp(`"${id}\\.[\\w-]+`, 'g')) ?? [] }
 }
 
-test('each is switched on for one country, appears there only, and leaves no trace once it is off', async () => {
+test('each plugin is switched on for one country, appears there only, and leaves no trace once it is off', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/plugins')
   const switchOf = (title: string) =>

@@ -22,7 +22,7 @@ function answerDialogs(page: Page, answer: { accept: boolean }): string[] {
 
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-test('asks before edits in a form are lost by leaving or reloading, but not once they are saved', async () => {
+test('the console asks before edits in a form are lost by leaving or reloading, but not once they are saved', async () => {
   const { context, page } = await openConsole(site, 'owner')
   const answer = { accept: false }
   const asked = answerDialogs(page, answer)
@@ -58,7 +58,7 @@ test('asks before edits in a form are lost by leaving or reloading, but not once
   await context.close()
 })
 
-test('asks before a note of a member or a typed reason is lost', async () => {
+test('the console asks before a note of a member or a typed reason is lost', async () => {
   const member = await site.member()
   const { context, page } = await openConsole(site, 'owner')
   const asked = answerDialogs(page, { accept: false })

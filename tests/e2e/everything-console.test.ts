@@ -34,7 +34,7 @@ const readPart = async (page: Page, part: string) => {
   return (await found.count()) === 0 ? null : found.first().getAttribute('data-record')
 }
 
-test('its records have a menu entry, and can be created and changed', async () => {
+test('records of the plugin have a menu entry, and can be created and changed', async () => {
   const { page, context, faults } = await openConsole(product.site, 'operator')
   await page.getByText('Everything (en)', { exact: true }).waitFor()
   // A plugin's group is folded at first.
@@ -53,7 +53,7 @@ test('its records have a menu entry, and can be created and changed', async () =
   await context.close()
 })
 
-test('is shown on members, orders, cases and the dashboard where it is on, for roles with access', async () => {
+test('the plugin is shown on members, orders, cases and the dashboard where it is on, for roles with access', async () => {
   const { page, context } = await openConsole(product.site, 'owner')
   await page.locator('[data-part="figure"]').getByText('Figure of everything (en)').waitFor()
   for (const [country, isOn] of [

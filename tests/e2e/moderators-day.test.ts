@@ -43,7 +43,7 @@ async function morning(site: TestSite) {
   return bram
 }
 
-test('a moderator clears the queue and gives a strike, the member reads it, and nothing is left waiting', {
+test('a moderator clears the queue and gives a strike, the member reads it, and no case stays open', {
   timeout: 240_000,
 }, async () => {
   await app.db.asOwner('delete from reply_templates where not shipped')

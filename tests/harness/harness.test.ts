@@ -15,7 +15,7 @@ test('each test database is its own copy of the migrated template', async () => 
   expect(await two.asOwner(named, [name])).toEqual([])
 })
 
-test('redis forgets everything when it is killed and restarted', async () => {
+test('Redis loses all data when it is killed and restarted', async () => {
   const redis = await testRedis()
   const client = new Redis(redis.url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
   client.on('error', () => {})

@@ -42,7 +42,7 @@ describe('closing a domain', () => {
 })
 
 describe('another pool', () => {
-  test('moves the members along: they log in as before, and meet the members there', async () => {
+  test('moves its members too: they log in as before, and can meet the members there', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     const [one, two] = [await site.member(), await other.member()]
     const asked = await change(site, { pool: other.host })

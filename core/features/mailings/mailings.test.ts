@@ -66,7 +66,7 @@ describe('a mailing is due', () => {
 describe('the weekly summary', () => {
   const subject = 'Nieuw bij jou in de buurt'
 
-  test('has real figures and is sent once, however often and by however many processes it is started', async () => {
+  test('counts real activity, and is sent once, however many processes start it and how often', async () => {
     until(3, 18)
     const [reader, seen] = [await site.member({ gender: 'male' }), await site.member({ gender: 'male' })]
     await app.db.asOwner(`update profiles set looking_for = 'female' where domain_id = $1 and gender = 'male'`, [

@@ -20,7 +20,7 @@ const matches = async (me: TestMember, query = '') => {
   return { ...body, names: body.profiles.map(({ name }: { name: string }) => name).sort() }
 }
 
-test('have the requested gender and ages, and look for the member too', async () => {
+test('matches have the requested gender and ages, and look for the member too', async () => {
   const { site, me } = await seeker()
   await man(site, 'Bram', '1985-06-06')
   await man(site, 'Oud', '1979-01-01')
@@ -35,7 +35,7 @@ test('have the requested gender and ages, and look for the member too', async ()
   expect((await matches(me, '?min_age=18&max_age=80')).names).toEqual(['Bram', 'Jong', 'Oud'])
 })
 
-test('start where the member’s search starts', async () => {
+test('matches start from the same filters as the member’s search', async () => {
   const { site, me } = await seeker()
   await man(site, 'Oud', '1979-01-01')
   await man(site, 'Bram', '1990-01-01')
@@ -47,7 +47,7 @@ test('start where the member’s search starts', async () => {
   expect((await matches(me, '?min_age=18&max_age=80')).names).toEqual(['Bram', 'Oud'])
 })
 
-test('keep to the age range if the site has no search by age, and never show a fictional profile', async () => {
+test('matches are within the age range even without a search by age, and are never fictional profiles', async () => {
   const { site, me } = await seeker()
   await site.set('search_fields', ['country'])
   await site.set('locales', ['nl'])
@@ -62,7 +62,7 @@ test('keep to the age range if the site has no search by age, and never show a f
   expect((await matches(me)).names).toEqual(['Bram'])
 })
 
-test('are at most the setting’s number, and ages out of range are refused', async () => {
+test('lists at most as many matches as the setting allows, and refuses ages out of range', async () => {
   const { site, me } = await seeker()
   for (let i = 0; i < 4; i++) await man(site, `Man ${i}`, '1990-01-01')
   await site.set('signup-matches.count', 3)

@@ -12,7 +12,7 @@ import { manualClock } from '../../../tests/harness/index.ts'
 // their own clock, so the server's is set to now.
 const app = await testApp({ clock: manualClock(new Date()) })
 
-it('counts down in the banner only; prices, the dialog and the end of free messages show the time', async () => {
+it('the offer counts down in the banner only; prices, the dialog and the end of free messages show the time', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.enabled', true)
   await site.set('time-bonus.modal_delay_seconds', 5)
@@ -55,7 +55,7 @@ it('counts down in the banner only; prices, the dialog and the end of free messa
   await context.close()
 })
 
-it('is the only banner, 40 px high: after required actions, before optional ones', async () => {
+it('only one banner is shown, 40 px high: the offer comes after required actions and before optional ones', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.enabled', true)
   // The terms are older than the members, so nothing else is required.

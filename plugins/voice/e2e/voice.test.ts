@@ -49,7 +49,7 @@ const recorded = (page: Page) =>
     .first()
     .waitFor()
 
-it('is recorded by a tap, previewed, sent for its price, and played by the other, who receives it live', async () => {
+it('a message is recorded by a tap, previewed, sent for its price, and played by the other, who receives it live', async () => {
   const { site, anna, bram, chat } = await talk()
   const [his, hers] = [await open(site, bram, chat, viewports.phone), await open(site, anna, chat, viewports.desktop)]
   await his.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
@@ -85,7 +85,7 @@ it('is recorded by a tap, previewed, sent for its price, and played by the other
   await his.getByRole('group', { name: 'Je spraakbericht', exact: true }).waitFor()
 })
 
-it('is recorded by keys, cancelled by Escape, and retried after a network failure', async () => {
+it('a message is recorded by keys, cancelled by Escape, and retried after a network failure', async () => {
   const { site, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
   const microphone = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
@@ -110,7 +110,7 @@ it('is recorded by keys, cancelled by Escape, and retried after a network failur
   expect(await app.db.asOwner('select from voice_recordings where member_id = $1', [bram.id])).toHaveLength(1)
 })
 
-it('records while held until released, and is cancelled by sliding left', async () => {
+it('the button records while it is held, and cancels on sliding left', async () => {
   const { site, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
   const mic = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
@@ -134,7 +134,7 @@ it('records while held until released, and is cancelled by sliding left', async 
   await preview.waitFor()
 })
 
-it('announces the permission request, and helps after a refusal', async () => {
+it('the page explains the permission request first, and helps after a refusal', async () => {
   const { site, bram, chat } = await talk()
   const first = await open(site, bram, chat, viewports.phone, 'prompt')
   await first.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
@@ -147,7 +147,7 @@ it('announces the permission request, and helps after a refusal', async () => {
   await refused.getByRole('dialog', { name: 'De microfoon is geblokkeerd', exact: true }).waitFor()
 })
 
-it('where it is off nobody can record, and earlier messages can still be played', async () => {
+it('where the plugin is off nobody can record, and earlier messages can still be played', async () => {
   const { site, anna, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
   await page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
