@@ -33,7 +33,6 @@ export function PluginList() {
     >
       <DataTable bulkActionButtons={false} rowClick="expand" expand={<PluginSwitches />}>
         <DataTable.Col source={row('title')} />
-        <DataTable.Col source={row('id')} sx={wide} />
         <DataTable.NumberCol source={row('settings')} disableSort sx={wide} />
         <DataTable.Col source={row('enabled')} disableSort>
           <Places />
