@@ -8,18 +8,21 @@ import { ListLink } from './list-link.tsx'
 interface Places {
   /** On the line of the title itself. */
   after: HTMLElement | null
+  /** Beside the title on phones, too. */
+  icons: HTMLElement | null
   beside: HTMLElement | null
   below: HTMLElement | null
 }
-const Places = createContext<Places>({ after: null, beside: null, below: null })
+const Places = createContext<Places>({ after: null, icons: null, beside: null, below: null })
 
 /** The title of a page, with its scope beside it; below both, the page. */
 export function PageHead({ children }: { children: ReactNode }) {
   const [after, setAfter] = useState<HTMLElement | null>(null)
+  const [icons, setIcons] = useState<HTMLElement | null>(null)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
-    <Places value={{ after, beside, below }}>
+    <Places value={{ after, icons, beside, below }}>
       <Box
         sx={{
           display: 'flex',
@@ -35,7 +38,7 @@ export function PageHead({ children }: { children: ReactNode }) {
           minHeight: { md: 68 },
         }}
       >
-        <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: 1 }}>
+        <Box sx={{ flex: { xs: '1 1 min-content', sm: '1 1 auto' }, minWidth: 0, maxWidth: 1 }}>
           <ListLink />
           <Box sx={{ ...row, columnGap: 1.25, alignItems: 'baseline' }}>
             <TitlePortal
@@ -47,14 +50,25 @@ export function PageHead({ children }: { children: ReactNode }) {
                 fontWeight: 700,
                 lineHeight: 1.25,
                 whiteSpace: 'normal',
-                overflowWrap: 'anywhere',
+                // Phones measure the longest word, so that it is not broken for the icons beside it.
+                overflowWrap: { xs: 'break-word', sm: 'anywhere' },
               }}
             />
             <Box ref={setAfter} sx={{ ...row, typography: 'body2', color: 'text.secondary' }} />
           </Box>
           <Box ref={setBelow} sx={{ ...row, gap: 1, alignItems: 'center', mt: 0.75 }} />
         </Box>
-        <Box ref={setBeside} sx={{ ...row, gap: 1.5, flex: '0 1 auto' }} />
+        <Box
+          ref={setBeside}
+          sx={{
+            ...row,
+            gap: 1.5,
+            alignItems: 'center',
+            order: { xs: 1, sm: 0 },
+            flex: { xs: '1 0 100%', sm: '0 1 auto' },
+          }}
+        />
+        <Box ref={setIcons} sx={row} />
       </Box>
       {children}
     </Places>
@@ -75,6 +89,12 @@ export function BesideTitle({ children }: { children: ReactNode }) {
   return beside && createPortal(children, beside)
 }
 
+/** Shows its children beside the title, where phones have only room for icons. */
+export function IconsBesideTitle({ children }: { children: ReactNode }) {
+  const { icons } = useContext(Places)
+  return icons && createPortal(children, icons)
+}
+
 /** Shows its children below the title: a one-line description of the record. */
 export function BelowTitle({ children }: { children: ReactNode }) {
   const { below } = useContext(Places)
@@ -84,6 +104,6 @@ export function BelowTitle({ children }: { children: ReactNode }) {
 /** Buttons for the shown record, beside the title. */
 export const PageActions = ({ children }: { children: ReactNode }) => (
   <BesideTitle>
-    <TopToolbar sx={{ p: 0, minHeight: 0, flexWrap: 'wrap', gap: 1 }}>{children}</TopToolbar>
+    <TopToolbar sx={{ p: 0, minHeight: 0, flexWrap: 'wrap', gap: 1, flex: 'none', maxWidth: 1 }}>{children}</TopToolbar>
   </BesideTitle>
 )

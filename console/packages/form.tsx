@@ -9,7 +9,7 @@ import { PositionInput } from '../shared/position-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
-import { PackageName } from './package-name.tsx'
+import { PackageName, usePackageName } from './package-name.tsx'
 import { PackagePreview } from './preview.tsx'
 import { PriceHint } from './price-hint.tsx'
 
@@ -25,7 +25,7 @@ function PackageForm() {
   const translate = useTranslate()
   const tiers = ['p0', 'p1', 'p2', 'p3'].map((id) => ({ id, name: translate(`console.packages.tier_${id}`) }))
   return (
-    <RecordForm>
+    <RecordForm nameOf={usePackageName()}>
       <Box sx={columns}>
         <Box sx={{ minWidth: 0 }}>
           <FieldGroup title="console.groups.where">

@@ -1,13 +1,17 @@
-import { useRecordContext, useTranslate } from 'react-admin'
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-/** A package by its tier and price. */
-export function PackageName() {
-  const record = useRecordContext()
+/** Names a package by its tier and price. */
+export function usePackageName() {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  if (!record) return null
-  const { tier, amount, currency } = record
-  return `${translate(`console.packages.tier_${tier}`)} · ${formatMoney(locale, amount, currency)}`
+  return ({ tier, amount, currency }: RaRecord) =>
+    `${translate(`console.packages.tier_${tier}`)} · ${formatMoney(locale, amount, currency)}`
+}
+
+export function PackageName() {
+  const record = useRecordContext()
+  const nameOf = usePackageName()
+  return record ? nameOf(record) : null
 }

@@ -22,8 +22,13 @@ import { MoreActions } from './more-actions.tsx'
 import { leaveAfter } from './unsaved.ts'
 import { WordButton } from './word-button.tsx'
 
+export interface RecordActionsProps {
+  /** Names the record where its representation needs translation. */
+  nameOf?: ((record: RaRecord) => string) | undefined
+}
+
 /** The rare actions of a form with a saved record, away from what saves it: its page for reading, and deletion. */
-export function RecordActions() {
+export function RecordActions({ nameOf }: RecordActionsProps) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const { hasShow } = useResourceDefinition()
@@ -40,18 +45,24 @@ export function RecordActions() {
             to={createPath({ resource, type: 'show', id: record.id })}
           />
         ) : null}
-        {canAccess ? <DeleteAction record={record} resource={resource} /> : null}
+        {canAccess ? <DeleteAction record={record} resource={resource} nameOf={nameOf} /> : null}
       </MoreActions>
     </PageActions>
   )
 }
 
-function DeleteAction({ record, resource }: { record: RaRecord; resource: string }) {
+interface DeleteActionProps extends RecordActionsProps {
+  record: RaRecord
+  resource: string
+}
+
+function DeleteAction({ record, resource, nameOf }: DeleteActionProps) {
   const translate = useTranslate()
   const [asking, setAsking] = useState(false)
   const [remove, { isPending }] = useDelete()
   const name = useGetResourceLabel()(resource, 1)
-  const recordRepresentation = useGetRecordRepresentation(resource)(record)
+  const represent = useGetRecordRepresentation(resource)
+  const recordRepresentation = String(nameOf ? nameOf(record) : represent(record))
   const notify = useNotify()
   const redirect = useRedirect()
   const refresh = useRefresh()
@@ -81,7 +92,7 @@ function DeleteAction({ record, resource }: { record: RaRecord; resource: string
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={translate('ra.message.delete_title', { name, recordRepresentation: String(recordRepresentation) })}
+        title={translate('ra.message.delete_title', { name, recordRepresentation })}
         hint={translate('ra.message.delete_content', { name })}
         confirm={translate('ra.action.delete')}
         dangerous

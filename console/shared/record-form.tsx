@@ -16,7 +16,7 @@ import { useFormState } from 'react-hook-form'
 import { isDeclined } from '../providers/confirm.ts'
 import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { RecordActions } from './record-actions.tsx'
+import { RecordActions, type RecordActionsProps } from './record-actions.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
 /** The fields that the next new record takes from the previous one: usually its scope. */
@@ -25,7 +25,7 @@ const shared = ['domain_id', 'country', 'currency', 'locale', 'language'] as con
 /** The widths of forms and of their cards: one column, or two of a `FieldGroup`. */
 const widths = { narrow: 640, medium: 840 } as const
 
-interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'> {
+interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'>, RecordActionsProps {
   /** By default as wide as the page, for forms with content beside their fields. */
   width?: keyof typeof widths
   /** False if a new record needs another step, which “save and new” would skip. */
@@ -36,7 +36,7 @@ interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'> {
  * The form for creating or changing any record. If a colleague has saved the record meanwhile, the form shows both
  * values of each field and saves the chosen ones, so that nobody is overwritten unnoticed.
  */
-export function RecordForm({ children, again, width, ...form }: RecordFormProps) {
+export function RecordForm({ children, again, width, nameOf, ...form }: RecordFormProps) {
   const id = useId()
   const [next, setNext] = useState<{ round: number; values: Partial<RaRecord> }>({ round: 0, values: {} })
   const context = useSaveContext()
@@ -75,7 +75,7 @@ export function RecordForm({ children, again, width, ...form }: RecordFormProps)
         defaultValues={next.round > 0 ? { ...form.defaultValues, ...next.values } : form.defaultValues}
       >
         {children}
-        <RecordActions />
+        <RecordActions nameOf={nameOf} />
         <FormEdits />
         <FocusFirst formId={id} when={next.round > 0} />
         {current ? <ConflictDialog current={current} formId={id} onClose={() => setCurrent(undefined)} /> : null}

@@ -12,7 +12,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { AfterTitle, BesideTitle } from '../layout/page-head.tsx'
+import { AfterTitle, IconsBesideTitle } from '../layout/page-head.tsx'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { useFirstView } from '../views/use-views.ts'
@@ -52,8 +52,12 @@ const containedTable = {
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 
-/** Without filters, the table follows the title. */
-const tableOnly = { ...containedTable, '& .RaList-content': { mt: 2 } } as const
+/** Without filters, the table follows the title, which the bar of selected rows must not cover. */
+const tableOnly = {
+  ...containedTable,
+  '& .RaList-content': { mt: 2 },
+  '&& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { position: 'relative', transform: 'none' },
+} as const
 
 const none = {}
 
@@ -87,6 +91,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
     <Actions
       more={actions}
       optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
+      filtered={filters !== undefined}
       narrowed={scope !== undefined || filters !== undefined}
       exports={exporter !== false}
     />
@@ -106,7 +111,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
           actions={filters ? shown : false}
         >
           <Total />
-          {filters ? null : <BesideTitle>{shown}</BesideTitle>}
+          {filters ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>
       </Box>
@@ -124,22 +129,26 @@ function Total() {
   ) : null
 }
 
+const besideFilters = { alignItems: 'center', p: 0, pb: 1.25, minHeight: { sm: 50 } } as const
+const besideTitle = { alignItems: 'center', p: 0, minHeight: 0, gap: { xs: 0, sm: 1 }, mr: { xs: -1, sm: 0 } } as const
+
 interface ActionsProps {
   more: ReactNode
   optionalFilters: boolean
+  /** Whether the actions are beside filters; otherwise they are beside the title. */
+  filtered: boolean
   /** Whether there are filters to save as a view. */
   narrowed: boolean
   exports: boolean
 }
 
-function Actions({ more, optionalFilters, narrowed, exports }: ActionsProps) {
+function Actions({ more, optionalFilters, filtered, narrowed, exports }: ActionsProps) {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition()
   const { canAccess: mayCreate } = useCanAccess({ resource, action: 'create' })
   const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
   return (
-    // Beside the middle of the filters.
-    <TopToolbar sx={{ alignItems: 'center', p: 0, pb: narrowed ? 1.25 : 0, minHeight: { sm: narrowed ? 50 : 0 } }}>
+    <TopToolbar sx={filtered ? besideFilters : besideTitle}>
       {more}
       {narrowed ? <ViewsButton /> : null}
       {optionalFilters ? <FilterButton disableSaveQuery /> : null}

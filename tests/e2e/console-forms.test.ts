@@ -194,3 +194,47 @@ test('a record is deleted from the menu of rare actions, after a confirmation', 
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('names a package in the question of its deletion as in its title', async () => {
+  const own = await testSite(app)
+  const owner = await own.staff('owner')
+  const made = await owner.post('/api/console/packages', {
+    ...{ domain_id: own.domainId, country: 'NL', tier: 'p0', credits: 10, amount: 1499, currency: 'EUR' },
+    ...{ position: 1, popular: false, active: true },
+  })
+  const { context, page, faults } = await openConsole(own, 'owner')
+  await show(own, page, `/packages/${made.body.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const title = await page.locator('h1').textContent()
+  expect(title).toContain('14.99')
+  expect(await page.getByRole('dialog').getByRole('heading').textContent()).toContain(title)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('shows the actions for selected rows without covering the title or the rows', async () => {
+  const own = await testSite(app)
+  const owner = await own.staff('owner')
+  for (const tier of ['p0', 'p1'])
+    await owner.post('/api/console/packages', {
+      ...{ domain_id: own.domainId, country: 'NL', tier, credits: 10, amount: 1499, currency: 'EUR' },
+      ...{ position: 1, popular: false, active: true },
+    })
+  const { context, page, faults } = await openConsole(own, 'owner', null, viewports.phone)
+  await show(own, page, '/packages')
+  const row = page.getByRole('row').filter({ hasText: '14.99' }).first()
+  await row.getByRole('checkbox').check()
+  const bar = page.locator('[data-test=bulk-actions-toolbar]')
+  await bar.getByRole('button', { name: 'Unselect' }).waitFor()
+  const edges = async (of: ReturnType<typeof page.locator>) => {
+    const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 }
+    return { top: y, end: y + height }
+  }
+  const head = await edges(page.getByRole('button', { name: 'Views' }))
+  const actions = await edges(bar)
+  expect(actions.top).toBeGreaterThanOrEqual(head.end)
+  expect((await edges(row)).top).toBeGreaterThanOrEqual(actions.end)
+  expect(faults).toEqual([])
+  await context.close()
+})
