@@ -104,6 +104,8 @@ export function BelowTitle({ children }: { children: ReactNode }) {
 /** Buttons for the shown record, beside the title. */
 export const PageActions = ({ children }: { children: ReactNode }) => (
   <BesideTitle>
-    <TopToolbar sx={{ p: 0, minHeight: 0, flexWrap: 'wrap', gap: 1, flex: 'none', maxWidth: 1 }}>{children}</TopToolbar>
+    <TopToolbar sx={{ p: 0, minHeight: 0, flexWrap: 'wrap', gap: 1, flex: { xs: 'none' }, maxWidth: 1 }}>
+      {children}
+    </TopToolbar>
   </BesideTitle>
 )
