@@ -26,15 +26,18 @@ export async function dropIndex(knex: Knex, name: string): Promise<void> {
 
 type Run = (sql: string, bindings: readonly string[]) => Promise<{ rows: { valid?: boolean }[] }>
 
-/** Both statements wait for older transactions, which may take long but blocks nobody. */
+/**
+ * Both statements wait for older transactions, which may take long but blocks nobody. An index is built by one process,
+ * because parallel ones would leave no processor to requests.
+ */
 async function withoutLockTimeout(knex: Knex, work: (run: Run) => Promise<void>): Promise<void> {
   const connection = await knex.client.acquireConnection()
   const run: Run = (sql, bindings) => knex.raw(sql, [...bindings]).connection(connection) as unknown as ReturnType<Run>
   try {
-    await run('set lock_timeout = 0', [])
+    await run('set lock_timeout = 0; set max_parallel_maintenance_workers = 0', [])
     await work(run)
   } finally {
-    await run('reset lock_timeout', []).catch(() => {})
+    await run('reset lock_timeout; reset max_parallel_maintenance_workers', []).catch(() => {})
     await knex.client.releaseConnection(connection)
   }
 }
