@@ -140,7 +140,7 @@ const places: Record<string, Place> = {
   'signup.done': {
     path: () => '/complete-signup',
     who: 'unconfirmed',
-    within: 'main section',
+    within: 'main',
     props: { email: expect.stringContaining('@member.test') },
   },
   'signup.fields': {
