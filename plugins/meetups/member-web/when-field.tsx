@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Field, Select, useFormat, useT } from '../../../member-web/kit/index.ts'
 import { maxDaysAhead } from '../shared/limits.ts'
 import styles from './meetups.module.css'
@@ -14,8 +14,8 @@ const stepMinutes = 30
 const usualTime = '19:00'
 
 /** The Swedish form of a date sorts by time. */
-const dayKey = (moment: Date) => new Intl.DateTimeFormat('sv-SE').format(moment)
-const timeKey = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' }).format(moment)
+const { format: dayKey } = new Intl.DateTimeFormat('sv-SE')
+const { format: timeKey } = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' })
 
 /** The day and time of a date; without one, no day. */
 export const readWhen = (startsAt?: string): When =>
@@ -23,6 +23,20 @@ export const readWhen = (startsAt?: string): When =>
 
 /** ISO; null without a day. */
 export const momentOf = ({ day, time }: When): string | null => (day ? new Date(`${day}T${time}`).toISOString() : null)
+
+/** The days and times to choose from. */
+function listOffered(format: ReturnType<typeof useFormat>, today: Date) {
+  const days = Array.from({ length: maxDaysAhead + 1 }, (_, ahead) => {
+    // At noon, which every day has.
+    const noon = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead, 12)
+    return { value: dayKey(noon), label: format.date(noon, { weekday: 'short', day: 'numeric', month: 'long' }) }
+  })
+  const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, step) => {
+    const at = new Date(today.getFullYear(), 0, 1, 0, step * stepMinutes)
+    return { value: timeKey(at), label: format.time(at) }
+  })
+  return { days, times }
+}
 
 /**
  * Two native lists instead of a native date input, which follows the browser's language and not the site's. Rendered
@@ -33,16 +47,10 @@ export function WhenField(props: { value: When; error?: string; onChange: (value
   const t = useT()
   const format = useFormat()
   const [dayId, timeId] = [useId(), useId()]
-  const today = new Date()
-  const days = Array.from({ length: maxDaysAhead + 1 }, (_, ahead) => {
-    // At noon, which every day has.
-    const noon = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead, 12)
-    return { value: dayKey(noon), label: format.date(noon, { weekday: 'short', day: 'numeric', month: 'long' }) }
-  })
-  const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, step) => {
-    const at = new Date(today.getFullYear(), 0, 1, 0, step * stepMinutes)
-    return { value: timeKey(at), label: format.time(at) }
-  })
+  // Not again for each letter of the place.
+  const offered = useMemo(() => listOffered(format, new Date()), [format])
+  const days = [...offered.days]
+  const times = [...offered.times]
   // The known date may be earlier or between the steps.
   if (value.day && !days.some((each) => each.value === value.day))
     days.unshift({ value: value.day, label: format.date(`${value.day}T12:00`) })
