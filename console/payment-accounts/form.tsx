@@ -17,8 +17,8 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { PositionInput } from '../shared/position-input.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
-import { FormActions } from '../shared/record-forms.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
 import { leaveAfter } from '../shared/unsaved.ts'
@@ -88,7 +88,7 @@ export function PaymentAccountForm() {
 }
 
 export const PaymentAccountEdit = () => (
-  <Edit actions={<FormActions />} mutationMode="pessimistic" redirect="list">
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list">
     <PaymentAccountForm />
   </Edit>
 )

@@ -1,8 +1,8 @@
 import { BooleanInput, Create, Edit, required, SelectInput, TextInput } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
-import { FormActions } from '../shared/record-forms.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf } from '../shared/sources.ts'
 import { useEventChoices } from './event-choices.ts'
@@ -32,7 +32,7 @@ function PostbackForm() {
 }
 
 export const PostbackEdit = () => (
-  <Edit actions={<FormActions />} mutationMode="pessimistic" redirect="list">
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list">
     <PostbackForm />
   </Edit>
 )

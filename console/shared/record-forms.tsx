@@ -16,9 +16,6 @@ interface RecordForms {
   transform?: TransformData
 }
 
-/** What the record is, below the title. */
-export const FormActions = ({ state }: Pick<RecordForms, 'state'>) => <RecordFacts state={state} />
-
 /** The pages that change and create a record with one form, for its resource: `...companyForms`. */
 export const recordForms = (
   form: ReactElement,
@@ -30,7 +27,7 @@ export const recordForms = (
       mutationMode="pessimistic"
       redirect={redirect}
       transform={transform}
-      actions={<FormActions state={state} />}
+      actions={<RecordFacts state={state} />}
       aside={aside}
     >
       {form}

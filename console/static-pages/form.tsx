@@ -20,8 +20,8 @@ import { api } from '../providers/http.ts'
 import { languages } from '../providers/i18n.ts'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
-import { FormActions } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 import { Tag } from '../shared/tag.tsx'
 import { bodyInputId, Facts } from './facts.tsx'
@@ -148,7 +148,7 @@ function FooterInput() {
 const stickyPreview = { '& .MuiCard-root': { overflow: 'visible' } } as const
 
 export const DocumentEdit = () => (
-  <Edit actions={<FormActions />} mutationMode="pessimistic" redirect={false} sx={stickyPreview}>
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect={false} sx={stickyPreview}>
     <DocumentForm />
     <History />
   </Edit>
