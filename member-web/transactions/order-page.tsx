@@ -15,7 +15,7 @@ import { lastPartner } from '../chats/last-partner.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { getDisplayState, isNews, isWithdrawn, orderState } from './order-state.ts'
+import { getDisplayState, isJustCompleted, isWithdrawn, orderState } from './order-state.ts'
 import styles from './transactions.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     params: { id: String(params.id) },
   })
   const state = orderState(order)
-  const news = state === 'completed' && isNews(order, new Date(bootstrap.now))
+  const justCompleted = state === 'completed' && isJustCompleted(order, new Date(bootstrap.now))
   // Alternatives after a failure; without them, the list of packages.
   const offer = state === 'failed' || state === 'cancelled' ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const payPal = onOffer && others.includes('paypal')
   // One key per form: however often it is sent, it is one withdrawal.
   const justBack = new URL(request.url).searchParams.has('returned')
-  const partner = news ? lastPartner(request.headers.get('cookie')) : null
+  const partner = justCompleted ? lastPartner(request.headers.get('cookie')) : null
   // A member who has blocked this one or left is not named, nor is a fictional profile, which would need its label.
   const talk = partner
     ? await api('GET /api/members/:id/conversation', { params: { id: partner } }).catch(() => null)
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       : null
   return {
     order,
-    news,
+    justCompleted,
     justBack,
     withdrawal,
     documents,
@@ -97,7 +97,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const t = useT()
-  const { order, news, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
+  const { order, justCompleted, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
     useLoaderData<typeof loader>()
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
@@ -106,8 +106,8 @@ export default function OrderPage() {
       {state === 'pending' && !order.credits_on ? (
         <OrderPending order={order} refused={notContinued} justBack={justBack} />
       ) : null}
-      {state === 'completed' && news ? <OrderCompleted order={order} backTo={backTo} /> : null}
-      {state === 'completed' && !news ? <OrderPaid order={order} /> : null}
+      {justCompleted ? <OrderCompleted order={order} backTo={backTo} /> : null}
+      {state === 'completed' && !justCompleted ? <OrderPaid order={order} /> : null}
       {state === 'failed' || state === 'cancelled' ? (
         <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDisplayState, getPollDelay, isNews, isWithdrawn, orderState } from './order-state.ts'
+import { getDisplayState, getPollDelay, isJustCompleted, isWithdrawn, orderState } from './order-state.ts'
 
 test('an open order is pending until its payment has failed', () => {
   expect(orderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
@@ -27,11 +27,11 @@ test('a closed order shows its own state', () => {
   expect(orderState({ status: 'charged_back', payment_state: 'charged_back', returned: false })).toBe('refunded')
 })
 
-test('an order is news for an hour after its completion', () => {
+test('an order counts as just completed for an hour', () => {
   const now = new Date('2026-11-27T12:00:00Z')
-  expect(isNews({ completed_at: '2026-11-27T11:30:00Z' }, now)).toBe(true)
-  expect(isNews({ completed_at: '2026-07-30T12:00:00Z' }, now)).toBe(false)
-  expect(isNews({ completed_at: null }, now)).toBe(false)
+  expect(isJustCompleted({ completed_at: '2026-11-27T11:30:00Z' }, now)).toBe(true)
+  expect(isJustCompleted({ completed_at: '2026-07-30T12:00:00Z' }, now)).toBe(false)
+  expect(isJustCompleted({ completed_at: null }, now)).toBe(false)
 })
 
 test('an order with a returned payment differs from one never paid', () => {

@@ -34,9 +34,9 @@ export const isWithdrawn = ({ status, withdrawn_at }: Pick<Order, 'status' | 'wi
   status === 'refunded' && withdrawn_at !== null
 
 /** Milliseconds after its completion within which an order's page shows the balance and the ways on. */
-const newsMs = 3_600_000
-export const isNews = ({ completed_at }: Pick<Order, 'completed_at'>, now: Date): boolean =>
-  completed_at !== null && now.getTime() - Date.parse(completed_at) < newsMs
+const justCompletedMs = 3_600_000
+export const isJustCompleted = ({ completed_at }: Pick<Order, 'completed_at'>, now: Date): boolean =>
+  completed_at !== null && now.getTime() - Date.parse(completed_at) < justCompletedMs
 
 export const stateTone: Record<OrderState, Tone> = {
   pending: 'warning',
