@@ -37,7 +37,7 @@ export const retryPolicies = {
   commits: { ...transactions, again: isRetryable },
   /** A statement that changes nothing. It can be the victim of a deadlock with a migration that locks its tables. */
   reads: transactions,
-  /** A statement that may write. PostgreSQL rolls it back after a deadlock; if the session ends, its outcome is unknown. */
+  /** A statement that may write. A deadlock rolls it back; after the end of a session its outcome is unknown. */
   writes: { ...transactions, again: isRetryable },
   /**
    * A change of a table waits for everyone who uses it, and everyone else waits behind the change. So it gives up

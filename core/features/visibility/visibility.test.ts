@@ -173,7 +173,7 @@ function everySort(pool: 'here' | 'sister'): World {
   }
 }
 
-test('the function and the SQL agree on who may see whom, for every viewer in any generated data', async () => {
+test('the function and the SQL let each viewer see the same members, in any generated data', async () => {
   let count = 0
   const seen = new Set<Sight | `${Sight} beyond the pool`>()
   await fc.assert(
