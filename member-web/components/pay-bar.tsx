@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './pay-bar.module.css'
 
 /**
@@ -7,7 +8,7 @@ import styles from './pay-bar.module.css'
  */
 export function PayBar({ sum, children }: { sum?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.bar} data-dock="pay">
+    <div className={cx(styles.bar, 'fade-above')} data-dock="pay">
       {sum ? <p className={styles.sum}>{sum}</p> : null}
       {children}
     </div>

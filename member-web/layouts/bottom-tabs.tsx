@@ -3,6 +3,7 @@ import { useUser } from '../app/bootstrap.ts'
 import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { NavLink } from '../app/link.tsx'
+import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
 import styles from './bottom-tabs.module.css'
 import { NavBadge } from './nav-badge.tsx'
@@ -21,7 +22,7 @@ export function BottomTabs() {
   const within = own ?? (MEMBER_PAGES.includes(pathname) ? '/profile' : undefined)
   if (!user) return null
   return (
-    <nav className={styles.tabs} aria-label={t('nav.main')}>
+    <nav className={cx(styles.tabs, 'fade-above')} aria-label={t('nav.main')}>
       {items.map(({ to, icon, short, badge }) => (
         <NavLink
           key={to}

@@ -2,6 +2,7 @@ import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -18,7 +19,7 @@ export function ProfileActions({ profile }: { profile: ProfileReply }) {
   const chat = profile.conversation_id ? `/chats/${profile.conversation_id}` : `/members/${profile.id}/chat`
   const message = { variant: 'primary', size: 'large', icon: 'message-circle', className: styles.message } as const
   return (
-    <div className={styles.actions} data-dock="profile">
+    <div className={cx(styles.actions, 'fade-above')} data-dock="profile">
       {user ? (
         <>
           <LikeToggle key={profile.id} profile={profile} size="large" />

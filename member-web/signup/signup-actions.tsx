@@ -1,5 +1,6 @@
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import styles from './signup.module.css'
 
 interface SignupActionsProps {
@@ -14,7 +15,7 @@ interface SignupActionsProps {
 export function SignupActions({ stepwise, busy, last, onLater }: SignupActionsProps) {
   const t = useT()
   return (
-    <div className={styles.actions} data-two={stepwise && onLater ? '' : undefined}>
+    <div className={cx(styles.actions, 'fade-above')} data-two={stepwise && onLater ? '' : undefined}>
       {stepwise && onLater ? (
         <Button size="large" wide busy={busy} onClick={onLater}>
           {t('signup.rest_later')}
