@@ -41,11 +41,11 @@ test('the operator reads how many connections the processes use, and what to do 
 
 test('the shares of a pool add up to its size', () => {
   for (const size of [4, 5, 7, 8, 12, 40]) {
-    const { batched, reads, transactions } = sharePool(size)
-    expect(batched + reads + transactions).toBe(size)
+    const { batched, planned, reads, transactions } = sharePool(size)
+    expect(batched + planned + reads + transactions).toBe(size)
     expect(Math.min(batched, reads, transactions - 1)).toBeGreaterThan(0)
   }
-  expect(sharePool(12)).toEqual({ batched: 2, reads: 5, transactions: 5 })
+  expect(sharePool(12)).toEqual({ batched: 2, planned: 1, reads: 4, transactions: 5 })
   expect(() => sharePool(3)).toThrow('at least 4')
 })
 

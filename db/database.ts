@@ -82,6 +82,9 @@ const beginPlanned = ['BEGIN', ...planningOnce.map((setting) => `SET LOCAL ${set
   '; ',
 )
 
+/** Milliseconds: a search waits only for one that was sent in the same moment. */
+const plannedSharedMs = 1
+
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, role, poolSize = defaultPoolSize, pooled, applicationName, settings = [], onError = () => {} } = options
@@ -98,6 +101,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, lanes: share.batched, onError, check })
+  const plannedConfig = connectionConfig(url, role, applicationName, {
+    settings: [...settings, ...planningOnce],
+    pooled,
+  })
+  // Through a pooler the options would be lost.
+  const plannedLanes = pooled ? 0 : share.planned
+  const plannedBatcher = openReadBatcher({
+    ...{ config: plannedConfig, lanes: plannedLanes, sharedMs: plannedSharedMs },
+    ...{ onError, check },
+  })
   const knex = openKnex(pool, transactions, options.trace)
   // Statistics reads may be slow, so they leave connections for other statements.
   const figures = createGate(Math.max(1, share.reads - 2))
@@ -113,7 +126,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[]) {
       if (statement.plannedOnce)
-        return readAgain(async () => (await queryPlanned(pool, prepare(statement, values))).rows as Row[])
+        return readAgain(async () => {
+          const query = prepare(statement, values)
+          return (await (plannedBatcher.run(query) ?? queryPlanned(pool, query))).rows as Row[]
+        })
       if (!readsOnly(statement))
         return retry(
           () => alone<Row>(statement, values),
@@ -171,7 +187,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       closing ??= (async () => {
         // The replica also queries the primary, so it is closed before that pool.
         await replica?.close()
-        await Promise.all([pool.end(), transactions.end(), readBatcher.close()])
+        await Promise.all([pool.end(), transactions.end(), readBatcher.close(), plannedBatcher.close()])
       })()
       return closing
     },
@@ -204,7 +220,7 @@ function readsOnly({ name, text }: Statement): boolean {
   return known
 }
 
-/** Runs a read in a transaction with the options of {@link planningOnce}, sent as one write. */
+/** Runs a read in a transaction with the options of {@link planningOnce}, sent as one write, on any connection. */
 async function queryPlanned(pool: pg.Pool, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let lost: Error | undefined

@@ -5,19 +5,29 @@ import { type TraceStatement, traceBuilder } from './trace-statements.ts'
 /** Rejects a connection that must not be used. */
 export type SessionCheck = (client: pg.ClientBase) => Promise<void>
 
-/** Connections of a process that are reserved for batched reads, and so not free for single reads and transactions. */
-const batchedReads = 2
 export const minPoolSize = 4
+
+/** The connections of a process by their use. */
+interface PoolShare {
+  /** For batched reads. */
+  batched: number
+  /** For reads with the options of searches. */
+  planned: number
+  /** For single reads. */
+  reads: number
+  transactions: number
+}
 
 /**
  * Divides the connections of a process. Transactions get a share of their own, so that a read that a transaction waits
- * for never waits for a transaction. Of a small pool only one connection batches reads.
+ * for never waits for a transaction. In a small pool only one connection batches reads.
  */
-export function sharePool(size: number): { batched: number; reads: number; transactions: number } {
+export function sharePool(size: number): PoolShare {
   if (size < minPoolSize) throw new Error(`A process needs at least ${minPoolSize} connections.`)
-  const batched = size < 8 ? 1 : batchedReads
-  const reads = Math.floor((size - batched) / 2)
-  return { batched, reads, transactions: size - batched - reads }
+  const [batched, planned] = size < 8 ? [1, 0] : [2, 1]
+  const rest = size - batched - planned
+  const reads = Math.floor(rest / 2)
+  return { batched, planned, reads, transactions: rest - reads }
 }
 
 /** Nothing connects before the first query. Statements of one connection are sent without waiting for replies. */

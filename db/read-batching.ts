@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { getSocket } from './pools.ts'
+import { type BatchedRead, type KnownColumns, ReadBatch } from './read-batch.ts'
 
 export interface ReadBatcher {
   /** Runs a read, together with the others of this turn of the event loop; undefined if no lane is free. */
@@ -12,6 +13,8 @@ export interface ReadBatcherOptions {
   config: pg.ClientConfig
   /** Number of connections. */
   lanes: number
+  /** Milliseconds after which no further read is queued behind an unanswered one. */
+  sharedMs?: number
   /** Called for a lost connection. */
   onError: (error: unknown) => void
   /** Rejects a connection that must not be used. */
@@ -20,6 +23,7 @@ export interface ReadBatcherOptions {
 
 interface Lane {
   client: pg.Client
+  columns: KnownColumns
   /** Reads to send at the end of this turn. */
   waiting: Map<string, Waiting>
   /** Reads that were sent and not answered yet. */
@@ -29,13 +33,12 @@ interface Lane {
 }
 
 /** A read to be sent, and its answer. */
-interface Waiting {
-  send: () => void
+interface Waiting extends BatchedRead {
   answer: Promise<pg.QueryResult>
 }
 
-/** Milliseconds after which no further read is queued behind an unanswered one. */
-const maxSharedMs = 20
+/** For reads that are small. */
+const usualSharedMs = 20
 /** Milliseconds between a failed connection attempt and the next: each attempt costs the server a process. */
 const restMs = 1000
 
@@ -57,7 +60,13 @@ export const isReadStatement = (text: string): boolean => /^\s*(select|with)\b/i
  * Only for reads ({@link isReadStatement}). A statement that waits for a lock would hold up those behind it, one of which the
  * holder of that lock may be waiting for.
  */
-export function openReadBatcher({ config, lanes: count, onError, check }: ReadBatcherOptions): ReadBatcher {
+export function openReadBatcher({
+  config,
+  lanes: count,
+  sharedMs = usualSharedMs,
+  onError,
+  check,
+}: ReadBatcherOptions): ReadBatcher {
   const lanes: Lane[] = []
   let opening = 0
   /** A time of `performance.now()`. */
@@ -67,7 +76,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
   async function open(): Promise<void> {
     opening += 1
     const client = new pg.Client({ ...config, pipeline: true })
-    const lane: Lane = { client, waiting: new Map(), open: new Set(), since: 0 }
+    const lane: Lane = { client, columns: new Map(), waiting: new Map(), open: new Set(), since: 0 }
     const drop = () => {
       const at = lanes.indexOf(lane)
       if (at >= 0) lanes.splice(at, 1)
@@ -105,7 +114,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
     open.add(answer)
     answer.then(answered, answered)
     if (waiting.size === 0) setImmediate(flush, lane)
-    waiting.set(key, { answer, send: () => void lane.client.query(statement).then(resolve, reject) })
+    waiting.set(key, { answer, statement, resolve, reject })
     return answer
   }
 
@@ -115,7 +124,7 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
       const now = performance.now()
       if (lanes.length + opening < count && now >= restingUntil) void open()
       // The first lane takes as many reads as it can, so that most are sent together.
-      const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < maxSharedMs)
+      const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < sharedMs)
       return lane && take(lane, statement)
     },
     async close() {
@@ -131,11 +140,16 @@ export function openReadBatcher({ config, lanes: count, onError, check }: ReadBa
 }
 
 /** Sends all reads of this turn as one write. */
-function flush({ client, waiting }: Lane): void {
-  const socket = getSocket(client)
+function flush(lane: Lane): void {
+  const reads = [...lane.waiting.values()]
+  lane.waiting.clear()
+  send(lane, reads)
+}
+
+function send(lane: Lane, reads: readonly BatchedRead[]): void {
+  const socket = getSocket(lane.client)
   socket.cork()
-  for (const { send } of waiting.values()) send()
-  waiting.clear()
+  lane.client.query(new ReadBatch(reads, lane.columns, (skipped) => send(lane, skipped)) as unknown as pg.Submittable)
   socket.uncork()
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ReadBatch } from '../../db/read-batch.ts'
 import { sessionCheck } from '../../db/session-check.ts'
 
 export interface CountedStatement {
@@ -20,10 +21,11 @@ export function countStatements(): { statements: CountedStatement[]; stop(): voi
   const original = prototype.query
   prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
     const [first] = args
-    const { name, text } =
-      typeof first === 'string' ? { name: undefined, text: first } : (first as Partial<pg.QueryConfig>)
-    if (isOurs(this) && text && text !== sessionCheck)
-      statements.push({ name: name ?? text.replace(/\s+/g, ' ').slice(0, 60), bracket: bracketing.test(text) })
+    const sent = first instanceof ReadBatch ? first.reads.map(({ statement }) => statement) : [asConfig(first)]
+    for (const { name, text } of sent) {
+      if (isOurs(this) && text && text !== sessionCheck)
+        statements.push({ name: name ?? text.replace(/\s+/g, ' ').slice(0, 60), bracket: bracketing.test(text) })
+    }
     return (original as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof original
   return {
@@ -33,6 +35,8 @@ export function countStatements(): { statements: CountedStatement[]; stop(): voi
     },
   }
 }
+
+const asConfig = (sent: unknown) => (typeof sent === 'string' ? { text: sent } : sent) as Partial<pg.QueryConfig>
 
 /** The harness's own connections have no name. */
 const isOurs = (client: pg.Client) =>
