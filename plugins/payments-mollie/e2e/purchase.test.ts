@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
-import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible } from '../../../tests/harness/browser.ts'
+import { openCheckout } from '../../../tests/payments/checkout-page.ts'
+import { walkedSite } from '../../../tests/payments/walked-provider.ts'
 import { mollieServer, testKey } from '../test/mollie-server.ts'
 import { trust } from '../test/trust.ts'
 
@@ -14,30 +14,17 @@ const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_MOLLIE__API_ENDPO
 let site: TestSite
 let packageId: string
 beforeAll(async () => {
-  site = await testSite(app)
-  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, id === 'payments-mollie')
-  await site.set('payments.accept_test', true)
-  packageId = randomUUID()
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
-    [packageId, site.domainId],
-  )
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods, credentials) values ($1, 'mollie', 'Mollie', $2, '{creditcard,ideal,paypal}', $3)`,
-    [randomUUID(), site.domainId, app.services.secrets.seal(JSON.stringify({ api_key: testKey }))],
-  )
+  const methods = ['creditcard', 'ideal', 'paypal']
+  const keys = { api_key: testKey }
+  ;({ site, packageId } = await walkedSite(app, { plugin: 'payments-mollie', provider: 'mollie', methods, keys }))
 })
 const folder = process.env.E2E_PICTURES
 
 async function open(member: TestMember) {
-  const context = await newVisitor({ ...viewports.phone, ignoreHTTPSErrors: true })
-  const origin = `http://${site.host}:${app.port}`
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-  const page = await context.newPage()
+  const checkout = await openCheckout(site, member, { ignoreHTTPSErrors: true })
+  const { page, agree, press } = checkout
   return {
-    context,
-    page,
-    go: (path: string) => page.goto(`${origin}${path}`),
+    ...checkout,
     async picture(name: string) {
       if (!folder) return
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -45,14 +32,10 @@ async function open(member: TestMember) {
         await page.screenshot({ path: `${folder}/mollie-${name}-${colorScheme}.png`, fullPage: true })
       }
     },
-    choose: (name: string) =>
-      chooseWay(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true })),
     async pay() {
-      await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
-      await page.getByRole('button', { name: /22,49 betalen/ }).click()
+      await agree()
+      await press()
     },
-    atBank: (end: string) => page.getByRole('button', { name: end }).click(),
-    heading: (name: string) => page.getByRole('heading', { name }).waitFor(),
   }
 }
 async function later(milliseconds = 61_000) {

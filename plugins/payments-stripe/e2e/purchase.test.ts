@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
-import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, listens, viewports } from '../../../tests/harness/browser.ts'
+import { openCheckout } from '../../../tests/payments/checkout-page.ts'
+import { walkedSite } from '../../../tests/payments/walked-provider.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import { presentIntent, type StoredCard } from '../test/stripe-session.ts'
 
@@ -14,31 +14,17 @@ const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPO
 let site: TestSite
 let packageId: string
 beforeAll(async () => {
-  site = await testSite(app)
-  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, id === 'payments-stripe')
-  await site.set('payments.accept_test', true)
-  packageId = randomUUID()
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
-    [packageId, site.domainId],
-  )
   const keys = { secret_key: testKey, webhook_secret: webhookSecret }
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods, credentials) values ($1, 'stripe', 'Stripe', $2, '{creditcard,ideal,paypal}', $3)`,
-    [randomUUID(), site.domainId, app.services.secrets.seal(JSON.stringify(keys))],
-  )
+  const methods = ['creditcard', 'ideal', 'paypal']
+  ;({ site, packageId } = await walkedSite(app, { plugin: 'payments-stripe', provider: 'stripe', methods, keys }))
 })
 const folder = process.env.E2E_PICTURES
 
 async function open(member: TestMember) {
-  const context = await newVisitor(viewports.phone)
-  const origin = `http://${site.host}:${app.port}`
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-  const page = await context.newPage()
+  const checkout = await openCheckout(site, member)
+  const { page } = checkout
   return {
-    context,
-    page,
-    go: (path: string) => page.goto(`${origin}${path}`),
+    ...checkout,
     /** Checks that axe finds nothing, in both colour schemes. */
     async look(name: string) {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,12 +42,6 @@ async function open(member: TestMember) {
       }
       await page.emulateMedia({ colorScheme: 'light' })
     },
-    choose: (name: string) =>
-      chooseWay(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true })),
-    agree: () => page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check(),
-    press: () => page.getByRole('button', { name: /22,49 betalen/ }).click(),
-    atStripe: (end: string) => page.getByRole('button', { name: end }).click(),
-    heading: (name: string) => page.getByRole('heading', { name }).waitFor(),
   }
 }
 async function later() {
@@ -91,7 +71,7 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
   expect(stripe.sessions.size).toBe(made + 1)
 
   // Returning from Stripe's page without paying cancels the order.
-  await at.atStripe('back')
+  await at.atBank('back')
   await at.heading('Betaling geannuleerd')
   await at.look('failed')
   await page.getByRole('link', { name: 'Andere betaalmethode' }).click()
@@ -99,7 +79,7 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
   await at.choose('Creditcard')
   await at.agree()
   await at.press()
-  await at.atStripe('failed')
+  await at.atBank('failed')
   await later()
   await at.heading('Betaling mislukt')
   await page.getByRole('link', { name: 'Betalen met PayPal' }).click()
@@ -114,7 +94,7 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
   await at.look('open')
   await page.getByRole('button', { name: 'Verder met deze betaling' }).click()
   await page.waitForURL(stripesPage)
-  await at.atStripe('processing')
+  await at.atBank('processing')
   await page.getByText('Je betaling wordt verwerkt').waitFor()
   // A member who has just returned is not asked to pay again.
   expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
@@ -137,7 +117,7 @@ test('a saved card pays again at once, needs its bank’s confirmation, is refus
   await remember.check()
   await at.agree()
   await at.press()
-  await at.atStripe('paid')
+  await at.atBank('paid')
   await later()
   await at.heading('Je credits staan klaar')
 
@@ -155,7 +135,7 @@ test('a saved card pays again at once, needs its bank’s confirmation, is refus
 
   card().answer = 'authentication_required'
   await again()
-  await at.atStripe('paid')
+  await at.atBank('paid')
   await later()
   await at.heading('Je credits staan klaar')
   expect(await credits(member)).toBe(75)
@@ -190,7 +170,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   await buy('/creditcard')
   await page.getByRole('checkbox', { name: /Deze kaart onthouden/ }).check()
   await at.press()
-  await at.atStripe('paid')
+  await at.atBank('paid')
   await later()
   await at.heading('Je credits staan klaar')
   const intents = () => [...stripe.sessions.values()].filter(({ page }) => !page).length
@@ -251,7 +231,7 @@ test('a late notice of a charge credits an abandoned order', async () => {
   await page.getByRole('checkbox', { name: /Deze kaart onthouden/ }).check()
   await at.agree()
   await at.press()
-  await at.atStripe('paid')
+  await at.atBank('paid')
   await later()
   await at.heading('Je credits staan klaar')
   await at.go(`/credits/${packageId}/creditcard`)
@@ -308,7 +288,7 @@ test('an order blocked by an open one offers to continue or cancel that one', as
   await page.getByRole('button', { name: /betalen$/ }).click()
   await page.waitForURL(/\/bank\//)
   expect(page.url()).not.toBe(stripesPage)
-  await at.atStripe('paid')
+  await at.atBank('paid')
   await later()
   await at.heading('Je credits staan klaar')
   await context.close()
@@ -317,7 +297,7 @@ test('an order blocked by an open one offers to continue or cancel that one', as
 test('the console shows the payment methods of an account and of an order with their logos', async () => {
   const { context, page } = await openConsole(site, 'owner')
   await show(site, page, '/payment-accounts')
-  const row = page.getByRole('row', { name: /Stripe/ })
+  const row = page.getByRole('row', { name: /Bank/ })
   for (const [name, mark] of [
     ['iDEAL', 'ideal'],
     ['PayPal', 'paypal'],
