@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { MessageReason } from '../../core/shared/choices.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { MessageQuestions } from './message-questions.tsx'
-import { ReportForm, sendReport } from './report-form.tsx'
+import { ReportForm, sendReport, useReportOutcome } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.report.title' })
@@ -32,9 +26,7 @@ export default function ReportMessagePage() {
   const shown = useLoaderData<typeof loader>()
   const { message, name, fictional, reported } = shown
   const chat = `/chats/${message.conversation_id}`
-  const result = useActionData<typeof action>()
-  const done = result && 'done' in result ? result : null
-  const refused = result && !('done' in result) ? result : undefined
+  const { done, refused } = useReportOutcome()
   if (done)
     return (
       <ReportResult

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { PhotoReportReason } from '../../core/shared/choices.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -12,7 +6,7 @@ import { services } from '../app/services.server.ts'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './photo.module.css'
 import { PhotoQuestions } from './photo-questions.tsx'
-import { ReportForm, sendReport } from './report-form.tsx'
+import { ReportForm, sendReport, useReportOutcome } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'reports.photo.title' })
@@ -33,10 +27,8 @@ export const shouldRevalidate = () => false
 export default function ReportPhotoPage() {
   const t = useT()
   const { photo, profile, reported } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
   const { name, fictional } = profile
-  const done = result && 'done' in result ? result : null
-  const refused = result && !('done' in result) ? result : undefined
+  const { done, refused } = useReportOutcome()
   if (done?.blocked)
     return (
       <ReportResult

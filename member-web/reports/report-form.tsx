@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { type Refusal, readChoice, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
@@ -19,6 +19,15 @@ export async function sendReport<Reason extends string>(
   const block = form.has('block')
   const { refused } = await submit(form, () => send({ reason: readChoice<Reason>(form, 'reason'), block }))
   return refused ?? { done: true as const, blocked: block }
+}
+
+/** The result of the page's {@link sendReport}: done or refused, or neither before it is sent. */
+export function useReportOutcome() {
+  const result = useActionData<typeof sendReport>()
+  return {
+    done: result && 'done' in result ? result : undefined,
+    refused: result && !('done' in result) ? result : undefined,
+  }
 }
 
 export interface ReportFormProps {
