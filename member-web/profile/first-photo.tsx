@@ -1,18 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { chunk } from '../app/missing-chunk.ts'
 import { openPartParameter } from '../app/opened-part.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import styles from './first-photo.module.css'
 import { useOwn } from './own.ts'
 import { PhotoExamples } from './photo-examples.tsx'
-import { readablePhotos } from './readable-photos.ts'
 import { UploadTile } from './upload-tile.tsx'
-import { useCropping } from './use-cropping.tsx'
-
-const CameraDialog = lazy(chunk(() => import('./camera-dialog.tsx')))
+import { usePhotoSource } from './use-photo-source.tsx'
 
 /** Replaces the cover while there is no photo: the page's main action is to add one. */
 export function FirstPhoto() {
@@ -52,10 +47,7 @@ export function FirstPhoto() {
 function Upload() {
   const t = useT()
   const { uploads, add, retry, drop, room } = useOwn().photos
-  const { crop, dialog } = useCropping(add)
-  const input = useRef<HTMLInputElement>(null)
-  const [camera, setCamera] = useState(false)
-  const choose = (files: Iterable<File>) => crop([...files].slice(0, room))
+  const { openFiles, openCamera, dialogs } = usePhotoSource({ add, room })
   return (
     <>
       {uploads.length > 0 ? (
@@ -67,36 +59,15 @@ function Upload() {
       ) : (
         <>
           <PhotoExamples />
-          <Button variant="primary" size="large" wide icon="image-plus" onClick={() => input.current?.click()}>
+          <Button variant="primary" size="large" wide icon="image-plus" onClick={openFiles}>
             {t('signup.photo_choose')}
           </Button>
-          <Button variant="quiet" icon="camera" onClick={() => setCamera(true)}>
+          <Button variant="quiet" icon="camera" onClick={openCamera}>
             {t('profile.camera')}
           </Button>
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={readablePhotos}
-        multiple
-        hidden
-        aria-label={t('signup.photo_choose')}
-        onChange={(event) => {
-          choose(event.target.files ?? [])
-          event.target.value = ''
-        }}
-      />
-      {camera ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            onTake={(file) => choose([file])}
-            onChoose={() => input.current?.click()}
-            onClose={() => setCamera(false)}
-          />
-        </Suspense>
-      ) : null}
-      {dialog}
+      {dialogs}
     </>
   )
 }

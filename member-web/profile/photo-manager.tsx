@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
@@ -14,11 +14,9 @@ import { toast } from '../components/toast.tsx'
 import type { OwnPhoto } from './api.ts'
 import { useOwn } from './own.ts'
 import styles from './photos.module.css'
-import { readablePhotos } from './readable-photos.ts'
 import { UploadTile } from './upload-tile.tsx'
-import { useCropping } from './use-cropping.tsx'
+import { usePhotoSource } from './use-photo-source.tsx'
 
-const CameraDialog = lazy(chunk(() => import('./camera-dialog.tsx')))
 const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
 
 /** The member's own photos: adding, cropping, ordering, deleting; each shows its review state. */
@@ -29,24 +27,13 @@ export function PhotoManager() {
   const user = useUser()
   const premiumLimit = useSetting('photos_premium')
   const { revalidate } = useRevalidator()
-  const { crop, dialog } = useCropping(add)
-  /** How many of the chosen photos fit, if there were too many. */
-  const [fitted, setFitted] = useState<number | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [camera, setCamera] = useState(false)
+  const { choose, openFiles, openCamera, fitted, dialogs } = usePhotoSource({ add, room })
   const [ordering, setOrdering] = useState(false)
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
   const [busy, setBusy] = useState(false)
   const waiting = photos.some(({ status }) => status === 'inspection')
   const reasons = new Set(photos.flatMap(({ refused }) => refused ?? []))
   const rejected = photos.some(({ status }) => status === 'rejected')
-
-  // Photos beyond the limit are not cropped.
-  const choose = (files: Iterable<File>) => {
-    const chosen = [...files]
-    setFitted(chosen.length > room ? room : null)
-    crop(chosen.slice(0, room))
-  }
 
   const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
     setBusy(true)
@@ -144,7 +131,7 @@ export function PhotoManager() {
             <button
               type="button"
               className={styles.add}
-              onClick={() => input.current?.click()}
+              onClick={openFiles}
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()
@@ -154,33 +141,13 @@ export function PhotoManager() {
               <Icon name="image-plus" size={32} />
               <span>{t('profile.add_photos')}</span>
             </button>
-            <Button size="small" icon="camera" className={styles.camera} onClick={() => setCamera(true)}>
+            <Button size="small" icon="camera" className={styles.camera} onClick={openCamera}>
               {t('profile.camera')}
             </Button>
           </li>
         )}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        accept={readablePhotos}
-        multiple
-        hidden
-        onChange={(event) => {
-          choose(event.target.files ?? [])
-          event.target.value = ''
-        }}
-      />
-      {camera ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            onTake={(file) => choose([file])}
-            onChoose={() => input.current?.click()}
-            onClose={() => setCamera(false)}
-          />
-        </Suspense>
-      ) : null}
-      {dialog}
+      {dialogs}
       <div className={styles.explained}>
         {user?.status === 'not_confirmed' ? (
           <p>
