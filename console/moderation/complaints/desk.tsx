@@ -2,16 +2,14 @@ import DoneIcon from '@mui/icons-material/Done'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { KeyList } from '../../help/key-list.tsx'
 import { useScope } from '../../layout/scope.ts'
 import { PageScope } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
 import { EmptyState } from '../../shared/empty-state.tsx'
-import { useFormatLocale } from '../../shared/format-locale.ts'
+import { DeskEnd, DeskHead, findNextOpen } from '../desk-frame.tsx'
 import { isTyping } from '../reviews/grounds.ts'
 import { DeskAnswer } from './desk-answer.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -32,22 +30,19 @@ export function ComplaintDesk() {
 
 function Desk({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
-  const locale = useFormatLocale()
   const go = useNavigate()
   const { hand, waiting, fill, write, send, release } = useDesk(domainId, atOnce)
   const [at, setAt] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const all = hand ?? []
   const current = all[Math.min(at, all.length - 1)]
-  const open = all.filter(({ state }) => state === 'open' || state === 'sending')
 
   const move = (steps: number) => setAt((was) => Math.max(0, Math.min(all.length - 1, was + steps)))
   /** Sends the answer and moves to the next open complaint. */
   const answer = (entry: OnDesk) => {
     if (entry.state !== 'open' || entry.answer.trim() === '') return
     void send(entry)
-    const order = all.map((_, step) => (at + 1 + step) % all.length)
-    const next = order.find((index) => index !== at && all[index]?.state === 'open')
+    const next = findNextOpen(all, at)
     if (next !== undefined) setAt(next)
     field.current?.blur()
   }
@@ -93,22 +88,14 @@ function Desk({ domainId }: { domainId: number | null }) {
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title="console.complaints.desk_title" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {waiting === undefined
-            ? ' '
-            : translate('console.complaints.waiting', {
-                smart_count: waiting,
-                count: new Intl.NumberFormat(locale).format(waiting),
-              })}
-        </Typography>
+      <DeskHead text="console.complaints.waiting" waiting={waiting}>
         <MuiButton color="secondary" component={Link} to="/reply-templates">
           {translate('console.complaints.templates')}
         </MuiButton>
         <MuiButton color="secondary" component={Link} to="/complaints">
           {translate('console.complaints.all')}
         </MuiButton>
-      </Box>
+      </DeskHead>
       {hand === undefined ? <Skeleton variant="rounded" height={320} sx={{ borderRadius: 2 }} /> : null}
       {hand?.length === 0 ? (
         <EmptyState
@@ -138,16 +125,7 @@ function Desk({ domainId }: { domainId: number | null }) {
         </Box>
       ) : null}
       {hand ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <MuiButton
-            variant={open.length === 0 ? 'contained' : 'outlined'}
-            color={open.length === 0 ? 'primary' : 'secondary'}
-            onClick={more}
-          >
-            {translate('console.complaints.next_hand')}
-          </MuiButton>
-          <KeyList place="complaints/desk" />
-        </Box>
+        <DeskEnd entries={all} more="console.complaints.next_hand" onMore={more} place="complaints/desk" />
       ) : null}
     </Box>
   )

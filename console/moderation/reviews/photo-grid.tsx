@@ -2,17 +2,15 @@ import DoneIcon from '@mui/icons-material/Done'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import { KeyList } from '../../help/key-list.tsx'
 import { useScope } from '../../layout/scope.ts'
 import { PageScope } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
 import { EmptyState } from '../../shared/empty-state.tsx'
-import { useFormatLocale } from '../../shared/format-locale.ts'
+import { DeskEnd, DeskHead, findNextOpen } from '../desk-frame.tsx'
 import { BreakReminder } from './break-reminder.tsx'
 import { GroundMenu } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
@@ -46,7 +44,6 @@ export function PhotoGrid() {
 
 function Grid({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
-  const locale = useFormatLocale()
   const { hand, round, waiting, fill, decide, undo } = useClaims('photo', domainId, atOnce)
   const [uncovered, setUncovered] = usePhotosUncovered()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
@@ -55,7 +52,6 @@ function Grid({ domainId }: { domainId: number | null }) {
   const [large, setLarge] = useState<Claim | null>(null)
   const grid = useRef<HTMLUListElement>(null)
   const tiles = hand ?? []
-  const open = tiles.filter(({ state }) => state === 'open' || state === 'sending')
 
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(tiles.length - 1, index))
@@ -64,8 +60,7 @@ function Grid({ domainId }: { domainId: number | null }) {
   }
   /** Focuses the next open photo or, if there is none, the button for more. */
   const goOn = (from: number) => {
-    const order = [...tiles.keys()].map((_, step) => (from + 1 + step) % tiles.length)
-    const next = order.find((index) => index !== from && tiles[index]?.state === 'open')
+    const next = findNextOpen(tiles, from)
     if (next !== undefined) focus(next)
   }
   const judge = (claim: Claim | undefined, action: 'approve' | 'reject', ground?: Ground) => {
@@ -132,22 +127,14 @@ function Grid({ domainId }: { domainId: number | null }) {
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title="console.reviews.photos_title" />
       <BreakReminder />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {waiting === undefined
-            ? ' '
-            : translate('console.reviews.waiting', {
-                smart_count: waiting,
-                count: new Intl.NumberFormat(locale).format(waiting),
-              })}
-        </Typography>
+      <DeskHead text="console.reviews.waiting" waiting={waiting}>
         <MuiButton color="secondary" onClick={() => setUncovered(!uncovered)} aria-pressed={uncovered}>
           {translate(uncovered ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
         </MuiButton>
         <MuiButton color="secondary" component={Link} to="/reviews">
           {translate('console.reviews.all_cases')}
         </MuiButton>
-      </Box>
+      </DeskHead>
       {hand === undefined ? (
         <Box sx={columns}>
           {[1, 2, 3, 4, 5, 6].map((each) => (
@@ -176,16 +163,7 @@ function Grid({ domainId }: { domainId: number | null }) {
         </Box>
       ) : null}
       {tiles.length > 0 ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <MuiButton
-            variant={open.length === 0 ? 'contained' : 'outlined'}
-            color={open.length === 0 ? 'primary' : 'secondary'}
-            onClick={more}
-          >
-            {translate('console.reviews.next_hand')}
-          </MuiButton>
-          <KeyList place="reviews/photos" />
-        </Box>
+        <DeskEnd entries={tiles} more="console.reviews.next_hand" onMore={more} place="reviews/photos" />
       ) : null}
       <GroundMenu
         kind="photo"
