@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { DataTable, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin'
 import { MoneyField } from '../shared/money-field.tsx'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
@@ -13,25 +13,20 @@ import { useKeyName } from './use-takings.ts'
 const row = rowOf<'revenue'>()
 const filter = filterOf<'revenue'>()
 
-const dimensions = ['none', 'domain', 'country', 'provider', 'source']
+const groupings = ['none', 'domain', 'country', 'provider', 'source'].map((id) => ({
+  id,
+  name: `console.revenue.by.${id}`,
+}))
+
 /** Revenue and refunds of a period, as charts and as a table that can be exported. */
 export function RevenueList() {
-  const translate = useTranslate()
   const period = useLastDays()
   return (
     <ResourceList
       scope="domain-country"
       sort={{ field: 'revenue', order: 'DESC' }}
       filterDefaultValues={{ by: 'none', ...period }}
-      filters={[
-        ...periodFilters,
-        <SelectInput
-          key="by"
-          source={filter('by')}
-          alwaysOn
-          choices={dimensions.map((id) => ({ id, name: translate(`console.revenue.by.${id}`) }))}
-        />,
-      ]}
+      filters={[...periodFilters, <SelectInput key="by" source={filter('by')} alwaysOn choices={groupings} />]}
       // The charts and the table say themselves that a period has no purchases.
       empty={false}
       component={Box}

@@ -1,8 +1,6 @@
-import MuiTextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { type PercentRange, storedPercent, usePercentTexts } from '../shared/percent.ts'
-import { percentSign } from '../shared/percent-input.tsx'
-import type { DescribedInputProps, SettingDescriptor } from './types.ts'
+import { PercentText } from '../shared/percent-text.tsx'
+import type { InputProps, SettingDescriptor } from './types.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** The percentages of a setting, from the bounds of its stored value; undefined if it is not in percent. */
@@ -14,32 +12,21 @@ export function percentRange({ component, schema }: SettingDescriptor): PercentR
 }
 
 /** A setting in percent. A text that is none of its percentages is {@link Unreadable}. */
-export function PercentSetting({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
-  const range = percentRange(descriptor) ?? { min: 0, max: 100 }
-  const [draft, setDraft] = useState<string>()
+export function PercentSetting({ id, range, value, disabled, onChange }: InputProps & { range: PercentRange }) {
   const { write, rule } = usePercentTexts(range)
   const wrong = value instanceof Unreadable ? value : undefined
-  const saved = typeof value === 'number' ? write(value) : ''
   return (
-    <MuiTextField
+    <PercentText
       id={id}
       size="small"
       margin="none"
-      fullWidth
       hiddenLabel
       disabled={disabled}
       error={wrong !== undefined}
       helperText={wrong?.fault}
-      value={wrong?.text ?? draft ?? saved}
-      onChange={({ target }) => {
-        setDraft(target.value)
-        onChange(storedPercent(target.value, range) ?? new Unreadable(target.value, rule))
-      }}
-      onBlur={() => setDraft(undefined)}
-      slotProps={{
-        input: percentSign,
-        htmlInput: { inputMode: 'decimal', 'aria-describedby': wrong ? `${id}-help ${id}-helper-text` : `${id}-help` },
-      }}
+      value={wrong?.text ?? (typeof value === 'number' ? write(value) : '')}
+      onType={(text) => onChange(storedPercent(text, range) ?? new Unreadable(text, rule))}
+      aria-describedby={wrong ? `${id}-help ${id}-helper-text` : `${id}-help`}
     />
   )
 }

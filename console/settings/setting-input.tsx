@@ -8,7 +8,7 @@ import { CountryPricesInput } from './country-prices-input.tsx'
 import { JsonInput } from './json-input.tsx'
 import { LocaleTextsInput } from './locale-texts-input.tsx'
 import { OrderInput } from './order-input.tsx'
-import { PercentSetting } from './percent-setting.tsx'
+import { PercentSetting, percentRange } from './percent-setting.tsx'
 import { PerksInput } from './perks-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import type { DescribedInputProps } from './types.ts'
@@ -26,6 +26,8 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Desc
   const described = { 'aria-describedby': `${id}-help` }
   const shared = { id, size: 'small', margin: 'none', fullWidth: true, disabled, hiddenLabel: true } as const
 
+  const range = percentRange(descriptor)
+  if (range) return <PercentSetting id={id} range={range} value={value} disabled={disabled} onChange={onChange} />
   switch (descriptor.component) {
     case 'switch':
       return (
@@ -48,9 +50,6 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Desc
           slotProps={{ htmlInput: { ...described, min: schema.minimum, max: schema.maximum, step: 'any' } }}
         />
       )
-    case 'percent':
-    case 'basis-points':
-      return <PercentSetting id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
     case 'select':
     case 'multiselect':
       return <ChoiceInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useCanAccess, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { api } from '../providers/http.ts'
 import { findSubject } from '../providers/subjects.ts'
+import { FormRail } from './form-rail.tsx'
 import { useFormatLocale } from './format-locale.ts'
 
 /** The latest changes shown; the audit log has all. */
@@ -21,7 +21,6 @@ export function RecordHistory() {
 
 function Changes({ id }: { id: string }) {
   const translate = useTranslate()
-  const heading = useId()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const subject = findSubject(useResourceContext() ?? '')
   const version: unknown = useRecordContext()?.version
@@ -35,10 +34,7 @@ function Changes({ id }: { id: string }) {
   })
   if (!data) return null
   return (
-    <Box component="section" aria-labelledby={heading} className="record-history" sx={rail}>
-      <Typography id={heading} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
-        {translate('console.record_history.title')}
-      </Typography>
+    <FormRail title={translate('console.record_history.title')} width={248} className="record-history" sx={ruled}>
       {data.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {translate('console.record_history.none')}
@@ -65,15 +61,11 @@ function Changes({ id }: { id: string }) {
           </Link>
         </>
       )}
-    </Box>
+    </FormRail>
   )
 }
 
-const rail = {
-  flex: { md: '0 0 248px' },
-  minWidth: 0,
-  ml: { md: 3 },
-  mt: { xs: 2, md: 0 },
+const ruled = {
   pl: { md: 2.5 },
   pt: { xs: 2, md: 0.5 },
   borderLeft: { md: 1 },

@@ -12,7 +12,7 @@ import { wide } from '../shared/wide.ts'
 const row = rowOf<'sources'>()
 const filter = filterOf<'sources'>()
 
-const kinds = ['network', 'ref', 'sub1', 'sub2', 'sub3']
+const groupings = ['network', 'ref', 'sub1', 'sub2', 'sub3'].map((id) => ({ id, name: `console.sources.by.${id}` }))
 
 /** Amounts that come as `EUR 123.45`, a line for each currency. */
 function Amounts({ source }: { source: string }) {
@@ -70,7 +70,6 @@ function SourceTable() {
 }
 
 export function SourceList() {
-  const translate = useTranslate()
   const period = useLastDays()
   return (
     <ResourceList
@@ -79,12 +78,7 @@ export function SourceList() {
       filterDefaultValues={{ by: 'network', ...period }}
       filters={[
         ...periodFilters,
-        <SelectInput
-          key="by"
-          source={filter('by')}
-          alwaysOn
-          choices={kinds.map((id) => ({ id, name: translate(`console.sources.by.${id}`) }))}
-        />,
+        <SelectInput key="by" source={filter('by')} alwaysOn choices={groupings} />,
         <TextInput key="network" source={filter('network')} />,
       ]}
     >

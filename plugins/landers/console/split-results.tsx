@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { api, useFormatLocale } from '../../../console/kit/index.ts'
+import { api, FormRail, useFormatLocale } from '../../../console/kit/index.ts'
 
 /** A level of confidence, for both ranges. */
 const confidence = 0.95
@@ -31,7 +30,6 @@ export function SplitResults() {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const id = useRecordContext()?.id
-  const heading = useId()
   const { data } = useQuery({
     queryKey: ['landers/splits', id, 'results'],
     queryFn: () => api('GET /api/console/landers/splits/:id/results', { params: { id: String(id) } }),
@@ -48,14 +46,7 @@ export function SplitResults() {
     `${format.format(low)} … ${format.format(high)}`
   if (!data) return null
   return (
-    <Box
-      component="section"
-      aria-labelledby={heading}
-      sx={{ flex: { md: '0 0 300px' }, ml: { md: 3 }, mt: { xs: 2, md: 0 }, minWidth: 0 }}
-    >
-      <Typography id={heading} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
-        {translate('plugins.landers.results')}
-      </Typography>
+    <FormRail title={translate('plugins.landers.results')} width={300}>
       <Alert severity={data.complete ? 'success' : 'info'} sx={{ mb: 2 }}>
         {translate(data.complete ? 'plugins.landers.complete' : 'plugins.landers.incomplete', {
           planned: number.format(data.planned),
@@ -79,6 +70,6 @@ export function SplitResults() {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '60ch' }}>
         {translate('plugins.landers.method')}
       </Typography>
-    </Box>
+    </FormRail>
   )
 }
