@@ -83,7 +83,7 @@ const inBytes = (weights: Float32Array): Int8Array =>
 
 const corporaOf = (locale: Locale): Sentence[] => [
   ...readSections(`server/abuse-corpus/${locale}.txt`),
-  ...readList(`test/abuse-by-another-hand/${locale}.json`),
+  ...readList(`test/abuse-independent/${locale}.json`),
   ...readSections(`test/abuse-taught/${locale}.txt`),
   ...readUnseen(locale).learnt,
   ...readTexts(locale).learnt,
