@@ -8,7 +8,7 @@ export const handbookPages = [
     explains: ['orders', 'revenue', 'invoices', 'reconciliation-days', 'reconciliation-cases', 'settlements'],
   },
   { id: 'selling', explains: ['packages', 'discount-codes', 'payment-accounts'] },
-  { id: 'settings', explains: ['settings', 'see-as', 'plugins'] },
+  { id: 'settings', explains: ['settings', 'preview-session', 'plugins'] },
   { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'wordings', 'mails', 'news-mails'] },
   { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
   { id: 'staff', explains: ['staff', 'staff-providers', 'audit'] },

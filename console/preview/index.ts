@@ -3,4 +3,4 @@ import type { ResourceProps } from 'react-admin'
 import { PreviewPage } from './page.tsx'
 
 /** Previews of the site as a visitor or member. */
-export const preview: ResourceProps = { name: 'see-as', icon: EyeIcon, list: PreviewPage }
+export const preview: ResourceProps = { name: 'preview-session', icon: EyeIcon, list: PreviewPage }

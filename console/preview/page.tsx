@@ -50,8 +50,8 @@ export function PreviewPage() {
   }
   return (
     <Box sx={{ maxWidth: 840, py: 2, display: 'grid', gap: 2 }}>
-      <Title title="resources.see-as.name" />
-      <Typography color="text.secondary">{translate('console.see_as.intro')}</Typography>
+      <Title title="resources.preview-session.name" />
+      <Typography color="text.secondary">{translate('console.preview_session.intro')}</Typography>
       <PageScope />
       <Card
         component="form"
@@ -62,11 +62,11 @@ export function PreviewPage() {
         }}
       >
         <Box sx={pair}>
-          <LanguageChoice id="see-language" value={locale} onChoose={setLocale} />
+          <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} />
           <MuiTextField
-            id="see-path"
+            id="preview-path"
             margin="none"
-            label={translate('console.see_as.path')}
+            label={translate('console.preview_session.path')}
             value={path}
             onChange={({ target }) => setPath(target.value)}
           />
@@ -74,31 +74,31 @@ export function PreviewPage() {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: as === 'visitor' ? '1fr' : '2fr 1fr' } }}>
           <MuiTextField
             select
-            id="see-who"
+            id="preview-who"
             margin="none"
-            label={translate('console.see_as.as')}
-            helperText={as === 'visitor' ? undefined : translate('console.see_as.as_hint')}
+            label={translate('console.preview_session.as')}
+            helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
             value={as}
             onChange={({ target }) => setAs(target.value as As)}
           >
             {(['visitor', 'free', 'premium'] as const).map((one) => (
               <MenuItem key={one} value={one}>
-                {translate(`console.see_as.as_${one}`)}
+                {translate(`console.preview_session.as_${one}`)}
               </MenuItem>
             ))}
           </MuiTextField>
           {as === 'visitor' ? null : (
             <MuiTextField
               select
-              id="see-gender"
+              id="preview-gender"
               margin="none"
-              label={translate('console.see_as.gender')}
+              label={translate('console.preview_session.gender')}
               value={gender}
               onChange={({ target }) => setGender(target.value as Gender)}
             >
               {(['female', 'male'] as const).map((one) => (
                 <MenuItem key={one} value={one}>
-                  {translate(`console.see_as.${one}`)}
+                  {translate(`console.preview_session.${one}`)}
                 </MenuItem>
               ))}
             </MuiTextField>
@@ -106,19 +106,19 @@ export function PreviewPage() {
         </Box>
         <Box sx={pair}>
           <MuiTextField
-            id="see-network"
+            id="preview-network"
             margin="none"
-            label={translate('console.see_as.network')}
-            helperText={translate('console.see_as.network_hint')}
+            label={translate('console.preview_session.network')}
+            helperText={translate('console.preview_session.network_hint')}
             value={network}
             onChange={({ target }) => setNetwork(target.value)}
           />
           <MuiTextField
-            id="see-at"
+            id="preview-at"
             margin="none"
             type="datetime-local"
-            label={translate('console.see_as.at')}
-            helperText={translate('console.see_as.at_hint')}
+            label={translate('console.preview_session.at')}
+            helperText={translate('console.preview_session.at_hint')}
             value={at}
             onChange={({ target }) => setAt(target.value)}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: at === '' ? { 'data-empty': '' } : {} }}
@@ -126,11 +126,11 @@ export function PreviewPage() {
         </Box>
         <FormControlLabel
           control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
-          label={translate('console.see_as.drafts')}
+          label={translate('console.preview_session.drafts')}
         />
         <Box>
           <WordButton
-            label="console.see_as.open"
+            label="console.preview_session.open"
             type="submit"
             variant="contained"
             size="medium"
@@ -138,15 +138,15 @@ export function PreviewPage() {
           />
           {domainId === null ? (
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              {translate('console.see_as.pick')}
+              {translate('console.preview_session.pick')}
             </Typography>
           ) : null}
         </Box>
         {link ? (
           <Alert severity="info">
-            {translate('console.see_as.ready')}{' '}
+            {translate('console.preview_session.ready')}{' '}
             <MuiLink href={link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
-              {translate('console.see_as.open')}
+              {translate('console.preview_session.open')}
             </MuiLink>
           </Alert>
         ) : null}

@@ -3,7 +3,7 @@ import { pluginResources } from '../plugin-parts/registry.ts'
 /** The names that the server's rules use for react-admin's resources. */
 const subjects: Record<string, string> = {
   settings: 'setting',
-  'see-as': 'setting',
+  'preview-session': 'setting',
   plugins: 'plugin',
   documents: 'document',
   wordings: 'document',

@@ -21,7 +21,7 @@ test('the site is previewed as a visitor of another brand and language with its 
   expect((await owner.put('/api/console/settings/drafts', { drafts: [{ ...draft, seen }] })).status).toBe(200)
 
   const { context, page } = await openConsole(site, 'owner')
-  await show(site, page, '/see-as')
+  await show(site, page, '/preview-session')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(other.host) }).click()
   await page.getByRole('combobox', { name: 'Language' }).click()
@@ -92,7 +92,7 @@ test('the site is previewed as a synthetic member who never existed, with what m
   const before = await people()
 
   const { context, page } = await openConsole(site, 'operator')
-  await show(site, page, '/see-as')
+  await show(site, page, '/preview-session')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(other.host) }).click()
   await page.getByRole('combobox', { name: /^As\b/ }).click()
@@ -114,7 +114,7 @@ test('the site is previewed as a synthetic member who never existed, with what m
 
   const as = async (member: object, more: object = {}) => {
     const view = { domain_id: other.domainId, locale: 'en', member, drafts: true, ...more }
-    const { url } = (await owner.post('/api/console/see-as', view)).body
+    const { url } = (await owner.post('/api/console/preview-session', view)).body
     const browser = site.client()
     browser.cookies.set('console_session', owner.cookies.get('console_session') ?? '')
     await browser.get(new URL(url).pathname + new URL(url).search)
@@ -137,7 +137,7 @@ test('the site is previewed as a synthetic member who never existed, with what m
   for (const path of open)
     for (const look of [free, premium]) {
       const { status, to, text } = await look(path)
-      const shown = status === 200 ? text.includes('/api/see-as/leave') : status === 302 && to !== null
+      const shown = status === 200 ? text.includes('/api/preview-session/leave') : status === 302 && to !== null
       if (!shown) failing.push([path, status])
     }
   expect(failing).toEqual([])
@@ -145,7 +145,7 @@ test('the site is previewed as a synthetic member who never existed, with what m
   expect([profile.status, profile.text.includes('Annelies')]).toEqual([200, true])
   expect(await people()).toEqual(before)
   const finance = await site.staff('finance')
-  const refused = await finance.post('/api/console/see-as', {
+  const refused = await finance.post('/api/console/preview-session', {
     ...{ domain_id: other.domainId, locale: 'en', member: { gender: 'female', premium: true } },
   })
   expect(refused.status).toBe(403)

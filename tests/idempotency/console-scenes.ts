@@ -60,7 +60,7 @@ async function fictionalPhoto({ world: { owner }, row, picture }: Twins) {
 
 /** Console routes. */
 export const consoleScenes: Record<string, Prepare> = {
-  'POST /api/console/see-as': ({ world }) => ({ body: { domain_id: world.site.domainId, locale: 'nl' } }),
+  'POST /api/console/preview-session': ({ world }) => ({ body: { domain_id: world.site.domainId, locale: 'nl' } }),
   'POST /api/console/domains/:id/pictures/:purpose': photo(),
   'POST /api/console/staff-providers': () => ({
     body: {

@@ -5,7 +5,7 @@ import { useStore, useTranslate } from 'react-admin'
 import { routeLine } from '../../providers/http.ts'
 
 /** Whether the reviewer has chosen to see photos without blur; stored for all pages until changed. */
-export const usePhotosUncovered = () => useStore('reviews.bare', false)
+export const usePhotosUncovered = () => useStore('reviews.photos_uncovered', false)
 
 /** The style of a photo in a case: blurred until hovered or focused. */
 export const coverStyle = (uncovered: boolean) => ({

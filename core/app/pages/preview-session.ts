@@ -47,7 +47,7 @@ export function addPreviewBanner(
   view: PreviewSession,
   site: Site,
 ): string {
-  const t = (key: string, values = {}) => i18n.t(view.consoleLocale, `seeing.${key}`, values)
+  const t = (key: string, values = {}) => i18n.t(view.consoleLocale, `preview.${key}`, values)
   const date = new Intl.DateTimeFormat(view.consoleLocale, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -62,6 +62,6 @@ export function addPreviewBanner(
     ...(view.drafts ? [t('drafts')] : []),
     ...(view.at ? [date.format(new Date(view.at))] : []),
   ]
-  const bar = `<aside lang="${view.consoleLocale}" aria-label="${escapeHtml(t('title'))}" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:8px 16px;background:#1b1b1f;color:#fff;font:14px/1.4 system-ui,sans-serif"><span><strong>${escapeHtml(t('title'))}</strong> ${escapeHtml(facts.join(' · '))}. ${escapeHtml(t('nothing'))}</span><a href="/api/see-as/leave" style="color:#fff;text-decoration:underline;padding:8px 0">${escapeHtml(t('leave'))}</a></aside>`
+  const bar = `<aside lang="${view.consoleLocale}" aria-label="${escapeHtml(t('title'))}" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:8px 16px;background:#1b1b1f;color:#fff;font:14px/1.4 system-ui,sans-serif"><span><strong>${escapeHtml(t('title'))}</strong> ${escapeHtml(facts.join(' · '))}. ${escapeHtml(t('nothing'))}</span><a href="/api/preview-session/leave" style="color:#fff;text-decoration:underline;padding:8px 0">${escapeHtml(t('leave'))}</a></aside>`
   return html.replace(/<body\b[^>]*>/, (body) => body + bar)
 }

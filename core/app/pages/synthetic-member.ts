@@ -80,7 +80,7 @@ async function createSyntheticMember(
   { gender, premium, signedUp }: SyntheticMember,
 ): Promise<SessionMember> {
   const ctx: CommandContext & { tx: Transaction } = {
-    ...{ ...commandContext(inside, site, { kind: 'system', name: 'see-as' }), tx },
+    ...{ ...commandContext(inside, site, { kind: 'system', name: 'preview-session' }), tx },
     now: () => signedUp,
   }
   const id = await createAccount(ctx, {

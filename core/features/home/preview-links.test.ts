@@ -10,7 +10,8 @@ beforeEach(async () => {
 })
 
 const linkOf = async (staff: TestClient, member: object | null = null) => {
-  const { url } = (await staff.post('/api/console/see-as', { domain_id: site.domainId, locale: 'en', member })).body
+  const { url } = (await staff.post('/api/console/preview-session', { domain_id: site.domainId, locale: 'en', member }))
+    .body
   return new URL(url).pathname + new URL(url).search
 }
 const open = async (client: TestClient, link: string) => {
@@ -38,7 +39,7 @@ test('a preview cookie in another browser shows nothing', async () => {
   const owner = await site.staff('owner')
   await open(owner, await linkOf(owner))
   const thief = site.client()
-  thief.cookies.set('see_as', owner.cookies.get('see_as') ?? '')
+  thief.cookies.set('preview_session', owner.cookies.get('preview_session') ?? '')
   expect(await isPreviewing(thief)).toBe(false)
 })
 

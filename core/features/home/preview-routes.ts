@@ -19,7 +19,7 @@ const ownPath = z
 
 const createPreviewLinkRoute = staffRoute({
   method: 'POST',
-  path: '/api/console/see-as',
+  path: '/api/console/preview-session',
   summary:
     'Creates a link that previews the site as a visitor or synthetic member of a brand, country and language, with drafts and at a given time. It works read-only for half an hour in the console session that created it. Previewing as a member needs the right to read members.',
   access: { staff: 'read', subject: 'setting' },
@@ -57,14 +57,14 @@ const createPreviewLinkRoute = staffRoute({
       }),
     )
     // The console's own host, because a brand in preparation has none that responds yet.
-    const url = `${ctx.site.origin}/api/see-as?token=${token}&to=${encodeURIComponent(path)}`
+    const url = `${ctx.site.origin}/api/preview-session?token=${token}&to=${encodeURIComponent(path)}`
     return { url, until: until.toISOString() }
   },
 })
 
 const enterPreviewRoute = publicRoute({
   method: 'GET',
-  path: '/api/see-as',
+  path: '/api/preview-session',
   summary: 'Opens a preview in the browser of the console session that created its link; not found for everyone else.',
   access: 'anyone',
   query: z.object({ token: z.string().max(2000), to: ownPath.default('/') }),
@@ -83,7 +83,7 @@ const enterPreviewRoute = publicRoute({
 
 const leavePreviewRoute = publicRoute({
   method: 'GET',
-  path: '/api/see-as/leave',
+  path: '/api/preview-session/leave',
   summary: 'Ends the preview in this browser.',
   access: 'anyone',
   handler(ctx) {

@@ -14,7 +14,7 @@ const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'ru
 /** Parts of a plugin's catalogue that only operators read. */
 const notForReaders = new Set(['console', 'settings', 'permissions', 'rules', 'launch', 'audit'])
 /** The same for the server's namespaces. */
-const operators = new Set(['settings', 'rules', 'setup', 'launch', 'seeing', 'audit'])
+const operators = new Set(['settings', 'rules', 'setup', 'launch', 'preview', 'audit'])
 const fallbackLocale: Locale = 'nl'
 
 export interface I18nOptions {

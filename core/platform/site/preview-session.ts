@@ -5,7 +5,7 @@ import { genders } from '../../shared/vocabulary.ts'
 import type { SecretBox } from '../settings/secret-box.ts'
 
 /** Cookie with a preview session, in the browser in which staff opened the link. */
-export const previewCookie = 'see_as'
+export const previewCookie = 'preview_session'
 /** Seconds for which a preview link and its session are valid. */
 export const previewSeconds = 30 * 60
 
@@ -32,7 +32,7 @@ const previewSession = z.object({
 export type PreviewSession = z.output<typeof previewSession>
 
 const sign = (secrets: Pick<SecretBox, 'derive'>, body: string) =>
-  createHmac('sha256', secrets.derive('see-as')).update(body).digest()
+  createHmac('sha256', secrets.derive('preview-session')).update(body).digest()
 
 /** Signed instead of stored: previews leave no trace. */
 export function createPreviewToken(secrets: Pick<SecretBox, 'derive'>, view: PreviewSession): string {
