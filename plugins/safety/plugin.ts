@@ -1,12 +1,12 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
-import { risksOfPage } from './server/found-in-page.ts'
-import { guard } from './server/guard.ts'
+import { contactGuard } from './server/guard.ts'
 import { abuseGuard } from './server/judge-abuse.ts'
+import { findPageRisks } from './server/page-risks.ts'
 import { routes } from './server/routes.ts'
-import { forgetFindings, watch, watchFlagged } from './server/watch.ts'
+import { countFlagged, countSent, deleteOldFindings } from './server/watch.ts'
 import { errors, live } from './server/words.ts'
 import { settings } from './settings.ts'
-import type { RisksOfPage } from './shared/lately.ts'
+import type { PageRisks } from './shared/page-risks.ts'
 
 declare module '../../core/kernel/index.ts' {
   interface RouteTables {
@@ -16,7 +16,7 @@ declare module '../../core/kernel/index.ts' {
     safety: typeof settings
   }
   interface PluginPageData {
-    safety: RisksOfPage | null
+    safety: PageRisks | null
   }
 }
 
@@ -31,11 +31,11 @@ export default definePlugin({
   errors,
   live,
   extends: {
-    textGuard: [guard, abuseGuard],
-    pageData: [{ pluginId: 'safety', pages: ['/chats/:id'], load: risksOfPage }],
+    textGuard: [contactGuard, abuseGuard],
+    pageData: [{ pluginId: 'safety', pages: ['/chats/:id'], load: findPageRisks }],
   },
-  events: [watch, watchFlagged],
-  schedules: [defineSchedule({ id: 'safety.forget', everySeconds: 86_400, handler: forgetFindings })],
+  events: [countSent, countFlagged],
+  schedules: [defineSchedule({ id: 'safety.forget', everySeconds: 86_400, handler: deleteOldFindings })],
   privacy: [
     {
       table: 'safety_findings',

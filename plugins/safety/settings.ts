@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
 /** Whether senders are asked before contact details are sent. About money they are always asked. */
-export const asksOfContact = defineSetting({
+export const askContact = defineSetting({
   key: 'safety.ask_contact',
   notExperimentable: 'safety',
   type: z.boolean(),
@@ -12,7 +12,7 @@ export const asksOfContact = defineSetting({
 })
 
 /** Whether senders are asked before insults, threats and sexual openings are sent. Readers are asked in any case. */
-export const asksOfAbuse = defineSetting({
+export const askAbuse = defineSetting({
   key: 'safety.ask_abuse',
   notExperimentable: 'safety',
   type: z.boolean(),
@@ -35,7 +35,7 @@ const number = <const Key extends string>(key: Key, usual: number, max: number) 
 export const reviewAfter = number('safety.review_after', 3, 50)
 
 /** Maximum number of days for which a message counts and is stored. */
-export const mostDays = 90
-export const countedDays = number('safety.counted_days', 30, mostDays)
+export const maxCountedDays = 90
+export const countedDays = number('safety.counted_days', 30, maxCountedDays)
 
-export const settings = [asksOfContact, asksOfAbuse, reviewAfter, countedDays] as const
+export const settings = [askContact, askAbuse, reviewAfter, countedDays] as const

@@ -9,13 +9,13 @@ import {
   useBootstrap,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { lately } from '../shared/lately.ts'
-import type { Kind } from '../shared/patterns.ts'
+import { checkedMessages } from '../shared/page-risks.ts'
+import type { RiskKind } from '../shared/patterns.ts'
 import styles from './safety.module.css'
 
 const patterns = chunk(() => import('../shared/patterns.ts'), 'none')
 /** Results for messages that arrived in the open page, by id; null for none. */
-const foundLater = createStore<ReadonlyMap<string, Kind | null>>(new Map())
+const foundLater = createStore<ReadonlyMap<string, RiskKind | null>>(new Map())
 
 /** Warns the recipient below the last message about money, and the last about another place to talk, until closed. */
 export default function Warning({ profile, message, received }: SlotProps['chat.note']) {
@@ -48,12 +48,13 @@ export default function Warning({ profile, message, received }: SlotProps['chat.
 function useKinds({ id, text }: SlotProps['chat.note']['message'], received: SlotProps['chat.note']['received']) {
   const rendered = useBootstrap().page_data.safety
   const later = foundLater.use()
-  const known = rendered?.looked.includes(id) || later.has(id) || !received.slice(-lately).some((one) => one.id === id)
+  const known =
+    rendered?.looked.includes(id) || later.has(id) || !received.slice(-checkedMessages).some((one) => one.id === id)
   useEffect(() => {
     if (known) return
     void patterns().then(({ findRisks }) => {
       foundLater.set(new Map([...foundLater.get(), [id, findRisks(text)[0] ?? null]]))
     })
   }, [known, id, text])
-  return (id: string): Kind | null => rendered?.found.find((one) => one.id === id)?.kind ?? later.get(id) ?? null
+  return (id: string): RiskKind | null => rendered?.found.find((one) => one.id === id)?.kind ?? later.get(id) ?? null
 }

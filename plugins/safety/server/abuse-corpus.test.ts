@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Abuse, isAbuse } from '../shared/abuse.ts'
+import { type AbuseKind, isAbuseKind } from '../shared/abuse.ts'
 import { findAbuse } from './find-abuse.ts'
 
 const locales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
@@ -11,7 +11,7 @@ type Locale = (typeof locales)[number]
 interface Sentence {
   section: string
   text: string
-  kind: Abuse | null
+  kind: AbuseKind | null
   heldOut: boolean
 }
 
@@ -34,7 +34,7 @@ function read(locale: Locale): Sentence[] {
       if (heading) return []
       place++
       return [
-        { section, text: line, kind: isAbuse(section) ? section : null, heldOut: isHeldOut(`${section} ${place}`) },
+        { section, text: line, kind: isAbuseKind(section) ? section : null, heldOut: isHeldOut(`${section} ${place}`) },
       ]
     })
 }

@@ -1,14 +1,14 @@
 import { wordClasses } from './abuse-patterns.ts'
 
 /** Buckets of features, and so of weights: collisions are few, and memory does not grow with the corpus. */
-export const buckets = 2 ** 18
+export const featureBuckets = 2 ** 18
 
 /** FNV-1a with a final mix: the bucket of a feature. */
 function bucketOf(feature: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 16_777_619)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return ((hash ^ (hash >>> 12)) >>> 0) % buckets
+  return ((hash ^ (hash >>> 12)) >>> 0) % featureBuckets
 }
 
 /** Letters of a word that are read together, so that endings and unknown compounds are recognised. */
@@ -21,7 +21,7 @@ function addLetters(word: string, add: (feature: string) => void): void {
 }
 
 /**
- * The features of a reading (`read-through.ts`), as buckets: its words, pairs of words with at most one between, groups
+ * The features of a reading (`normalize-text.ts`), as buckets: its words, pairs of words with at most one between, groups
  * of letters, and the classes of words, alone, in pairs and together in one text: "you" beside an insult means the same
  * in each language.
  */

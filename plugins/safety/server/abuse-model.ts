@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Abuse, abuses } from '../shared/abuse.ts'
-import { buckets, extractFeatures } from './abuse-features.ts'
+import { type AbuseKind, abuseKinds } from '../shared/abuse.ts'
+import { extractFeatures, featureBuckets } from './abuse-features.ts'
 
 /** What a message may be; `weights.bin` has the weights of each in this order. */
-export const outcomes = ['none', ...abuses] as const
+export const outcomes = ['none', ...abuseKinds] as const
 type Outcome = (typeof outcomes)[number]
 
 /** Weights are stored in steps of this size, one byte each. */
@@ -20,7 +20,7 @@ function loadWeights(): Int8Array {
 }
 
 export interface Judgement {
-  kind: Abuse
+  kind: AbuseKind
   /** The logarithm of how much likelier unkindness is than none: 0 is even. */
   score: number
 }
@@ -33,10 +33,10 @@ export function judgeReading(reading: string): Judgement {
   const sumOf = (outcome: Outcome): number => {
     const place = outcomes.indexOf(outcome)
     let sum = 0
-    for (const feature of features) sum += all[place * buckets + feature] ?? 0
-    return sum * scale + (all[outcomes.length * buckets + place] ?? 0) * weightStep
+    for (const feature of features) sum += all[place * featureBuckets + feature] ?? 0
+    return sum * scale + (all[outcomes.length * featureBuckets + place] ?? 0) * weightStep
   }
-  const sums = abuses.map((kind) => ({ kind, sum: sumOf(kind) }))
+  const sums = abuseKinds.map((kind) => ({ kind, sum: sumOf(kind) }))
   const most = sums.reduce((one, other) => (other.sum > one.sum ? other : one))
   const total = Math.log(sums.reduce((all, { sum }) => all + Math.exp(sum - most.sum), 0))
   return { kind: most.kind, score: most.sum + total - sumOf('none') }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Abuse } from '../shared/abuse.ts'
-import { normalizeLetters } from './read-through.ts'
+import type { AbuseKind } from '../shared/abuse.ts'
+import { normalizeLetters } from './normalize-text.ts'
 
 /** Languages with a data file: `abuse/<locale>.json`. */
 export const abuseLocales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
 export type AbuseLocale = (typeof abuseLocales)[number]
 
 /** Rules of a data file: three kinds of unkindness, and four of excuses. */
-export type Kind = Abuse | 'reported' | 'joking' | 'about' | 'excused'
-type Phrases = Record<Kind, string[]> & { let: Record<string, string>; speech: string }
+export type RuleKind = AbuseKind | 'reported' | 'joking' | 'about' | 'excused'
+type Phrases = Record<RuleKind, string[]> & { let: Record<string, string>; speech: string }
 
 /** A rule matches a sentence in which all patterns of `all` occur, and none of `none`. */
 interface Rule {
@@ -87,7 +87,7 @@ function phrasesOf(locale: AbuseLocale): Phrases {
 const made = new Map<string, Rule[]>()
 
 /** The rules of one kind in one language, compiled once. */
-export function rulesOf(locale: AbuseLocale, kind: Kind): readonly Rule[] {
+export function getRules(locale: AbuseLocale, kind: RuleKind): readonly Rule[] {
   const key = `${locale} ${kind}`
   const known = made.get(key)
   if (known) return known
@@ -107,7 +107,7 @@ export const matchesRule = ({ all, none }: Rule, sentence: string) =>
   !none.some((pattern) => matchesPattern(pattern, sentence))
 
 /** Removes the words that a rule matches from a sentence. */
-export const cut = ({ all, none }: Rule, sentence: string) =>
+export const removeMatches = ({ all, none }: Rule, sentence: string) =>
   none.some((pattern) => matchesPattern(pattern, sentence))
     ? sentence
     : all.reduce((read, pattern) => read.replace(pattern, '#'), sentence)

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { findAbuse } from './find-abuse.ts'
-import { risksOfPage } from './found-in-page.ts'
-import { readThrough } from './read-through.ts'
+import { normalizeText } from './normalize-text.ts'
+import { findPageRisks } from './page-risks.ts'
 
 const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
@@ -87,7 +87,7 @@ test('an answer counts for its reader only, and stays', async () => {
   const [chat] = (await other.client.get('/api/chats.php')).body.chats
   const unkindFor = async ({ id: memberId }: TestMember) => {
     const ctx = { services: app.services, member: { id: memberId } } as never
-    return (await risksOfPage(ctx, { path: `/chats/${chat.conversation.id}` }))?.unkind
+    return (await findPageRisks(ctx, { path: `/chats/${chat.conversation.id}` }))?.unkind
   }
   expect([await unkindFor(other), await unkindFor(one)]).toEqual([[id], []])
   expect((await one.client.put(`/api/safety/messages/${id}/fine`)).status).toBe(404)
@@ -106,8 +106,8 @@ test('detects words with stretched, spaced, starred or look-alike letters, but n
 
 test('detects words with digits for letters in the middle and at the end', () => {
   for (const text of ['je bent een h00r', 'kankerh0er', 'ti amm4zz0', 'you stupid wh0r3', 'put4', 'm44k je af'])
-    expect([text, readThrough(text)]).toEqual([text, expect.not.stringMatching(/[0-9]/)])
-  expect(readThrough('om 20 uur in 3 straten')).toBe('om 20 uur in 3 straten')
+    expect([text, normalizeText(text)]).toEqual([text, expect.not.stringMatching(/[0-9]/)])
+  expect(normalizeText('om 20 uur in 3 straten')).toBe('om 20 uur in 3 straten')
 })
 
 test('a laughing emoji does not excuse a threat', () => {

@@ -1,4 +1,4 @@
-import { requireReceived } from '../../../core/features/conversations/index.ts'
+import { requireReceivedMessage } from '../../../core/features/conversations/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 
@@ -14,7 +14,7 @@ const answer: Statement = {
  */
 export function answerFinding(ctx: MemberCommandContext, messageId: string): Promise<void> {
   return inTransaction(ctx, async (inner) => {
-    await requireReceived(inner, messageId)
+    await requireReceivedMessage(inner, messageId)
     await inner.services.db.query(answer, [messageId, inner.member.id, inner.now()], inner.tx)
   })
 }

@@ -1,7 +1,7 @@
 import { notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import type { Abuse } from '../shared/abuse.ts'
+import type { AbuseKind } from '../shared/abuse.ts'
 
 const domainOf: Statement = { name: 'safety.domain_of_member', text: 'select domain_id from members where id = $1' }
 const strikes: Statement = {
@@ -13,7 +13,7 @@ const strikes: Statement = {
 }
 
 interface Strike {
-  kind: Abuse
+  kind: AbuseKind
   sent: number
   reported: number
   last_at: Date

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import { type Abuse, abuses } from '../shared/abuse.ts'
+import { type AbuseKind, abuseKinds } from '../shared/abuse.ts'
 import { judgeReading } from './abuse-model.ts'
 import {
   type AbuseLocale,
   abuseLocales,
-  cut,
   frequentWords,
+  getRules,
   hiddenWords,
-  type Kind,
   matchesRule,
+  type RuleKind,
+  removeMatches,
   rudeWords,
-  rulesOf,
 } from './abuse-patterns.ts'
-import { readings, readThrough } from './read-through.ts'
+import { listReadings, normalizeText } from './normalize-text.ts'
 
 type Counts = ReadonlyMap<AbuseLocale, number>
 
@@ -43,33 +43,33 @@ const quoted = /["“”„«][^"“”„«»\n]*[\s][^"“”„«»\n]*["“�
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /** A text without what it quotes; all of it where little else remains, as then the quotation is the message. */
-export function withoutQuotes(text: string): string {
+export function removeQuotations(text: string): string {
   const rest = text.replace(quoted, ' ')
   return words(rest) >= 4 ? rest : text
 }
 
 /** Excuses for a whole sentence. Of a threat the subject is no excuse, but that it is a joke. */
-const excuses: Readonly<Record<Abuse, readonly Kind[]>> = {
+const excuses: Readonly<Record<AbuseKind, readonly RuleKind[]>> = {
   threat: ['reported', 'joking'],
   sexual: ['reported', 'about'],
   insult: ['reported', 'about', 'joking'],
 }
 
-const has = (text: string, kind: Kind, locales: readonly AbuseLocale[]) =>
-  locales.some((locale) => rulesOf(locale, kind).some((rule) => matchesRule(rule, text)))
+const has = (text: string, kind: RuleKind, locales: readonly AbuseLocale[]) =>
+  locales.some((locale) => getRules(locale, kind).some((rule) => matchesRule(rule, text)))
 
 /**
  * The kinds of unkindness in one sentence. `around` is the sentence with the next, where a joke may show. Where several
  * languages are likely, only those that are as likely as the language of the find excuse it.
  */
-function kindsIn(sentence: string, around: string, counts: Counts, locales: readonly AbuseLocale[]): Abuse[] {
-  const finds = locales.filter((locale) => abuses.some((kind) => has(sentence, kind, [locale])))
-  return abuses.filter((kind) =>
+function kindsIn(sentence: string, around: string, counts: Counts, locales: readonly AbuseLocale[]): AbuseKind[] {
+  const finds = locales.filter((locale) => abuseKinds.some((kind) => has(sentence, kind, [locale])))
+  return abuseKinds.filter((kind) =>
     finds.some((locale) => {
       const judges = locales.filter((other) => (counts.get(other) ?? 0) >= (counts.get(locale) ?? 0))
       const meant = judges
-        .flatMap((judge) => rulesOf(judge, 'excused'))
-        .reduce((read, rule) => cut(rule, read), sentence)
+        .flatMap((judge) => getRules(judge, 'excused'))
+        .reduce((read, rule) => removeMatches(rule, read), sentence)
       return (
         has(meant, kind, [locale]) &&
         !excuses[kind].some((excuse) => has(excuse === 'joking' ? around : sentence, excuse, judges))
@@ -90,8 +90,8 @@ function sentencesOf(reading: string): string[] {
 }
 
 /** The most serious kind that the rules find in readings of a text. */
-function foundByRules(all: readonly string[], read: string): Abuse | null {
-  const found = new Set<Abuse>()
+function foundByRules(all: readonly string[], read: string): AbuseKind | null {
+  const found = new Set<AbuseKind>()
   const whole = countSpeech(read)
   for (const reading of all) {
     const sentences = sentencesOf(reading)
@@ -101,7 +101,7 @@ function foundByRules(all: readonly string[], read: string): Abuse | null {
         found.add(kind)
     }
   }
-  return abuses.find((kind) => found.has(kind)) ?? null
+  return abuseKinds.find((kind) => found.has(kind)) ?? null
 }
 
 /** Words of a piece that is judged at once; the model has learnt from messages of this length. */
@@ -125,9 +125,9 @@ function piecesOf(reading: string): string[] {
 /** The amount that a match of the rules adds to the score of the model, and the score above which a text is unkind. */
 const [worthOfRules, threshold] = [1, 0.3]
 
-function foundIn(read: string): Abuse | null {
+function foundIn(read: string): AbuseKind | null {
   if (!/[a-z]/.test(read)) return null
-  const all = readings(read, hiddenWords())
+  const all = listReadings(read, hiddenWords())
   const byRules = foundByRules(all, read)
   const judged = all.flatMap(piecesOf).map(judgeReading)
   const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))
@@ -135,13 +135,13 @@ function foundIn(read: string): Abuse | null {
 }
 
 /** Results for the last texts: the guard asks before a message is stored, and the event once more after it. */
-const lately = new LRUCache<string, { found: Abuse | null }>({ max: 50 })
+const lately = new LRUCache<string, { found: AbuseKind | null }>({ max: 50 })
 
 /** The most serious unkindness in a text, in the writer's own words; usually none. */
-export function findAbuse(text: string): Abuse | null {
+export function findAbuse(text: string): AbuseKind | null {
   const known = lately.get(text)
   if (known) return known.found
-  const found = foundIn(readThrough(withoutQuotes(text)))
+  const found = foundIn(normalizeText(removeQuotations(text)))
   lately.set(text, { found })
   return found
 }

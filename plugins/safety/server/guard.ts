@@ -1,8 +1,8 @@
 import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { asksOfContact } from '../settings.ts'
-import { findRisks, type Kind } from '../shared/patterns.ts'
+import { askContact } from '../settings.ts'
+import { findRisks, type RiskKind } from '../shared/patterns.ts'
 
 const askedLately: Statement = {
   name: 'safety.asked_lately',
@@ -15,21 +15,21 @@ async function wasAskedLately({ services, now, tx }: CommandContext, memberId: s
   return memberId !== null && (await services.db.query(askedLately, [memberId, dayAgo], tx)).length > 0
 }
 
-async function mayAsk(ctx: CommandContext, kind: Kind, memberId: string | null): Promise<boolean> {
-  return kind === 'money' || (ctx.setting(asksOfContact) && !(await wasAskedLately(ctx, memberId)))
+async function mayAsk(ctx: CommandContext, kind: RiskKind, memberId: string | null): Promise<boolean> {
+  return kind === 'money' || (ctx.setting(askContact) && !(await wasAskedLately(ctx, memberId)))
 }
 
 /** Texts between two people, who may know each other well; all others are public. */
 const betweenTwo = ['message', 'gifts.note', 'margin-notes.note', 'meetups.place']
 
-const codeOf = (kind: Kind, place: string) =>
+const codeOf = (kind: RiskKind, place: string) =>
   kind === 'contact' && !betweenTwo.includes(place) ? 'safety.contact_public' : (`safety.${kind}` as const)
 
 /**
  * Asks once before money or contact details are sent. Moderators review what remains in public texts; messages are
  * counted after sending (`watch.ts`).
  */
-export const guard: TextGuard = {
+export const contactGuard: TextGuard = {
   id: 'safety.patterns',
   async judge(ctx, { place, text, memberId, sure }) {
     const [kind] = findRisks(text)

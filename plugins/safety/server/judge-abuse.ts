@@ -1,7 +1,7 @@
 import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { asksOfAbuse } from '../settings.ts'
+import { askAbuse } from '../settings.ts'
 import { findAbuse } from './find-abuse.ts'
 
 const hasWritten: Statement = {
@@ -31,7 +31,7 @@ export const abuseGuard: TextGuard = {
   async judge(ctx, { place, text, memberId, toMember = null, edited, sure }) {
     const kind = await judgeAbuse(ctx, { text, from: memberId, to: toMember })
     if (!kind) return { verdict: 'pass' }
-    if (!sure && ctx.setting(asksOfAbuse)) return { verdict: 'nudge', code: `safety.${kind}` }
+    if (!sure && ctx.setting(askAbuse)) return { verdict: 'nudge', code: `safety.${kind}` }
     // A new message is counted once it is sent (`watch.ts`).
     return place === 'message' && !edited ? { verdict: 'pass' } : { verdict: 'flag', reason: `safety.${kind}` }
   },

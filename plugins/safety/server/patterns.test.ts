@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findRisks, type Kind } from '../shared/patterns.ts'
+import { findRisks, type RiskKind } from '../shared/patterns.ts'
 
-const kinds: Record<string, Kind | null> = { c: 'contact', m: 'money', '-': null }
+const kinds: Record<string, RiskKind | null> = { c: 'contact', m: 'money', '-': null }
 
 /** Lines of a corpus: `c` contact details or another place to talk, `m` money, `-` ordinary talk. */
 const read = (name: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, memberRoute, ok, okReply, staffRoute } from '../../../core/kernel/index.ts'
-import { abuses } from '../shared/abuse.ts'
+import { abuseKinds } from '../shared/abuse.ts'
 import { answerFinding } from './answer-finding.ts'
 import { countStrikes } from './count-strikes.ts'
 
@@ -29,7 +29,9 @@ export const strikesRoute = staffRoute({
   params: idParams,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   response: z.object({
-    strikes: z.array(z.object({ kind: z.enum(abuses), sent: z.number(), reported: z.number(), last_at: z.string() })),
+    strikes: z.array(
+      z.object({ kind: z.enum(abuseKinds), sent: z.number(), reported: z.number(), last_at: z.string() }),
+    ),
   }),
   handler: (ctx, { params }) => countStrikes(ctx, params.id),
 })

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { forgetFindings } from './watch.ts'
+import { deleteOldFindings } from './watch.ts'
 
 const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
@@ -90,9 +90,9 @@ test('findings that no longer count are deleted', async () => {
       await app.db.asOwner<{ n: number }>('select count(*)::int n from safety_findings where member_id = $1', [one.id])
     )[0]?.n
   expect(await countStored()).toBe(1)
-  await forgetFindings({ services: app.services })
+  await deleteOldFindings({ services: app.services })
   expect(await countStored()).toBe(1)
   app.clock.advance(91 * 86_400_000)
-  await forgetFindings({ services: app.services })
+  await deleteOldFindings({ services: app.services })
   expect(await countStored()).toBe(0)
 })

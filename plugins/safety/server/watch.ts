@@ -3,9 +3,9 @@ import { messageSent } from '../../../core/features/conversations/index.ts'
 import { flagText, textFlagged } from '../../../core/features/text-moderation/index.ts'
 import { inTransaction, onEvent, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { countedDays, mostDays, reviewAfter } from '../settings.ts'
-import { type Abuse, abuses, isAbuse } from '../shared/abuse.ts'
-import { findRisks, type Kind } from '../shared/patterns.ts'
+import { countedDays, maxCountedDays, reviewAfter } from '../settings.ts'
+import { type AbuseKind, abuseKinds, isAbuseKind } from '../shared/abuse.ts'
+import { findRisks, type RiskKind } from '../shared/patterns.ts'
 import { findAbuse } from './find-abuse.ts'
 import { judgeAbuse } from './judge-abuse.ts'
 
@@ -24,13 +24,13 @@ const count: Statement = {
 const forget: Statement = { name: 'safety.forget_findings', text: 'delete from safety_findings where found_at < $1' }
 
 /** Insults, threats and sexual openings count together, in any combination. */
-const countedWith = (kind: Kind | Abuse): readonly string[] => (isAbuse(kind) ? abuses : [kind])
+const countedWith = (kind: RiskKind | AbuseKind): readonly string[] => (isAbuseKind(kind) ? abuseKinds : [kind])
 
 /**
  * Counts messages sent after the question, asks the reader of an unkind one on their open page, and queues a review at
  * the threshold.
  */
-export const watch = onEvent({
+export const countSent = onEvent({
   id: 'safety.watch',
   event: messageSent,
   // Few messages have a finding, and the others must cost no work.
@@ -59,11 +59,11 @@ export const watch = onEvent({
  * Counts unkind profile texts, and messages edited into unkind ones, like new messages. The guard has queued the review
  * of each.
  */
-export const watchFlagged = onEvent({
+export const countFlagged = onEvent({
   id: 'safety.watch_flagged',
   event: textFlagged,
   async handle(ctx, { id: eventId, payload: { place, id, memberId, reasons }, occurredAt }) {
-    const kind = abuses.find((abuse) => reasons.includes(`safety.${abuse}`))
+    const kind = abuseKinds.find((abuse) => reasons.includes(`safety.${abuse}`))
     if (!kind) return
     // Each change of a profile gets its own id, which stays the same if the event is delivered twice.
     const findingId = place === 'message' ? id : uuidv5(`text.flagged:${eventId}`, memberId)
@@ -72,6 +72,6 @@ export const watchFlagged = onEvent({
 })
 
 /** Deletes findings that no longer count. */
-export async function forgetFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
-  await db.query(forget, [new Date(clock.now().getTime() - mostDays * day)])
+export async function deleteOldFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
+  await db.query(forget, [new Date(clock.now().getTime() - maxCountedDays * day)])
 }

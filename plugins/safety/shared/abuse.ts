@@ -1,5 +1,5 @@
 /** Ways to be unkind that safety asks about, the most serious first. */
-export const abuses = ['threat', 'sexual', 'insult'] as const
-export type Abuse = (typeof abuses)[number]
+export const abuseKinds = ['threat', 'sexual', 'insult'] as const
+export type AbuseKind = (typeof abuseKinds)[number]
 
-export const isAbuse = (kind: string): kind is Abuse => abuses.some((abuse) => abuse === kind)
+export const isAbuseKind = (kind: string): kind is AbuseKind => abuseKinds.some((abuse) => abuse === kind)

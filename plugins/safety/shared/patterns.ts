@@ -1,5 +1,5 @@
 /** Risks in a text that safety asks about: contact details, or money between people. */
-export type Kind = 'contact' | 'money'
+export type RiskKind = 'contact' | 'money'
 
 const any = (...parts: string[]) => `(?:${parts.join('|')})`
 /** A whole word, in any script. */
@@ -242,7 +242,7 @@ const money = [
   `${any(word('paar', 'couple of', 'few'))}\\s${word('honderd', 'hundred', 'hunderter', 'hundert', 'euro', 'tientjes', 'quid')}${gap(8)}${word('terug', 'zurück', 'back', 'wieder')}`,
 ]
 
-const made: Record<Kind, RegExp> = {
+const made: Record<RiskKind, RegExp> = {
   contact: new RegExp(contact.join('|'), 'iu'),
   money: new RegExp(money.join('|'), 'iu'),
 }
@@ -255,7 +255,7 @@ const normalize = (text: string) =>
     .replace(/[’‘]/g, '’')
 
 /** Risks in a text, the most serious first; usually none. Pure, and the same in the browser. */
-export function findRisks(text: string): Kind[] {
+export function findRisks(text: string): RiskKind[] {
   const read = normalize(text)
   return (['money', 'contact'] as const).filter((kind) => made[kind].test(read))
 }

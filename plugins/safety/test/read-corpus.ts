@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Abuse, isAbuse } from '../shared/abuse.ts'
+import { type AbuseKind, isAbuseKind } from '../shared/abuse.ts'
 
 export const locales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
 export type Locale = (typeof locales)[number]
 
 export interface Sentence {
   text: string
-  kind: Abuse | 'none'
+  kind: AbuseKind | 'none'
 }
 
 const plugin = path.resolve(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ export function readSections(file: string): Sentence[] {
     .flatMap((line) => {
       const heading = /^\[(\w+)\]$/.exec(line)?.[1]
       if (heading === undefined) return [{ text: line, kind }]
-      kind = isAbuse(heading) ? heading : 'none'
+      kind = isAbuseKind(heading) ? heading : 'none'
       return []
     })
 }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buckets, extractFeatures } from '../server/abuse-features.ts'
+import { extractFeatures, featureBuckets } from '../server/abuse-features.ts'
 import { outcomes, weightStep } from '../server/abuse-model.ts'
 import { hiddenWords } from '../server/abuse-patterns.ts'
-import { withoutQuotes } from '../server/find-abuse.ts'
-import { readings, readThrough } from '../server/read-through.ts'
+import { removeQuotations } from '../server/find-abuse.ts'
+import { listReadings, normalizeText } from '../server/normalize-text.ts'
 import { type Locale, locales, readList, readSections, readTexts, readUnseen, type Sentence } from './read-corpus.ts'
 
 // Learns the weights of `server/abuse/weights.bin` from every corpus, but not from the halves that measure. Gives the same
@@ -33,13 +33,13 @@ interface Example {
 
 /** A sentence in its usual reading; a stretched word is read with its letters once or twice. */
 function exampleOf({ text, kind }: Sentence): Example {
-  const all = readings(readThrough(withoutQuotes(text)), hiddenWords())
+  const all = listReadings(normalizeText(removeQuotations(text)), hiddenWords())
   return { features: extractFeatures(all[1] ?? all[0] ?? ''), outcome: outcomes.indexOf(kind) }
 }
 
 /** Adaptive gradient descent on the multinomial logistic loss. */
 function train(examples: readonly Example[]): Float32Array {
-  const size = outcomes.length * buckets
+  const size = outcomes.length * featureBuckets
   const weights = new Float32Array(size + outcomes.length)
   const slopes = new Float32Array(size).fill(1e-3)
   const random = makeRandom(seed)
@@ -56,10 +56,10 @@ function train(examples: readonly Example[]): Float32Array {
 
 function learn({ features, outcome }: Example, weights: Float32Array, slopes: Float32Array): void {
   const scale = 1 / Math.sqrt(features.length)
-  const size = outcomes.length * buckets
+  const size = outcomes.length * featureBuckets
   const sums = outcomes.map((_, place) => {
     let sum = weights[size + place] as number
-    for (const feature of features) sum += (weights[place * buckets + feature] as number) * scale
+    for (const feature of features) sum += (weights[place * featureBuckets + feature] as number) * scale
     return sum
   })
   const most = Math.max(...sums)
@@ -69,7 +69,7 @@ function learn({ features, outcome }: Example, weights: Float32Array, slopes: Fl
     const error = share / total - (place === outcome ? 1 : 0)
     weights[size + place] = (weights[size + place] as number) - 0.02 * error
     for (const feature of features) {
-      const at = place * buckets + feature
+      const at = place * featureBuckets + feature
       const weight = weights[at] as number
       const slope = error * scale + decay * weight
       slopes[at] = (slopes[at] as number) + slope * slope

@@ -45,7 +45,7 @@ const joinLetters = (letters: string) => letters.replace(/[\s._*-]/g, '')
  * Normalises a text for the patterns to `a-z`, digits, single spaces, stars within words and full stops. Disguises are
  * undone and spelt-out words joined. `#` replaces any other letter.
  */
-export function readThrough(text: string): string {
+export function normalizeText(text: string): string {
   return normalizeLetters(nameEmoji(text))
     .replace(
       /(?<=[a-z][013457@$]{0,2})[013457@$!](?=[a-z013457@$])|(?<=[a-z][a-z013457@$]{2,})[0134@](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[01345@$](?=[a-z]{2})/gu,
@@ -78,7 +78,7 @@ const relaxed: ReadonlyArray<(word: string) => string> = [
 ]
 
 /** Readings of a text: one, or several if a word is stretched ("sluuut"). Starred words are resolved. */
-export function readings(read: string, hidden: readonly string[]): string[] {
+export function listReadings(read: string, hidden: readonly string[]): string[] {
   let left = mostStarred
   const shown = read.replace(/[a-z*]*\*[a-z*]*/g, (word) => (left-- > 0 ? unmask(word, hidden) : word))
   if (!/([a-z])\1{2}/.test(shown)) return [shown]

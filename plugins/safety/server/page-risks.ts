@@ -1,7 +1,7 @@
 import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { lately, type RisksOfPage } from '../shared/lately.ts'
+import { checkedMessages, type PageRisks } from '../shared/page-risks.ts'
 import { findRisks } from '../shared/patterns.ts'
 
 // Only messages of the other member: the reader is asked about each until they say that it is fine.
@@ -13,16 +13,16 @@ const receivedLately: Statement = {
     left join safety_answers a on a.message_id = m.id
     where s.conversation_id = $1 and s.member_id = $2 and m.kind = 'text' and m.removed_at is null
       and m.created_at > coalesce(s.cleared_at, '-infinity')
-    order by m.created_at desc, m.id desc limit ${lately}`,
+    order by m.created_at desc, m.id desc limit ${checkedMessages}`,
 }
 
 /**
  * Risks in the other member's last messages, for the page of a conversation; null for members who are not part of it.
  */
-export async function risksOfPage(
+export async function findPageRisks(
   { member, services, tx }: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
-): Promise<RisksOfPage | null> {
+): Promise<PageRisks | null> {
   const id = parseConversationId(path)
   if (!member || !id) return null
   type Received = { id: string; body: string; unkind: boolean }
