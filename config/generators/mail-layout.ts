@@ -1,5 +1,5 @@
 import mjml2html from 'mjml'
-import { buttonEnds, cornerMarks, marks } from '../../core/platform/mail/layout-marks.ts'
+import { buttonMarkers, colourPlaceholders, cornerPlaceholders } from '../../core/platform/mail/layout-marks.ts'
 
 const source = `
 <mjml lang="%%locale%%">
@@ -13,8 +13,8 @@ const source = `
         .sheet, .sheet table, .sheet td { background: #241720 !important; }
         .sheet div { color: #fbeff1 !important; }
         .foot div, .foot div a { color: #cdb8c1 !important; }
-        .name div a { color: ${marks.darkName} !important; }
-        .press table td, .press table td a { background: ${marks.darkFill} !important; color: ${marks.darkOn} !important; }
+        .name div a { color: ${colourPlaceholders.darkName} !important; }
+        .press table td, .press table td a { background: ${colourPlaceholders.darkFill} !important; color: ${colourPlaceholders.darkOn} !important; }
       }
     </mj-style>
     <mj-preview>%%preheader%%</mj-preview>
@@ -25,14 +25,14 @@ const source = `
   </mj-head>
   <mj-body css-class="page" background-color="#fff9f7" width="560px">
     <mj-section css-class="name" padding="32px 0 8px"><mj-column>
-      <mj-text font-family="%%heading%%" font-size="22px" font-weight="600" color="${marks.name}"><a href="%%brandUrl%%" style="color:${marks.name};text-decoration:none">%%brand%%</a></mj-text>
+      <mj-text font-family="%%heading%%" font-size="22px" font-weight="600" color="${colourPlaceholders.name}"><a href="%%brandUrl%%" style="color:${colourPlaceholders.name};text-decoration:none">%%brand%%</a></mj-text>
     </mj-column></mj-section>
-    <mj-section css-class="sheet" background-color="#ffffff" border-radius="${cornerMarks[0]}" padding="24px 0"><mj-column>
+    <mj-section css-class="sheet" background-color="#ffffff" border-radius="${cornerPlaceholders[0]}" padding="24px 0"><mj-column>
       <mj-text font-family="%%heading%%" font-size="26px" line-height="1.2" font-weight="600">%%title%%</mj-text>
       <mj-text>%%body%%%%people%%</mj-text>
-      <mj-raw>${buttonEnds[0]}</mj-raw>
-      <mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="${cornerMarks[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>
-      <mj-raw>${buttonEnds[1]}</mj-raw>
+      <mj-raw>${buttonMarkers[0]}</mj-raw>
+      <mj-button css-class="press" href="%%url%%" background-color="${colourPlaceholders.fill}" color="${colourPlaceholders.on}" font-size="16px" font-weight="600" border-radius="${cornerPlaceholders[1]}" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>
+      <mj-raw>${buttonMarkers[1]}</mj-raw>
     </mj-column></mj-section>
     <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
       <mj-text font-size="13px" color="#6b5660">%%footer%%</mj-text>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { costInMoney, formatMoney } from '../../core/shared/money.ts'
+import { convertToMoney, formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
@@ -30,7 +30,7 @@ export function useBundle() {
     /** Credits per message; 0 if messages are free, or the cost is not known yet. */
     cost,
     messages: cost > 0 ? Math.floor(count / cost) : 0,
-    perMessage: count > 0 ? costInMoney(price, count, cost) : 0,
+    perMessage: count > 0 ? convertToMoney(price, count, cost) : 0,
     popular: popular === true,
     /** Whether enough has been filled in to calculate a price. */
     priced,

@@ -13,10 +13,10 @@ import { endStreams } from '../platform/events/index.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { canLimitMemory } from '../platform/isolation/memory-limit.ts'
 import {
+  computeProgress,
   createLocalDriver,
   createRedisDriver,
   listBackfills,
-  shareDone,
   startWorker,
   type Worker,
 } from '../platform/jobs/index.ts'
@@ -39,7 +39,7 @@ import { createShutdown, type Shutdown } from './shutdown.ts'
 import { openStorage } from './storage.ts'
 
 /** What a process without a web server prints once it takes work. */
-export const workerStarted = 'Rendezvous runs jobs, without a web server.'
+export const workerStartedText = 'Rendezvous runs jobs, without a web server.'
 
 export interface BootOptions {
   env: Environment
@@ -72,7 +72,7 @@ const openBuilt: OpenApplications = async (services) => ({
   pages: await openMemberSite(services),
 })
 
-export interface Running {
+export interface RunningProcess {
   services: Services
   shutdown: Shutdown
   /** Undefined without the `web` service. */
@@ -86,7 +86,7 @@ export interface Running {
  * Starts a process: database and migrations, services, demo, worker, and last the web server, so that requests arrive
  * only when everything is ready. If a step fails, the earlier ones are closed again.
  */
-export async function boot(options: BootOptions): Promise<Running> {
+export async function boot(options: BootOptions): Promise<RunningProcess> {
   const shutdown = createShutdown(() => options.log)
   options.onStarting?.(shutdown)
   try {
@@ -97,7 +97,7 @@ export async function boot(options: BootOptions): Promise<Running> {
   }
 }
 
-async function start(options: BootOptions, shutdown: Shutdown): Promise<Running> {
+async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningProcess> {
   const {
     env,
     log,
@@ -146,7 +146,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
     )
   }
   if (worker) finishDemoPhotos(services, shutdown)
-  say(port === undefined ? workerStarted : await describeStart(services, port))
+  say(port === undefined ? workerStartedText : await describeStart(services, port))
   return { services, shutdown, server, port, worker }
 }
 
@@ -195,7 +195,7 @@ async function assertRoom({ disk }: Services): Promise<void> {
 const describeBackfills = async (services: Services): Promise<Record<string, number | null>> =>
   Object.fromEntries(
     (await listBackfills(services)).map((each) => {
-      const share = shareDone(each)
+      const share = computeProgress(each)
       return [each.id, share === undefined ? null : Math.floor(share * 100)]
     }),
   )

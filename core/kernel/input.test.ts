@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../tests/harness/index.ts'
 import { parseConsoleList } from '../platform/console/console-list.ts'
-import { asAppError } from '../platform/http/error-reply.ts'
+import { toAppError } from '../platform/http/error-reply.ts'
 import { rowIdText } from './input.ts'
 
 const db = await testDatabase()
@@ -27,10 +27,10 @@ test.each([
   ['select $1::timestamptz', ['2026-13-45']],
 ])('a value that the database rejects is reported as a bad request: %s', async (text, values) => {
   const error = await db.pool.query(text, values).catch((thrown: unknown) => thrown)
-  expect(asAppError(error)).toMatchObject({ code: 'bad_request', report: true })
+  expect(toAppError(error)).toMatchObject({ code: 'bad_request', report: true })
 })
 
 test('an error in our own SQL stays an internal error', async () => {
   const error = await db.pool.query('select 1 / 0').catch((thrown: unknown) => thrown)
-  expect(asAppError(error)).toMatchObject({ code: 'internal' })
+  expect(toAppError(error)).toMatchObject({ code: 'internal' })
 })

@@ -3,10 +3,10 @@ import type { Transaction } from '../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from './context.ts'
 
 /** A reason in plain words → the columns it applies to. */
-export type Reasons = Readonly<Record<string, readonly string[]>>
+export type ColumnReasons = Readonly<Record<string, readonly string[]>>
 
 /** The value that an erasure writes into a column; a function receives the member's id. */
-export type Emptied = null | string | number | boolean | readonly string[] | ((memberId: string) => string)
+export type ErasedValue = null | string | number | boolean | readonly string[] | ((memberId: string) => string)
 
 /** Rows of a table that belong to a member: which of them the member's export contains, and what an erasure leaves. */
 export interface PersonalData {
@@ -18,9 +18,9 @@ export interface PersonalData {
   /** `rows`, or why the export contains none. */
   export: 'rows' | { not: string }
   /** Columns left out of the export, by reason. */
-  withhold?: Reasons
+  withhold?: ColumnReasons
   /** `delete` removes the rows. Otherwise: the values to write, and why each remaining column is kept. */
-  erase: 'delete' | { set: Readonly<Record<string, Emptied>>; keep: Reasons }
+  erase: 'delete' | { set: Readonly<Record<string, ErasedValue>>; keep: ColumnReasons }
 }
 
 /** A table without members' data and the reason, including columns that only look personal. */

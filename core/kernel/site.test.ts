@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 import { buildBootstrap } from '../app/pages/bootstrap.ts'
-import { menuLocales, resolveSite } from '../platform/site/resolve-site.ts'
+import { listMenuLocales, resolveSite } from '../platform/site/resolve-site.ts'
 
 /** The fields in section 3 of the specification; the key for push messages has the name of our API. */
 const specified = [
@@ -129,9 +129,13 @@ describe('country and language', () => {
   const resolve = (more: object) => resolveSite(app.services.settings, { ...facts(), ...more })
 
   test('the menu lists the languages of both domain and country', () => {
-    expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'BE' })).toEqual(['nl', 'de', 'fr'])
-    expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'NL' })).toEqual(['nl'])
-    expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'PL' })).toEqual(['nl'])
+    expect(listMenuLocales(app.services.settings, { domainId: site.domainId, country: 'BE' })).toEqual([
+      'nl',
+      'de',
+      'fr',
+    ])
+    expect(listMenuLocales(app.services.settings, { domainId: site.domainId, country: 'NL' })).toEqual(['nl'])
+    expect(listMenuLocales(app.services.settings, { domainId: site.domainId, country: 'PL' })).toEqual(['nl'])
   })
 
   test('the country of a member is the one in the profile, regardless of address and cookie', () => {

@@ -29,14 +29,14 @@ export function contrast(a: string, b: string): number {
 }
 
 /** `share` of `b` in `a`, 0 to 1. */
-export function mix(a: string, b: string, share: number): string {
+export function mixColours(a: string, b: string, share: number): string {
   const from = parse(a)
   const to = parse(b)
   return write(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share) as Rgb)
 }
 
 /** The text colour on a fill: `light` if it is readable, else `dark` if that is, else the more readable one. */
-export function textOn(fill: string, light = '#ffffff', dark = '#221319', minimum = 4.5): string {
+export function pickTextColour(fill: string, light = '#ffffff', dark = '#221319', minimum = 4.5): string {
   if (contrast(fill, light) >= minimum) return light
   if (contrast(fill, dark) >= minimum) return dark
   return contrast(fill, light) > contrast(fill, dark) ? light : dark
@@ -51,7 +51,7 @@ export function adjustForContrast(color: string, grounds: string[], minimum = 4.
   const worst = (target: string) => Math.min(...grounds.map((ground) => contrast(target, ground)))
   const target = worst('#000000') >= worst('#ffffff') ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.02) {
-    const candidate = mix(color, target, share)
+    const candidate = mixColours(color, target, share)
     if (passes(candidate)) return candidate
   }
   return target
@@ -59,6 +59,6 @@ export function adjustForContrast(color: string, grounds: string[], minimum = 4.
 
 /** A fill on which white or ink is readable at 4.5:1: nearly every colour already is one; the others are darkened. */
 export function readableFill(color: string): { fill: string; on: string } {
-  const on = textOn(color)
+  const on = pickTextColour(color)
   return { fill: adjustForContrast(color, [on]), on }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nestsTooDeep, parseMarkdown, plainLines, safeLink } from './markdown.ts'
+import { isNestedTooDeep, parseMarkdown, plainLines, safeLink } from './markdown.ts'
 
 describe('a link is kept if it leads', () => {
   test.each(['/pages/terms', '#costs', 'https://example.org/a?b=1&amp;c=2', 'mailto:a@b.example', 'tel:+31 20 123'])(
@@ -76,8 +76,8 @@ describe('a hostile text', () => {
     '~~a',
   ])('that repeats %s is parsed without delay', (part) => expect(Array.isArray(parseMarkdown(filled(part)))).toBe(true))
   test('that nests too deep is rejected before it is parsed', () => {
-    expect(nestsTooDeep(filled('>'))).toBe(true)
-    expect(nestsTooDeep('text\n> > > > > > > > > > x')).toBe(true)
-    expect(nestsTooDeep('> - a\n> - b')).toBe(false)
+    expect(isNestedTooDeep(filled('>'))).toBe(true)
+    expect(isNestedTooDeep('text\n> > > > > > > > > > x')).toBe(true)
+    expect(isNestedTooDeep('> - a\n> - b')).toBe(false)
   })
 })

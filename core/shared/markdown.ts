@@ -28,7 +28,7 @@ const nesting = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$)){9,}/m
 const indented = /^[ \t]{40,}\S/m
 
 /** Whether a text nests deeper than people read or than a recursive parser should follow. */
-export const nestsTooDeep = (text: string): boolean =>
+export const isNestedTooDeep = (text: string): boolean =>
   nesting.test(text) || indented.test(text) || /[[*_~]{60,}/.test(text)
 
 /**
@@ -36,7 +36,7 @@ export const nestsTooDeep = (text: string): boolean =>
  * Headings start at the second level, because the page's title is the first.
  */
 export function parseMarkdown(text: string): Block[] {
-  if (nestsTooDeep(text)) return [{ kind: 'paragraph', inside: [text] }]
+  if (isNestedTooDeep(text)) return [{ kind: 'paragraph', inside: [text] }]
   return blocksOf(new Lexer({ gfm: true }).lex(text), 0)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { costInMoney, currencyDigits, formatMoney, nearestEvenPrice, taxKey, toMinor } from './money.ts'
+import { convertToMoney, currencyDigits, formatMoney, nearestEvenPrice, pickTaxKey, toMinor } from './money.ts'
 
 it.each([
   ['9.99', 'EUR', 999],
@@ -29,11 +29,11 @@ it.each([
   [1234, 7, 0, 1234],
 ])('%i for %i credits, %i a message: %i comes to whole cents', (amount, credits, cost, nearest) => {
   expect(nearestEvenPrice(amount, credits, cost)).toBe(nearest)
-  expect(costInMoney(nearest, credits, cost) * credits).toBe(nearest * cost)
+  expect(convertToMoney(nearest, credits, cost) * credits).toBe(nearest * cost)
 })
 
 it('calls the tax VAT, except where the country has another one', () => {
-  expect(['GB', 'IE', 'NL', 'US'].map((country) => taxKey('tax', country))).toEqual([
+  expect(['GB', 'IE', 'NL', 'US'].map((country) => pickTaxKey('tax', country))).toEqual([
     'tax',
     'tax',
     'tax',

@@ -29,16 +29,17 @@ export const toMinor = (typed: string | number | null, currency: unknown): numbe
   typed === null || typed === '' ? null : Math.round(Number(typed) * 10 ** currencyDigits(currency))
 
 /** The tax part of a price that contains it, minor units, rounded to the nearest; `rate` in hundredths of a percent. */
-export const taxIn = (amount: number, rate: number): number => amount - Math.round((amount * 10_000) / (10_000 + rate))
+export const computeIncludedTax = (amount: number, rate: number): number =>
+  amount - Math.round((amount * 10_000) / (10_000 + rate))
 
 /** Countries whose tax on sales is not a value added tax that people call by that name. */
 const withoutVat: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'SG', 'MY', 'JP', 'PR'])
 /** The ending of the catalogue keys that name the tax: VAT, or plainly tax where the country has another one. */
-export const taxKey = <Key extends string>(key: Key, country: string): Key | `${Key}_sales_tax` =>
+export const pickTaxKey = <Key extends string>(key: Key, country: string): Key | `${Key}_sales_tax` =>
   withoutVat.has(country) ? `${key}_sales_tax` : key
 
 /** The price of `cost` credits that are bought as `credits` for `amount`: whole minor units, rounded half up. */
-export const costInMoney = (amount: number, credits: number, cost: number): number =>
+export const convertToMoney = (amount: number, credits: number, cost: number): number =>
   Math.round((amount * cost) / credits)
 
 const divisor = (one: number, two: number): number => (two === 0 ? one : divisor(two, one % two))

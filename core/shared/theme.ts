@@ -1,4 +1,4 @@
-import { adjustForContrast, isHex, luminance, mix, readableFill } from './contrast.ts'
+import { adjustForContrast, isHex, luminance, mixColours, readableFill } from './contrast.ts'
 import { defaultLooks, type Looks } from './looks.ts'
 
 /** The colours that a domain may choose. All others are computed from them. */
@@ -41,7 +41,7 @@ interface Mode {
 function neutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
   const grounds = [paper, surface, sunken, raised, fill]
   // The edge of a control must stand out at 3:1 (WCAG 1.4.11).
-  const strong = adjustForContrast(mix(ink, paper, 0.58), grounds, 3)
+  const strong = adjustForContrast(mixColours(ink, paper, 0.58), grounds, 3)
   return {
     paper,
     surface,
@@ -51,24 +51,24 @@ function neutrals({ paper, surface, sunken, raised, fill, selected, field, ink, 
     selected,
     field,
     ink,
-    'ink-soft': adjustForContrast(adjustForContrast(mix(ink, paper, 0.24), grounds, 7), [selected]),
-    'ink-muted': adjustForContrast(mix(ink, paper, 0.42), [...grounds, selected]),
-    line: mix(ink, paper, 0.88),
+    'ink-soft': adjustForContrast(adjustForContrast(mixColours(ink, paper, 0.24), grounds, 7), [selected]),
+    'ink-muted': adjustForContrast(mixColours(ink, paper, 0.42), [...grounds, selected]),
+    line: mixColours(ink, paper, 0.88),
     'line-strong': strong,
     // The edge of a control that its text identifies, such as a button, may be fainter.
-    edge: edge === undefined ? strong : mix(paper, ink, edge),
+    edge: edge === undefined ? strong : mixColours(paper, ink, edge),
   }
 }
 
 function hue(name: string, color: string, mode: Mode): Palette {
   const { fill: base, on } = readableFill(color)
   const away = on === '#ffffff' ? '#000000' : '#ffffff'
-  const soft = mix(mode.surface, color, mode.tint)
+  const soft = mixColours(mode.surface, color, mode.tint)
   return {
     [name]: base,
     [`on-${name}`]: on,
-    [`${name}-hover`]: mix(base, away, 0.1),
-    [`${name}-pressed`]: mix(base, away, 0.2),
+    [`${name}-hover`]: mixColours(base, away, 0.1),
+    [`${name}-pressed`]: mixColours(base, away, 0.2),
     [`${name}-soft`]: soft,
     [`${name}-text`]: adjustForContrast(color, [mode.paper, mode.surface, mode.sunken, mode.raised, mode.fill, soft]),
   }
@@ -105,22 +105,22 @@ export function deriveColors(overrides: Record<string, string> = {}): { light: P
   const light = {
     paper,
     surface: '#ffffff',
-    sunken: mix(paper, ink, 0.045),
+    sunken: mixColours(paper, ink, 0.045),
     raised: '#ffffff',
-    fill: mix(paper, ink, 0.045),
-    selected: mix(paper, ink, 0.085),
+    fill: mixColours(paper, ink, 0.045),
+    selected: mixColours(paper, ink, 0.085),
     field: '#ffffff',
     ink,
     tint: 0.09,
   }
   const dark = {
     paper: night,
-    surface: mix(night, rose, 0.06),
-    sunken: mix(night, '#000000', 0.3),
-    raised: mix(night, rose, 0.09),
-    fill: mix(night, rose, 0.135),
-    selected: mix(night, rose, 0.205),
-    field: mix(night, rose, 0.135),
+    surface: mixColours(night, rose, 0.06),
+    sunken: mixColours(night, '#000000', 0.3),
+    raised: mixColours(night, rose, 0.09),
+    fill: mixColours(night, rose, 0.135),
+    selected: mixColours(night, rose, 0.205),
+    field: mixColours(night, rose, 0.135),
     ink: rose,
     tint: 0.14,
     edge: 0.3,
@@ -170,7 +170,7 @@ const shapes: Record<Looks['shape'], Tokens> = {
 
 /** How a brand finishes its photos: an overlay or a filter. */
 function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens {
-  const glow = (name: BaseColor) => `light-dark(${base[name]}, ${mix(base[name], base['--color-night'], 0.5)})`
+  const glow = (name: BaseColor) => `light-dark(${base[name]}, ${mixColours(base[name], base['--color-night'], 0.5)})`
   if (kind === 'glow') {
     return {
       'photo-wash': `linear-gradient(to top right, ${glow('--color-primary')}, ${glow('--color-secondary')})`,
@@ -191,13 +191,14 @@ const nightShare: Record<Looks['cover'], number> = { mosaic: 0.3, diptych: 0.3, 
 function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
   const rose = base['--color-rose-white']
-  const day = cover === 'dusk' ? mix(night, primary, 0.42) : cover === 'plates' ? mix(paper, primary, 0.2) : ink
+  const day =
+    cover === 'dusk' ? mixColours(night, primary, 0.42) : cover === 'plates' ? mixColours(paper, primary, 0.2) : ink
   const dayText = adjustForContrast(cover === 'plates' ? ink : cover === 'dusk' ? rose : paper, [day], 7)
-  const theirsDay = mix(paper, ink, 0.045)
-  const theirs = mix(night, rose, 0.17)
+  const theirsDay = mixColours(paper, ink, 0.045)
+  const theirs = mixColours(night, rose, 0.17)
   let share = nightShare[cover]
-  while (share > 0 && luminance(mix(night, primary, share)) > 0.8 * luminance(theirs)) share -= 0.02
-  const mine = mix(night, primary, Math.max(0, share))
+  while (share > 0 && luminance(mixColours(night, primary, share)) > 0.8 * luminance(theirs)) share -= 0.02
+  const mine = mixColours(night, primary, Math.max(0, share))
   return {
     'bubble-mine': `light-dark(${day}, ${mine})`,
     'bubble-mine-text': `light-dark(${dayText}, ${adjustForContrast(rose, [mine], 7)})`,
@@ -207,12 +208,14 @@ function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens
 }
 
 /** Stops of the evening sky, from above: share of the height, and colour. */
-export function skyStops(overrides: Record<string, string>): readonly (readonly [share: number, color: string])[] {
+export function computeSkyStops(
+  overrides: Record<string, string>,
+): readonly (readonly [share: number, color: string])[] {
   const base = baseOf(overrides)
   const { '--color-night': night, '--color-primary': primary, '--color-secondary': secondary } = base
   const rose = base['--color-rose-white']
-  const stop = (share: number) => adjustForContrast(mix(night, primary, share), [rose], 6)
-  const glow = adjustForContrast(mix(primary, secondary, 0.3), [rose], 4.6)
+  const stop = (share: number) => adjustForContrast(mixColours(night, primary, share), [rose], 6)
+  const glow = adjustForContrast(mixColours(primary, secondary, 0.3), [rose], 4.6)
   return [
     [0, night],
     [0.36, stop(0.34)],
@@ -228,12 +231,12 @@ export function skyStops(overrides: Record<string, string>): readonly (readonly 
  */
 function sky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   if (cover !== 'dusk') return {}
-  const stops = skyStops(base).map(([share, color]) => `${color} ${share * 100}%`)
+  const stops = computeSkyStops(base).map(([share, color]) => `${color} ${share * 100}%`)
   return {
     'bar-scheme': 'dark',
     sky: `linear-gradient(180deg, ${stops.join(', ')})`,
     'on-sky': base['--color-rose-white'],
-    sun: mix(base['--color-secondary'], '#ffffff', 0.28),
+    sun: mixColours(base['--color-secondary'], '#ffffff', 0.28),
   }
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { CoverKind } from '../../core/shared/looks.ts'
-import { type BaseColor, baseColors, skyStops } from '../../core/shared/theme.ts'
+import { type BaseColor, baseColors, computeSkyStops } from '../../core/shared/theme.ts'
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { shareSize } from '../app/meta.ts'
 import plates from '../home/plates/plates.svg?raw'
@@ -61,7 +61,7 @@ export function shareSvg({ site, headline }: SharePicture): string {
 
 /** The text is above the lowest part of the sky, because only that part is too light for it. */
 function sky(theme: Record<string, string>): string {
-  const stops = skyStops(theme).map(([share, color]) => `<stop offset="${share}" stop-color="${color}"/>`)
+  const stops = computeSkyStops(theme).map(([share, color]) => `<stop offset="${share}" stop-color="${color}"/>`)
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`
 }
 

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { taxKey } from '../../core/shared/money.ts'
+import { pickTaxKey } from '../../core/shared/money.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
@@ -51,7 +51,7 @@ export default function CreditsPage() {
           <PackageChoice offer={offer} code={codeProblem ? '' : code} />
           <p className={styles.fine}>
             {offer.tax_rate > 0
-              ? t(taxKey('credits.prices_note', country), { rate: format.number(offer.tax_rate / 100) })
+              ? t(pickTaxKey('credits.prices_note', country), { rate: format.number(offer.tax_rate / 100) })
               : t('credits.prices_note_untaxed')}
           </p>
           <div className={styles.foot}>

@@ -1,4 +1,4 @@
-import { costInMoney } from '../../core/shared/money.ts'
+import { convertToMoney } from '../../core/shared/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -16,7 +16,7 @@ export function PriceExamples(props: { costs: CreditsReply['costs']; chosen: Cre
   const format = useFormat()
   const priced = costs.filter(({ to }) => to > 0)
   if (priced.length === 0) return null
-  const money = (credits: number) => format.price(costInMoney(amount, chosen.credits, credits), chosen.currency)
+  const money = (credits: number) => format.price(convertToMoney(amount, chosen.credits, credits), chosen.currency)
   const list = (
     <dl>
       {priced.map(({ id, text, from, to }) => (

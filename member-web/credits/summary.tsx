@@ -1,4 +1,4 @@
-import { taxIn, taxKey } from '../../core/shared/money.ts'
+import { computeIncludedTax, pickTaxKey } from '../../core/shared/money.ts'
 import { useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -64,9 +64,9 @@ export function Summary(props: {
         </div>
         {taxRate > 0 ? (
           <div className={styles.tax}>
-            <dt>{t(taxKey('credits.tax_line', country), { rate: format.number(taxRate / 100) })}</dt>
+            <dt>{t(pickTaxKey('credits.tax_line', country), { rate: format.number(taxRate / 100) })}</dt>
             <dd>
-              <Price amount={taxIn(amount, taxRate)} currency={currency} />
+              <Price amount={computeIncludedTax(amount, taxRate)} currency={currency} />
             </dd>
           </div>
         ) : null}

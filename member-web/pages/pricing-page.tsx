@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { taxKey } from '../../core/shared/money.ts'
+import { pickTaxKey } from '../../core/shared/money.ts'
 import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -93,7 +93,7 @@ export default function PricingPage() {
         {packages.length > 0 ? (
           <>
             <p className={styles.place}>
-              {t(taxKey('pages.pricing.packages_text', priceCountry || country), { country: place })}
+              {t(pickTaxKey('pages.pricing.packages_text', priceCountry || country), { country: place })}
             </p>
             {spending ? <SpendingNote spending={spending} /> : null}
             <PackageGrid>

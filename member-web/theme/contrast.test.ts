@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adjustForContrast, contrast, luminance, mix, textOn } from '../../core/shared/contrast.ts'
+import { adjustForContrast, contrast, luminance, mixColours, pickTextColour } from '../../core/shared/contrast.ts'
 import { cardShapes, coverKinds, defaultLooks, photoFinishes, typePairs } from '../../core/shared/looks.ts'
 import { deriveColors, type Palette, themeCss } from '../../core/shared/theme.ts'
 
@@ -37,14 +37,14 @@ describe('contrast', () => {
   })
 
   it('mixes linearly between both ends', () => {
-    expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
-    expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff')
-    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
+    expect(mixColours('#000000', '#ffffff', 0)).toBe('#000000')
+    expect(mixColours('#000000', '#ffffff', 1)).toBe('#ffffff')
+    expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080')
   })
 
   it('puts white on crimson and ink on yellow', () => {
-    expect(textOn('#dc143c')).toBe('#ffffff')
-    expect(textOn('#ffd23f')).toBe('#221319')
+    expect(pickTextColour('#dc143c')).toBe('#ffffff')
+    expect(pickTextColour('#ffd23f')).toBe('#221319')
   })
 
   it('keeps a colour that is already readable', () => {

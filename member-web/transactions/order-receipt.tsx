@@ -1,4 +1,4 @@
-import { taxKey } from '../../core/shared/money.ts'
+import { pickTaxKey } from '../../core/shared/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Price } from '../components/price.tsx'
@@ -61,7 +61,9 @@ export function OrderReceipt({ order }: { order: Order }) {
         {order.tax_rate > 0 ? (
           <div className={styles.muted}>
             <dt>
-              {t(taxKey('credits.tax_line', order.tax_country ?? ''), { rate: format.number(order.tax_rate / 100) })}
+              {t(pickTaxKey('credits.tax_line', order.tax_country ?? ''), {
+                rate: format.number(order.tax_rate / 100),
+              })}
             </dt>
             <dd>
               <Price amount={order.tax_amount} currency={currency} />

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { settingRules } from './rules.ts'
-import { currentBonus, type TimeBonus } from './server/current-bonus.ts'
+import { findCurrentBonus, type TimeBonus } from './server/current-bonus.ts'
 import { timeBonusDiscount } from './server/discount.ts'
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'
@@ -26,6 +26,6 @@ export default definePlugin({
   routes,
   extends: {
     discountSource: [timeBonusDiscount],
-    bootstrap: [{ pluginId: 'time-bonus', load: currentBonus }],
+    bootstrap: [{ pluginId: 'time-bonus', load: findCurrentBonus }],
   },
 })

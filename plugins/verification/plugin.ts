@@ -1,7 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { settingRules } from './rules.ts'
-import { ageAssurance, ageGuard, manual } from './server/age.ts'
+import { ageAssurance, ageGuard, manualAssurance } from './server/age.ts'
 import { ageReadiness } from './server/age-readiness.ts'
 import { type Badge, badge, loadBadges, verifiedOnly } from './server/badges.ts'
 import { reviewable } from './server/review.ts'
@@ -40,7 +40,7 @@ export default definePlugin({
     reviewable: [reviewable],
     searchFilter: [verifiedOnly],
     textGuard: [ageGuard],
-    ageAssurance: [manual, ageAssurance],
+    ageAssurance: [manualAssurance, ageAssurance],
     brandReadiness: [ageReadiness],
   },
   privacy: [

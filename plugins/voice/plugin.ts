@@ -1,7 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { demo } from './server/demo.ts'
 import { exportVoice } from './server/export.ts'
-import { removeLeftovers, undeletedClips } from './server/files.ts'
+import { removeUnusedFiles, undeletedClips } from './server/files.ts'
 import { voiceCause, voicePrice } from './server/ledger-causes.ts'
 import { routes } from './server/routes.ts'
 import { voicePayload } from './server/schemas.ts'
@@ -23,7 +23,7 @@ export default definePlugin({
   settings,
   ledgerKinds,
   routes,
-  schedules: [removeLeftovers],
+  schedules: [removeUnusedFiles],
   extends: {
     messageKind: [{ kind: 'voice', payload: voicePayload, previewKey: 'plugins.voice.preview', canTakeBack: true }],
     ledgerCause: [voiceCause],

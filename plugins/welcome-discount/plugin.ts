@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { settingRules } from './rules.ts'
-import { currentDiscount, type WelcomeDiscount } from './server/current-discount.ts'
+import { findCurrentDiscount, type WelcomeDiscount } from './server/current-discount.ts'
 import { welcomeDiscount } from './server/discount.ts'
 import { settings } from './settings.ts'
 
@@ -21,6 +21,6 @@ export default definePlugin({
   settingRules,
   extends: {
     discountSource: [welcomeDiscount],
-    bootstrap: [{ pluginId: 'welcome-discount', load: currentDiscount }],
+    bootstrap: [{ pluginId: 'welcome-discount', load: findCurrentDiscount }],
   },
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { coreFeatures } from '../../core/app/features.ts'
-import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../core/platform/credentials/tokens.ts'
 import { loadPlugins } from '../../core/platform/plugins/index.ts'
 import { printTable } from './measure.ts'
 import { addConsoleRows } from './million/console-rows.ts'
@@ -67,7 +67,7 @@ const at = (values: readonly number[], part: number) =>
 const stops: (() => Promise<unknown>)[] = []
 try {
   await addConsoleRows(world.client, Number(options.orders))
-  const token = newToken()
+  const token = createToken()
   await world.client.query(
     `with s as (insert into staff (id, email, name, created_at) values (gen_random_uuid(), gen_random_uuid() || '@staff.test', 'Ada', now()) returning id),
        g as (insert into staff_grants (staff_id, role) select id, 'owner' from s)

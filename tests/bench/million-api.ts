@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findRows } from '../../core/features/search/find-rows.ts'
 import type { SearchFilter } from '../../core/features/search/query.ts'
-import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../core/platform/credentials/tokens.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { compare, printTable } from './measure.ts'
 import { makePopular } from './million/popular.ts'
@@ -80,7 +80,7 @@ try {
   )
   const [me] = rows
   if (!me) throw new Error('Nobody searches')
-  const token = newToken()
+  const token = createToken()
   await world.client.query(
     `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at) values (gen_random_uuid(), $1, $2, now(), now() + interval '1 day', now())`,
     [hashToken(token), me.member_id],

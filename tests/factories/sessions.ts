@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { staffSessionLimits } from '../../core/features/staff/session.ts'
 import { recordAudit } from '../../core/platform/audit/record.ts'
-import { hashToken, newToken } from '../../core/platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../core/platform/credentials/tokens.ts'
 import {
   deviceCookieName,
   memberCookieAge,
@@ -18,7 +18,7 @@ const siteOf = ({ host }: TestClient) => ({ origin: host.endsWith('localhost') ?
  * Tests of logging in post to `/api/user.php` with `testPassword`.
  */
 export async function giveMemberSession(app: TestApp, client: TestClient, memberId: string): Promise<void> {
-  const [session, device] = [newToken(), newToken()]
+  const [session, device] = [createToken(), createToken()]
   const now = app.clock.now()
   const expires = new Date(now.getTime() + memberCookieAge * 1000)
   await app.db.asOwner(
@@ -33,7 +33,7 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
 
 /** Gives a browser the console session of a staff member, as a row and a cookie, with an entry in the audit log. */
 export async function giveStaffSession(app: TestApp, client: TestClient, staffId: string): Promise<void> {
-  const session = newToken()
+  const session = createToken()
   const now = app.clock.now()
   const expires = new Date(now.getTime() + staffSessionLimits(app.services).absolute)
   await app.db.asOwner(

@@ -3,7 +3,7 @@ import { createCaseKey } from '../../core/features/moderation/case-key.ts'
 import { returnAddresses } from '../../core/features/notifications/return-address.ts'
 import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
 import type { NotificationType } from '../../core/kernel/words.ts'
-import { hashToken, issueCode, newToken, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
+import { createToken, hashToken, issueCode, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
 import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
 import { open, ordered, purchase } from './purchase.ts'
@@ -18,7 +18,7 @@ async function linked(
 ): Promise<string> {
   const member = await site.member({ confirmed: given.confirmed ?? true })
   if (given.deleted) await member.client.delete('/api/account', { reason: 'other', password: testPassword })
-  const token = newToken()
+  const token = createToken()
   await app.db.asOwner(
     'insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, $3, $4, $5)',
     [hashToken(token), member.id, purpose, given.payload ?? {}, new Date(app.clock.now().getTime() + 3_600_000)],

@@ -1,7 +1,7 @@
 import { listRelaxations } from '../../features/dashboard/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
-import { newToken } from '../../platform/credentials/tokens.ts'
+import { createToken } from '../../platform/credentials/tokens.ts'
 import { setupToken } from '../setup/setup-link.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { seedDemoFictional } from './fictional.ts'
@@ -57,7 +57,7 @@ export const mailboxToken = ({ env }: Pick<Services, 'env'>): string | undefined
 /** The token is generated once, so that processes with the same folder open the same mailbox. */
 const withMailbox = (demo: DemoSummary): DemoSummary => ({
   ...demo,
-  mailbox: demo.mailbox ?? { token: newToken(), url: '', json: '' },
+  mailbox: demo.mailbox ?? { token: createToken(), url: '', json: '' },
 })
 
 /** Writes the addresses of the demo to `DATA_DIR/demo.json`; the port may have changed. */

@@ -1,6 +1,6 @@
 import type { Sale } from '../../features/invoices/index.ts'
 import { standardRate } from '../../features/payments/tax-table.ts'
-import { taxIn } from '../../shared/money.ts'
+import { computeIncludedTax } from '../../shared/money.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'
@@ -145,7 +145,7 @@ export function orderRow(order: DemoOrder, domainId: number, packageId: string) 
     currency: order.currency,
     tax_rate: rate,
     tax_country: rate > 0 ? country : null,
-    tax_amount: taxIn(order.amount, rate),
+    tax_amount: computeIncludedTax(order.amount, rate),
     tax_evidence: JSON.stringify([
       { source: 'profile', country },
       { source: 'address', country },

@@ -10,15 +10,20 @@ import type { Locale } from '../../kernel/site.ts'
 import type { NavLink } from '../../platform/pages/index.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { type BrandPicture, brandIcon, brandLogo } from '../../platform/site/brand-settings.ts'
-import { brandColors, brandLooks } from '../../platform/site/index.ts'
+import { getBrandColors, getBrandLooks } from '../../platform/site/index.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { collectPublicValues } from '../../platform/site/public-values.ts'
-import { menuLocales } from '../../platform/site/resolve-site.ts'
+import { listMenuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
 import type { Looks } from '../../shared/looks.ts'
 import { addressLines } from '../../shared/postal-address.ts'
 import type { LookingFor } from '../../shared/vocabulary.ts'
-import { type DataOfPage, type DataOfPlugins, dataOfPage, dataOfPlugins } from './page-data.ts'
+import {
+  type BootstrapPluginData,
+  loadBootstrapPluginData,
+  loadPagePluginData,
+  type PagePluginData,
+} from './page-data.ts'
 import { registerTextOverrides } from './register-text-overrides.ts'
 
 export interface BootstrapSite {
@@ -95,9 +100,9 @@ export interface SiteBootstrap {
   /** Footer links to the operator's own pages. */
   footer: DocumentLink[]
   /** Data that plugins add for the logged-in member, by plugin. */
-  plugin_data: DataOfPlugins
+  plugin_data: BootstrapPluginData
   /** Data that plugins add to this page, by plugin. */
-  page_data: DataOfPage
+  page_data: PagePluginData
   /** Visitor traits of plugins. */
   traits: Record<string, string>
   /** The site's own genders, which its forms offer beside women and men; absent without any. */
@@ -139,8 +144,8 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
   const [genders, known, plugin_data, page_data] = await Promise.all([
     listOwnGenders(ctx),
     ctx.member ? loadUser(ctx, ctx.member.id) : null,
-    ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
-    ctx.path === undefined ? {} : dataOfPage(ctx, ctx.path),
+    ctx.member ? loadBootstrapPluginData({ ...ctx, member: ctx.member }) : {},
+    ctx.path === undefined ? {} : loadPagePluginData(ctx, ctx.path),
   ])
   const consents = known?.consents ?? ctx.visitorConsents
   const source = !ctx.member && ctx.setting(signups) === 'with_trafficsource' ? (ctx.source ?? null) : null
@@ -151,10 +156,10 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       origin: site.origin,
       country: site.country,
       locale: site.locale,
-      locales: menuLocales(services.settings, site),
+      locales: listMenuLocales(services.settings, site),
       time_zone: site.timeZone,
-      theme: brandColors(services.settings, site),
-      looks: brandLooks(services.settings, site),
+      theme: getBrandColors(services.settings, site),
+      looks: getBrandLooks(services.settings, site),
       texts: registerTextOverrides(services.textOverrides.at(site.domainId, site.locale)),
       logo: services.settings.get(brandLogo, site),
       icon: services.settings.get(brandIcon, site),

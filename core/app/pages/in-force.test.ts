@@ -8,7 +8,7 @@ import { nightly } from '../../../tests/harness/sample.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { enabledKey } from '../../platform/plugins/index.ts'
-import { isTextByLanguage, textFor } from '../../platform/settings/texts.ts'
+import { isTextByLanguage, pickSettingText } from '../../platform/settings/texts.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { collectPublicValues } from '../../platform/site/public-values.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
@@ -140,7 +140,7 @@ function toAnswer(values: Values, keys: readonly string[]): Values {
 }
 const textOf = (definition: SettingDefinition, values: Values, orAny: boolean) =>
   isTextByLanguage(definition)
-    ? textFor(values[definition.key], values.domain_language as Locale, orAny)
+    ? pickSettingText(values[definition.key], values.domain_language as Locale, orAny)
     : values[definition.key]
 /** The values resolved a second time from stored rows and the order of the scopes. */
 async function stored(): Promise<Values> {

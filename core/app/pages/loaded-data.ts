@@ -10,7 +10,7 @@ import {
 export type LoadedData = Map<string, unknown>
 
 /** Null for the data requests of React Router's client, which get its own encoding. */
-export const loadedData: RouterContext<LoadedData | null> = createContext<LoadedData | null>(null)
+export const loadedDataContext: RouterContext<LoadedData | null> = createContext<LoadedData | null>(null)
 
 /**
  * Hides the loaders' data of a document from React Router, whose encoder takes a tenth of a page's time. The entry
@@ -22,7 +22,7 @@ export function withLoadedData(build: ServerBuild): ServerBuild {
     if (!route || !loader) return [id, route] as const
     const hiding = async (args: LoaderFunctionArgs) => {
       const data = await loader(args)
-      const loaded = args.context.get(loadedData)
+      const loaded = args.context.get(loadedDataContext)
       if (!loaded || !isPlain(data)) return data
       loaded.set(id, data)
       return null
@@ -31,7 +31,7 @@ export function withLoadedData(build: ServerBuild): ServerBuild {
   })
   const { default: render, ...entry } = build.entry.module
   const rendering: typeof render = (request, status, headers, routerContext, context) => {
-    restore(routerContext.staticHandlerContext.loaderData, context.get(loadedData))
+    restore(routerContext.staticHandlerContext.loaderData, context.get(loadedDataContext))
     return render(request, status, headers, routerContext, context)
   }
   return {

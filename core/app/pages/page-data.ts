@@ -15,8 +15,8 @@ export type BootstrapExtension = {
   [Id in keyof PluginData & string]: PluginPart<Id, PluginData[Id]>
 }[keyof PluginData & string]
 /** Null if a plugin's part failed. */
-export type DataOfPlugins = { [Id in keyof PluginData]?: PluginData[Id] | null }
-export type DataOfPage = { [Id in keyof PluginPageData]?: PluginPageData[Id] | null } & Record<string, unknown>
+export type BootstrapPluginData = { [Id in keyof PluginData]?: PluginData[Id] | null }
+export type PagePluginData = { [Id in keyof PluginPageData]?: PluginPageData[Id] | null } & Record<string, unknown>
 
 /** Data that a plugin's slots need in the first render, so that nothing moves once the application starts. */
 export interface PageData {
@@ -75,7 +75,7 @@ async function collect(
 }
 
 /** What plugins add to every page of a member. */
-export function dataOfPlugins(ctx: MemberCommandContext): Promise<DataOfPlugins> {
+export function loadBootstrapPluginData(ctx: MemberCommandContext): Promise<BootstrapPluginData> {
   const parts: readonly PluginPart<string, unknown>[] = ctx.services.plugins.hooks('bootstrap', ctx.site)
   return collect(
     ctx.services,
@@ -84,10 +84,10 @@ export function dataOfPlugins(ctx: MemberCommandContext): Promise<DataOfPlugins>
 }
 
 /** What plugins add to the page at a path. */
-export function dataOfPage(
+export function loadPagePluginData(
   ctx: CommandContext & { member?: MemberCommandContext['member'] },
   path: string,
-): Promise<DataOfPage> {
+): Promise<PagePluginData> {
   const page = ctx.services.pages.find(path)
   const sources = page
     ? ctx.services.plugins.hooks('pageData', ctx.site).filter(({ pages }) => pages.includes(page.path))

@@ -12,9 +12,9 @@ export interface PageVisit {
 }
 
 /**
- * Called before each loader and action of the member site: `admission(url)` throws the response that replaces the page.
+ * Called before each loader and action of the member site: its function throws the response that replaces the page.
  */
-export const admission: RouterContext<(url: URL, act: 'read' | 'write', root: boolean) => void> =
+export const admissionContext: RouterContext<(url: URL, act: 'read' | 'write', root: boolean) => void> =
   createContext<(url: URL, act: 'read' | 'write', root: boolean) => void>()
 
 /**

@@ -8,10 +8,11 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { ApiFailure } from '../../platform/http/in-process.ts'
-import { admission } from './page-gate.ts'
+import { admissionContext } from './page-gate.ts'
 
 /** Called for every API refusal that becomes a page, so that the response can set its headers. */
-export const onRefusal: RouterContext<(failure: ApiFailure) => void> = createContext<(failure: ApiFailure) => void>()
+export const refusalContext: RouterContext<(failure: ApiFailure) => void> =
+  createContext<(failure: ApiFailure) => void>()
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -40,7 +41,7 @@ async function answer<A extends Args>(
   act: 'read' | 'write',
   root: boolean,
 ): Promise<unknown> {
-  args.context.get(admission)(args.url, act, root)
+  args.context.get(admissionContext)(args.url, act, root)
   try {
     return await handle(args)
   } catch (thrown) {
@@ -50,7 +51,7 @@ async function answer<A extends Args>(
     if (code === 'authentication_required') {
       throw redirect(`/login?to=${encodeURIComponent(args.url.pathname + args.url.search)}`)
     }
-    args.context.get(onRefusal)(thrown)
+    args.context.get(refusalContext)(thrown)
     // An impossible id or page number is an address that does not exist.
     throw data({ code, message }, { status: code === 'validation_failed' ? 404 : status })
   }

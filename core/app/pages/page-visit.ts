@@ -38,7 +38,7 @@ export function createBootstrapContext(services: Services, ctx: Context) {
  * What makes this visitor's pages differ from others': traits, visible members, and what may be measured. `cookies`
  * are those of {@link recordTrafficSource}.
  */
-export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
+export function describeVisit(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
   const visit = createBootstrapContext(services, ctx)
   const cookie = (name: string) => cookies.get(name)
   const consents = visit.visitorConsents

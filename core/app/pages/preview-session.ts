@@ -4,7 +4,7 @@ import type { Site } from '../../kernel/site.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
 import { draftsDue } from '../../platform/settings/index.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
-import { siteTimeZone } from '../../platform/site/resolve-site.ts'
+import { getSiteTimeZone } from '../../platform/site/resolve-site.ts'
 import { countryName } from '../../shared/country-name.ts'
 import { overrideServices } from './render-preview.ts'
 
@@ -16,7 +16,7 @@ export function findPreviewedSite(
 ): Site | null {
   const domain = services.sites.byId(domainId)
   if (!domain) return null
-  const timeZone = siteTimeZone(services.settings, domain, country)
+  const timeZone = getSiteTimeZone(services.settings, domain, country)
   return {
     domain,
     domainId,

@@ -18,19 +18,19 @@ import type { Site } from '../../kernel/site.ts'
 import { encodeText } from '../../platform/http/compress-texts.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
-import { ownPreview } from '../../platform/http/own-preview.ts'
+import { findOwnPreview } from '../../platform/http/own-preview.ts'
 import { getClientAddress, getRequestState } from '../../platform/http/request-context.ts'
 import { getPageScript, toPagePath } from '../../platform/pages/index.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { assignExperiments } from './assign-experiments.ts'
 import { buildBootstrap } from './bootstrap.ts'
-import { type LoadedData, loadedData, withLoadedData } from './loaded-data.ts'
+import { type LoadedData, loadedDataContext, withLoadedData } from './loaded-data.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 import { publicAddresses } from './page-data.ts'
-import { admission, pageGate } from './page-gate.ts'
+import { admissionContext, pageGate } from './page-gate.ts'
 import { createPageHandlers } from './page-handlers.ts'
-import { onRefusal, withRefusalPages } from './page-refusals.ts'
-import { createBootstrapContext, recordTrafficSource, seenBy } from './page-visit.ts'
+import { refusalContext, withRefusalPages } from './page-refusals.ts'
+import { createBootstrapContext, describeVisit, recordTrafficSource } from './page-visit.ts'
 import { addPreviewBanner, createPreviewServices, findPreviewedSite } from './preview-session.ts'
 import { recordPageView } from './record-page-view.ts'
 import {
@@ -44,7 +44,7 @@ import { renderShareHeadline } from './share-headline.ts'
 import { withSyntheticMember } from './synthetic-member.ts'
 
 /** The member site's server build from `config/ensure/build.mjs`. */
-export const builtSite = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
+export const siteBuildPath = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
 
 // The server build may contain a copy of the module that creates this key; the global registry makes them share one.
 const registry = globalThis as unknown as Record<symbol, RouterContext<unknown> | undefined>
@@ -79,7 +79,7 @@ interface SeenBy {
 }
 
 /** Loads the built member site; undefined if it was not built (API tests need none). */
-export async function openMemberSite(services: Services, file = builtSite): Promise<Middleware | undefined> {
+export async function openMemberSite(services: Services, file = siteBuildPath): Promise<Middleware | undefined> {
   if (!existsSync(file)) return undefined
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   // Absent only in a build older than this code.
@@ -121,8 +121,8 @@ export function renderSite(
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
       draft,
     })
-    context.set(admission, pageGate(laid, { site, member: null, standsAt: null }))
-    context.set(onRefusal, () => {})
+    context.set(admissionContext, pageGate(laid, { site, member: null, standsAt: null }))
+    context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(path, site.origin)), context)
     return withStaffPictures(removeScripts(await response.text()))
   }
@@ -167,8 +167,8 @@ export function renderSite(
       loadShareHeadline: async () => null,
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
     })
-    context.set(admission, pageGate(laid, { site, member, standsAt: null }))
-    context.set(onRefusal, () => {})
+    context.set(admissionContext, pageGate(laid, { site, member, standsAt: null }))
+    context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(ctx.url, site.origin)), context)
     return { status: response.status, to: response.headers.get('location'), html: await response.text() }
   }
@@ -186,7 +186,7 @@ export function renderSite(
     })
     if (shared) bootstrap.now = toStartOfHour(bootstrap.now)
     const loaded: LoadedData | null = ctx.path.endsWith('.data') ? null : new Map()
-    context.set(loadedData, loaded)
+    context.set(loadedDataContext, loaded)
     context.set(requestKey, {
       loaded,
       take: (pieces: readonly string[]) => {
@@ -203,8 +203,8 @@ export function renderSite(
         closedToCrawlers: () => services.pages.closedToCrawlers(site),
       },
     })
-    context.set(admission, pageGate(services, { site, member, standsAt: standsAt(ctx) }))
-    context.set(onRefusal, ({ retryAfter }) => {
+    context.set(admissionContext, pageGate(services, { site, member, standsAt: standsAt(ctx) }))
+    context.set(refusalContext, ({ retryAfter }) => {
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     })
     const origin = new URL(getClientAddress(ctx).visited)
@@ -219,7 +219,7 @@ export function renderSite(
   return async (ctx) => {
     const cookies = ctx.state.cookies as ReadonlyMap<string, string>
     const here = getRequestState(ctx).site
-    const view = here ? await ownPreview(services, here, (name) => cookies.get(name)) : null
+    const view = here ? await findOwnPreview(services, here, (name) => cookies.get(name)) : null
     // A preview is no visit: it skips the cache, statistics and experiment assignment.
     if (view) return see(ctx, view)
     await answer(ctx)
@@ -240,7 +240,7 @@ export function renderSite(
     }
     await assignExperiments(services, ctx)
     const cookies = recordTrafficSource(services, ctx)
-    const shared = mode === 'production' ? sharedPageKey(services, ctx, seenBy(services, ctx, cookies)) : null
+    const shared = mode === 'production' ? sharedPageKey(services, ctx, describeVisit(services, ctx, cookies)) : null
     const cached = shared ? cache.get(shared) : undefined
     if (cached) return sendPage(ctx, cached)
     const own = cookiesSet(ctx)

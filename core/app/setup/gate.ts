@@ -5,10 +5,10 @@ import type { Services } from '../../kernel/services.ts'
 import { isLocale, type Locale, locales } from '../../kernel/site.ts'
 import { validate } from '../../kernel/validate.ts'
 import { COUNTRIES, isCountryCode } from '../../platform/geo/countries.ts'
-import { asAppError, errorReply, getErrorStatus } from '../../platform/http/error-reply.ts'
+import { errorReply, getErrorStatus, toAppError } from '../../platform/http/error-reply.ts'
 import { getClientAddress, getRequestState } from '../../platform/http/request-context.ts'
 import { completeSetup, type SetupForm, setupForm } from './complete-setup.ts'
-import { plainPage, setupPage } from './page.ts'
+import { noticePage, setupPage } from './page.ts'
 import { isOpenForSetup, isValidSetupToken } from './setup-link.ts'
 
 /** Enough for fourteen short fields. */
@@ -23,11 +23,11 @@ export function setupGate(services: Services): Middleware {
     // The address contains the token.
     ctx.set('Referrer-Policy', 'no-referrer')
     if (ctx.path.startsWith('/api/')) throw new AppError('unavailable')
-    if (ctx.path !== '/setup') return answer(ctx, 503, plainPage(viewOf(services, ctx), 'closed'))
+    if (ctx.path !== '/setup') return answer(ctx, 503, noticePage(viewOf(services, ctx), 'closed'))
     if (ctx.method === 'POST') return submit(services, ctx)
     const token = textOf(ctx.query.token)
     if (!(await isValidSetupToken(services, token)))
-      return answer(ctx, 403, plainPage(viewOf(services, ctx), 'expired'))
+      return answer(ctx, 403, noticePage(viewOf(services, ctx), 'expired'))
     const view = { ...viewOf(services, ctx), token, errors: {} }
     return answer(ctx, 200, setupPage({ ...view, values: firstValues(ctx, view.locale) }))
   }
@@ -43,7 +43,7 @@ async function submit(services: Services, ctx: Context): Promise<void> {
   const form = await readForm(ctx)
   const token = textOf(form.token)
   const view = viewOf(services, ctx, form.lang)
-  if (!(await isValidSetupToken(services, token))) return answer(ctx, 403, plainPage(view, 'expired'))
+  if (!(await isValidSetupToken(services, token))) return answer(ctx, 403, noticePage(view, 'expired'))
   try {
     const { token: _token, lang: _lang, ...fields } = form
     const { domain } = await completeSetup(services, token, validate(setupForm, fields) as SetupForm)
@@ -53,10 +53,10 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     // On another host the console answers only once that name resolves to this server, so the page shows the address
     // instead.
     if (here) ctx.redirect(url)
-    return answer(ctx, here ? 303 : 200, plainPage(view, 'done', { host: domain.host, url }))
+    return answer(ctx, here ? 303 : 200, noticePage(view, 'done', { host: domain.host, url }))
   } catch (thrown) {
-    const error = asAppError(thrown)
-    if (error.code === 'link_expired') return answer(ctx, 403, plainPage(view, 'expired'))
+    const error = toAppError(thrown)
+    if (error.code === 'link_expired') return answer(ctx, 403, noticePage(view, 'expired'))
     if (error.code !== 'validation_failed') throw thrown
     const { root, ...errors } = errorReply(services, view.locale, error).errors as Record<string, string>
     const values = Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name)))

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../kernel/site.ts'
 import { passwordMinimum } from '../../platform/credentials/password-rules.ts'
-import { countriesByName } from '../../platform/geo/country-names.ts'
+import { listCountriesByName } from '../../platform/geo/country-names.ts'
 import type { I18n } from '../../platform/i18n/catalogue.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
 import { countryName } from '../../shared/country-name.ts'
@@ -33,7 +33,7 @@ function page(locale: Locale, title: string, content: string): string {
 }
 
 /** A page with two sentences and at most one link. */
-export function plainPage(
+export function noticePage(
   { i18n, locale }: Pick<SetupView, 'i18n' | 'locale'>,
   kind: 'closed' | 'expired' | 'done',
   way?: { host: string; url: string },
@@ -60,7 +60,7 @@ interface Field {
 export function setupPage(view: SetupView): string {
   const { i18n, locale } = view
   const t = (key: string, values?: Record<string, unknown>) => escapeHtml(i18n.t(locale, `setup.${key}`, values))
-  const countries = countriesByName(locale).map((code): [string, string] => [code, countryName(locale, code)])
+  const countries = listCountriesByName(locale).map((code): [string, string] => [code, countryName(locale, code)])
   const languages = locales.map((code): [string, string] => [code, nameOf(code)])
   const fields: Record<'owner' | 'company' | 'site', Field[]> = {
     owner: [

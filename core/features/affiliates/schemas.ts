@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
-import { noAnswers } from '../../platform/outbound/index.ts'
+import { callFailures } from '../../platform/outbound/index.ts'
 import { postbackEvents } from './models.ts'
 import { isTemplate } from './template.ts'
 
@@ -28,7 +28,7 @@ export const postbackRow = z.object({
 export const testReply = z.object({
   /** Status of the answer; null if there was none. */
   answer: z.number().nullable(),
-  error: z.enum(noAnswers).nullable(),
+  error: z.enum(callFailures).nullable(),
 })
 
 export const deliveryRow = z.object({

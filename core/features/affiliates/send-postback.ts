@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { callSigned, reviewAttempt } from '../../platform/outbound/index.ts'
+import { callSigned, decideNextAttempt } from '../../platform/outbound/index.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { findTrafficSource } from '../tracking/index.ts'
 import type { PostbackEvent } from './models.ts'
@@ -62,7 +62,7 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
     sign: ([secret = '']) => signHeaders(secret, url, ctx.now()),
   })
   const [now, attempts] = [ctx.now(), due.attempts + 1]
-  const { status, nextAt } = reviewAttempt(outcome, { attempts, most: postbackAttempts, now })
+  const { status, nextAt } = decideNextAttempt(outcome, { attempts, most: postbackAttempts, now })
   await db.query(record, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now])
   if (status === 'pending') throw new PostbackFailed()
 }

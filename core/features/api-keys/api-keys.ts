@@ -7,7 +7,7 @@ import type { Services } from '../../kernel/services.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { collectRoutes } from '../../platform/http/router.ts'
 import { hasSecondFactorSql, needsSecondFactor, staffRules } from '../staff/index.ts'
@@ -108,7 +108,7 @@ export async function createApiKey(
   if (!input.scopes.every((scope) => available.includes(scope))) throw invalidField('scopes', 'invalid_choice')
   const most = ctx.services.settings.get(maxDays)
   if (input.days > most) throw invalidField('days', 'too_big', { max: most })
-  const key = `${apiKeyPrefix}${newToken()}`
+  const key = `${apiKeyPrefix}${createToken()}`
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const expires = new Date(now.getTime() + input.days * 86_400_000)

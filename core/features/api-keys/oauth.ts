@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/index.ts'
 import { publicRoute, rawReply } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix, apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { mayUseFrom } from './find-api-key.ts'
 
@@ -41,7 +41,7 @@ async function issueAccessToken(
   }
   const scopes = wanted ?? key.scopes
   if (scopes.length === 0 || !scopes.every((scope) => key.scopes.includes(scope))) return { error: 'invalid_scope' }
-  const token = `${accessTokenPrefix}${newToken()}`
+  const token = `${accessTokenPrefix}${createToken()}`
   await db.query(insert, [hashToken(token), id, scopes, new Date(now.getTime() + tokenSeconds * 1000)])
   return { token, scopes }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
+import { isLanguageEnabled, localeCookie } from '../../platform/site/resolve-site.ts'
 import type { Account } from './accounts.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Account } from './accounts.ts'
  */
 export async function createBannedError(ctx: RequestContext, { id, language }: Account): Promise<AppError> {
   const { services, site } = ctx
-  const locale = [ctx.cookie(localeCookie), language].find((one) => isSpoken(services.settings, site, one))
+  const locale = [ctx.cookie(localeCookie), language].find((one) => isLanguageEnabled(services.settings, site, one))
   const ban = await services.restrictions.loadBan({ ...ctx, site: { ...site, locale: locale ?? site.locale } }, id)
   return new AppError('account_banned', ban ? { params: { ...ban } } : {})
 }

@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
 const lookup: Statement = {
   name: 'auth.known_device',
@@ -32,7 +32,7 @@ export const hasKnownDevices = async (ctx: CommandContext & { tx: Transaction },
 
 /** Remembers the device of a successful login; returns the token for its cookie. */
 export async function rememberDevice(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await ctx.services.db.query(insert, [hashToken(token), memberId, ctx.now()], ctx.tx)
   return token
 }

@@ -8,7 +8,7 @@ import {
   memberCookieAge,
   memberCookieName,
 } from '../../platform/http/session-cookies.ts'
-import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
+import { isLanguageEnabled, localeCookie } from '../../platform/site/resolve-site.ts'
 import { setLanguage, setPasswordHash } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { createBannedError } from './banned.ts'
@@ -86,7 +86,7 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
 /** Saves a language chosen in this browser before the login as the account's, because the member is reading it. */
 async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<void> {
   const chosen = ctx.cookie(localeCookie)
-  if (isSpoken(ctx.services.settings, ctx.site, chosen)) await setLanguage(ctx, memberId, chosen)
+  if (isLanguageEnabled(ctx.services.settings, ctx.site, chosen)) await setLanguage(ctx, memberId, chosen)
 }
 
 /**

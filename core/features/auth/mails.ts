@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { issueCode, issueToken, newToken, revokeTokens } from '../../platform/credentials/tokens.ts'
+import { createToken, issueCode, issueToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { nameInMail } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccountById } from './accounts.ts'
@@ -58,7 +58,11 @@ export async function revokePasswordLinks(ctx: TxContext, memberId: string): Pro
 /** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
 export async function mailNobody(ctx: TxContext): Promise<void> {
   await revokeTokens(ctx, noMember, 'reset_password')
-  await queueMail(ctx, { memberId: null, template: 'reset_password', path: linkTo('/reset-password/do', newToken()) })
+  await queueMail(ctx, {
+    memberId: null,
+    template: 'reset_password',
+    path: linkTo('/reset-password/do', createToken()),
+  })
 }
 
 /**

@@ -5,9 +5,9 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberRequestContext } from '../../kernel/route.ts'
 import {
   createRegistrationOptions,
+  getPasskeyHost,
   type Passkey,
   type PasskeyResponse,
-  passkeyHost,
   verifyRegistration,
 } from '../../platform/credentials/webauthn.ts'
 import { findAccountById } from './accounts.ts'
@@ -47,7 +47,7 @@ const passkeysOf = (ctx: CommandContext, memberId: string): Promise<Passkey[]> =
   ctx.services.db.query<Passkey>(ofMember, [memberId], ctx.tx)
 
 export async function listOwnPasskeys(ctx: MemberRequestContext) {
-  const here = passkeyHost(ctx.site)
+  const here = getPasskeyHost(ctx.site)
   return (await passkeysOf(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
     id,
     name,

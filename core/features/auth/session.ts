@@ -3,7 +3,7 @@ import { afterCommit, type Statement, type Transaction } from '../../../db/datab
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
-import { hashToken, newToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { recordSighting, sightingMinutes } from '../members/index.ts'
 import { soughtAsSql } from '../visibility/index.ts'
@@ -132,7 +132,7 @@ export async function startMemberSession(
   memberId: string,
   from: Device = { device: '', country: null },
 ): Promise<{ token: string; sessionId: string }> {
-  const token = newToken()
+  const token = createToken()
   const now = ctx.now()
   const sessionId = uuidv7({ msecs: now.getTime() })
   const expires = new Date(now.getTime() + memberCookieAge * 1000)

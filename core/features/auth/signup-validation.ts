@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
-import { passwordLimits, passwordProblem } from '../../platform/credentials/password-rules.ts'
+import { findPasswordProblem, passwordLimits } from '../../platform/credentials/password-rules.ts'
 import { findPlace, findRegion, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
@@ -43,7 +43,7 @@ export async function findSignupProblems(ctx: CommandContext, fields: SignupFiel
   if (fields.name !== undefined)
     note('name', nameProblem(fields.name, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.password !== undefined)
-    note('password', passwordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
+    note('password', findPasswordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.date_of_birth !== undefined)
     note('date_of_birth', birthProblem(fields.date_of_birth, minimum, currentDay(ctx)))
   if (fields.gender !== undefined) note('gender', (await resolveGender(ctx, fields.gender)) ? null : 'invalid_choice')

@@ -5,7 +5,7 @@ import { count } from '../../kernel/metrics.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { findPlace } from '../../platform/geo/index.ts'
-import { isSpoken } from '../../platform/site/resolve-site.ts'
+import { isLanguageEnabled } from '../../platform/site/resolve-site.ts'
 import { openAccount } from '../credits/index.ts'
 import { createAccount, type LookingFor, normalizeAges, resolveGender } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -131,7 +131,7 @@ async function createMember(
     pool: await poolOf(ctx),
     email: input.email.trim(),
     passwordHash,
-    language: isSpoken(ctx.services.settings, ctx.site, input.language) ? input.language : locale,
+    language: isLanguageEnabled(ctx.services.settings, ctx.site, input.language) ? input.language : locale,
     country: input.country,
     profile: {
       name,

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import {
   type LockSubject,
   liftLock,
@@ -61,7 +61,7 @@ export async function unlock(ctx: StaffCommandContext, owner: LockOwner, id: str
   const until = await findLastLockEnd(ctx, subjects)
   await inTransaction(ctx, async (ctx) => {
     for (const subject of subjects) await liftLock(ctx.services, subject, ctx.tx)
-    await recordAct(ctx, {
+    await recordOwnAudit(ctx, {
       action: `${owner}.unlocked`,
       subject: owner,
       subjectId: id,

@@ -4,8 +4,8 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain, Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
-import { actorName, recordAct } from '../../platform/audit/index.ts'
-import type { Writing } from '../../platform/console/console-crud.ts'
+import { formatActor, recordOwnAudit } from '../../platform/audit/index.ts'
+import type { WriteContext } from '../../platform/console/console-crud.ts'
 import { allHooks } from '../../platform/plugins/index.ts'
 import { domainLanguage, enabledLocales, supportEmail } from '../../platform/site/index.ts'
 import type { BrandPart } from './brand-hooks.ts'
@@ -66,7 +66,7 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
     const { id } = domain
     await tx.tx('brand_drafts').insert({
       ...{ domain_id: id, copied_from: input.copy?.from ?? null },
-      ...{ created_by: actorName(ctx.actor), created_at: now },
+      ...{ created_by: formatActor(ctx.actor), created_at: now },
     })
     if (input.copy && source) await copyBrand(tx, input.copy.parts, { from: source, to: toDomain(domain) })
     const scope = `domain:${id}`
@@ -85,14 +85,14 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
   })
 }
 
-function readableSource(ctx: Writing, id: number): Domain {
+function readableSource(ctx: WriteContext, id: number): Domain {
   const source = ctx.services.sites.byId(id)
   if (!source || !mayStaff(ctx, 'read', 'domain', id)) throw invalidField('copy_from', 'invalid_choice')
   return source
 }
 
 async function copyBrand(
-  ctx: Writing,
+  ctx: WriteContext,
   parts: readonly BrandPart[],
   brands: { from: Domain; to: Domain },
 ): Promise<void> {
@@ -136,7 +136,7 @@ export const launchBrand = (ctx: StaffRequestContext, seen: SeenDraft) =>
 export async function changeDraft(
   ctx: StaffRequestContext,
   { id, version, show }: SeenDraft,
-  work: (tx: Writing, draft: BrandDraft) => Promise<void>,
+  work: (tx: WriteContext, draft: BrandDraft) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const draft = await findDraft(tx, id)
@@ -147,13 +147,13 @@ export async function changeDraft(
 }
 
 export async function recordDraftChange(
-  tx: Writing,
+  tx: WriteContext,
   id: number,
   action: string,
   fresh: unknown,
   old?: unknown,
 ): Promise<void> {
-  await recordAct(tx, {
+  await recordOwnAudit(tx, {
     action: `domain.${action}`,
     subject: 'domain',
     subjectId: String(id),

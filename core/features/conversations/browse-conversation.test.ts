@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { browseConversation } from './browse-conversation.ts'
-import { clearChat } from './conversation.ts'
+import { clearConversation } from './conversation.ts'
 import { sendMessage } from './send-message.ts'
 import { takeBackMessage } from './take-back-message.ts'
 
@@ -38,7 +38,7 @@ test('finds words, days and their first messages in one conversation, limited to
   expect((await browseConversation(two, conversationId, '0%')).found).toHaveLength(1)
   await takeBackMessage(one, later.message.id)
   expect((await browseConversation(two, conversationId, '%')).found).toEqual([])
-  await clearChat(two, conversationId)
+  await clearConversation(two, conversationId)
   expect(await browseConversation(two, conversationId, 'sea')).toMatchObject({ found: [], days: [], photos: [] })
   expect((await browseConversation(one, conversationId, 'sea')).found).toHaveLength(2)
   await expect(browseConversation(third, conversationId, 'sea')).rejects.toMatchObject({ code: 'not_found' })

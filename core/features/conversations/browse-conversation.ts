@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { historyStart } from './chats.ts'
-import { smallestIdAt } from './message-id.ts'
+import { getHistoryStart } from './list-conversations.ts'
+import { getSmallestIdAt } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { requireParticipant } from './participant.ts'
 import { presentMessage } from './present-message.ts'
@@ -35,10 +35,10 @@ const foundStatement: Statement = {
  */
 export async function browseConversation(ctx: MemberCommandContext, conversationId: string, words?: string) {
   const side = await requireParticipant(ctx, conversationId)
-  const start = historyStart(ctx)
+  const start = getHistoryStart(ctx)
   const cleared = side.cleared_at ?? new Date(0)
   // Ids have the sender's clock, which may be ten minutes off.
-  const floor = smallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
+  const floor = getSmallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
   const values = [conversationId, floor, start, cleared]
   const { db } = ctx.services
   const [photos, days, found] = await Promise.all([

@@ -4,10 +4,10 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { checkLedger, isSound, readBalance } from '../credits/index.ts'
 import { blockMember } from '../visibility/index.ts'
-import { listChats } from './chats.ts'
 import { listMessages } from './conversation.ts'
 import { loadEarlierTexts } from './earlier-texts.ts'
 import { editMessage } from './edit-message.ts'
+import { listConversations } from './list-conversations.ts'
 import { markRead } from './mark-read.ts'
 import { refundUnread } from './refund-unread.ts'
 import { removeMessage, restoreMessage } from './remove-message.ts'
@@ -53,7 +53,7 @@ test('the sender takes back an unread message and gets its credits back, once', 
   expect(await kinds(message.id)).toEqual(['message', 'message_taken_back'])
   for (const side of [writer, reader])
     expect(await shown(side, conversationId)).toEqual([{ kind: 'taken_back', text: '', edited: false }])
-  expect((await listChats(reader)).chats[0]).toMatchObject({
+  expect((await listConversations(reader)).chats[0]).toMatchObject({
     num_unread_messages: 0,
     last_message: { kind: 'taken_back', preview: '' },
   })

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { listChats } from './chats.ts'
-import { clearChat, listMessages } from './conversation.ts'
+import { clearConversation, listMessages } from './conversation.ts'
+import { listConversations } from './list-conversations.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
-import { readMessageTime, smallestIdAt } from './message-id.ts'
+import { getSmallestIdAt, readMessageTime } from './message-id.ts'
 import { dropEmptyPartitions, ensurePartitions } from './partitions.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -42,7 +42,7 @@ test('a conversation is listed for both, unread for the recipient until it is re
   const { conversationId } = await send(one, two, 'Hoi')
   const {
     chats: [chat],
-  } = await listChats(two)
+  } = await listConversations(two)
   expect(chat).toMatchObject({
     conversation: { id: conversationId },
     profile: { id: one.member.id, fictional: false },
@@ -53,7 +53,7 @@ test('a conversation is listed for both, unread for the recipient until it is re
   expect((await listMessages(one, conversationId)).messages[0]).toMatchObject({ own: true, read: false })
 
   await markRead(two, conversationId)
-  expect((await listChats(two)).chats[0]?.num_unread_messages).toBe(0)
+  expect((await listConversations(two)).chats[0]?.num_unread_messages).toBe(0)
   expect((await listMessages(one, conversationId)).messages[0]).toMatchObject({ own: true, read: true })
   expect(await liveOf(one.member.id, 'conversation.read')).toHaveLength(1)
 })
@@ -66,7 +66,7 @@ test('a conversation is visible to its two members only', async () => {
     () => loadConversation(stranger, conversationId),
     () => listMessages(stranger, conversationId),
     () => markRead(stranger, conversationId),
-    () => clearChat(stranger, conversationId),
+    () => clearConversation(stranger, conversationId),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
   }
@@ -103,11 +103,11 @@ test('messages older than the setting are hidden, and the conversation says so',
 test('a conversation that one member removes returns with the next message', async () => {
   const [one, two] = await pair()
   const { conversationId } = await send(one, two, 'een')
-  await clearChat(two, conversationId)
-  expect((await listChats(two)).chats).toEqual([])
-  expect((await listChats(one)).chats).toHaveLength(1)
+  await clearConversation(two, conversationId)
+  expect((await listConversations(two)).chats).toEqual([])
+  expect((await listConversations(one)).chats).toHaveLength(1)
   await send(one, two, 'twee')
-  expect((await listChats(two)).chats).toHaveLength(1)
+  expect((await listConversations(two)).chats).toHaveLength(1)
   expect(await listMessages(two, conversationId)).toMatchObject({ messages: [{ text: 'twee' }], older_hidden: false })
   expect((await listMessages(one, conversationId)).messages).toHaveLength(2)
 })
@@ -119,7 +119,7 @@ test('a block hides the conversation from both', async () => {
     one.member.id,
     two.member.id,
   ])
-  expect([await listChats(one), await listChats(two)].map(({ chats }) => chats)).toEqual([[], []])
+  expect([await listConversations(one), await listConversations(two)].map(({ chats }) => chats)).toEqual([[], []])
   await expect(loadConversationWith(two, one.member.id)).rejects.toMatchObject({
     code: 'blocked_by_member',
     params: { name: one.member.name },
@@ -198,7 +198,7 @@ test('the partition of a past month is dropped once it has no messages', async (
 
   const [one, two] = await pair()
   const { conversationId } = await send(one, two, 'nu')
-  const id = smallestIdAt(new Date('2025-11-10T00:00:00Z'))
+  const id = getSmallestIdAt(new Date('2025-11-10T00:00:00Z'))
   await world.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, body, created_at) values ($1, $2, $3, 'toen', '2025-11-10')`,
     [id, conversationId, one.member.id],
@@ -219,8 +219,8 @@ test('the partition of a past month is dropped once it has no messages', async (
 
 test('converts between message ids and times', () => {
   const moment = new Date('2026-03-02T10:00:00.123Z')
-  expect(readMessageTime(smallestIdAt(moment))).toEqual(moment)
-  expect(smallestIdAt(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
+  expect(readMessageTime(getSmallestIdAt(moment))).toEqual(moment)
+  expect(getSmallestIdAt(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
 })
 
 test('pages of the list contain all conversations, latest first', async () => {
@@ -254,7 +254,7 @@ test('pages of the list contain all conversations, latest first', async () => {
   )
   const pages: string[][] = []
   for (let next: string | null | undefined; next !== null; ) {
-    const page = await listChats(me, next)
+    const page = await listConversations(me, next)
     pages.push(page.chats.map(({ conversation }) => conversation.id))
     next = page.next
   }

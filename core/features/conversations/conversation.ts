@@ -2,8 +2,8 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { hasPerk } from '../premium/index.ts'
-import { historyStart } from './chats.ts'
-import { smallestIdAt } from './message-id.ts'
+import { getHistoryStart } from './list-conversations.ts'
+import { getSmallestIdAt } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { requireParticipant } from './participant.ts'
 import { readReceiptsPerk } from './perks.ts'
@@ -60,13 +60,13 @@ const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
  * The page of messages wanted: before, after or around a message id, or around the first unread one. Default: the
  * latest.
  */
-export interface PageWanted {
+export interface PageRequest {
   before?: string
   after?: string
   around?: string
 }
 /** Value of `around` for the first unread message; without unread ones, the latest. */
-export const unreadPlace = 'unread'
+export const aroundFirstUnread = 'unread'
 
 /** A message of a page, or nulls if it is empty; `older`: some messages are older than the visible history. */
 type PageRow = (MessageRow | Record<keyof MessageRow, null>) & { older: boolean }
@@ -74,17 +74,17 @@ type PageRow = (MessageRow | Record<keyof MessageRow, null>) & { older: boolean 
 const clockSlack = 15 * 60_000
 
 /** A page of messages, oldest first. */
-export async function listMessages(ctx: MemberCommandContext, conversationId: string, wanted: PageWanted = {}) {
+export async function listMessages(ctx: MemberCommandContext, conversationId: string, wanted: PageRequest = {}) {
   const side = await requireParticipant(ctx, conversationId)
-  const start = historyStart(ctx)
+  const start = getHistoryStart(ctx)
   const cleared = side.cleared_at ?? new Date(0)
   // Ids have the sender's clock, which may be ten minutes off; these bounds only exclude distant partitions.
-  const floor = smallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - clockSlack))
-  const ceiling = smallestIdAt(new Date(start.getTime() + clockSlack))
+  const floor = getSmallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - clockSlack))
+  const ceiling = getSmallestIdAt(new Date(start.getTime() + clockSlack))
   const readUpTo = ctx.setting(readReceipts) && hasPerk(ctx, readReceiptsPerk) ? side.other_read_up_to : null
   const read = <Row>(statement: Statement, ...values: unknown[]) =>
     ctx.services.db.query<Row>(statement, [conversationId, ...values], ctx.tx)
-  const readPage = async ({ before, after, around }: PageWanted) => {
+  const readPage = async ({ before, after, around }: PageRequest) => {
     const fromMiddle = after ?? around
     const [size, statement] = before || around ? [pageSize, olderStatement] : [latestSize, latestStatement]
     const [rows, newer]: [PageRow[], MessageRow[]] = await Promise.all([
@@ -106,7 +106,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   const firstUnreadOf = (rows: readonly MessageRow[]) =>
     rows.filter((row) => row.sender_id === side.other_id && row.removed_at === null).at(-side.unread)?.id ?? null
 
-  const fromUnread = wanted.around === unreadPlace
+  const fromUnread = wanted.around === aroundFirstUnread
   const unread = wanted.before || wanted.after || (wanted.around && !fromUnread) ? 0 : side.unread
   let page = await readPage(fromUnread ? {} : wanted)
   let firstUnread = unread > 0 ? firstUnreadOf(page.rows) : null
@@ -126,7 +126,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
 }
 
 /** Removes a conversation for this member only: its messages so far are hidden from them, and stay for the other. */
-export function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
+export function clearConversation(ctx: MemberCommandContext, conversationId: string): Promise<void> {
   return inTransaction(ctx, async ({ services, member, now, tx }) => {
     const [side] = await services.db.query<{ listed: boolean }>(clearStatement, [conversationId, member.id, now()], tx)
     if (!side) throw notFound()

@@ -4,9 +4,9 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { textLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
-import { notifyBoth } from './message-changed.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
-import { requireOwn } from './own-message.ts'
+import { requireOwnMessage } from './own-message.ts'
+import { sendChangedMessage } from './send-changed-message.ts'
 import { messageEditMinutes, messageLength } from './settings.ts'
 
 export interface MessageEdit {
@@ -43,7 +43,7 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
   const max = ctx.setting(messageLength)
   if (textLength(body) > max) throw invalidField('text', 'too_long', { max })
   const { services, member } = ctx
-  const own = await requireOwn(ctx, messageId)
+  const own = await requireOwnMessage(ctx, messageId)
   if (own.kind !== 'text' || own.removed_at) throw notFound()
   const from = { memberId: member.id, toMember: own.recipient_id, edited: true }
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, ...from, sure })
@@ -56,7 +56,7 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
     const { changed, ...message } = row
     if (changed) {
       await flagText(inner, 'message', { id: messageId, memberId: member.id }, reasons)
-      await notifyBoth(inner, messageId, [member.id, own.recipient_id])
+      await sendChangedMessage(inner, messageId, [member.id, own.recipient_id])
     }
     return { message, readUpTo: own.other_read_up_to }
   })

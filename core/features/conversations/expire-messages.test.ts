@@ -10,9 +10,9 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
 import { checkLedger, isSound } from '../credits/check.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
-import { listChats } from './chats.ts'
 import { listMessages } from './conversation.ts'
 import { expireMessages } from './expire-messages.ts'
+import { listConversations } from './list-conversations.ts'
 import { markRead } from './mark-read.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
@@ -69,7 +69,7 @@ test('grace is a setting, and unread marks of deleted messages are removed with 
   world.settings.set('chat_history_grace_days', 0)
   await expireMessages(world.services)
   expect(await left()).toEqual(['late'])
-  expect((await listChats(two)).chats).toMatchObject([{ num_unread_messages: 1 }])
+  expect((await listConversations(two)).chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
 test('keeps reported messages and those removed by moderators, but not those taken back', async () => {

@@ -3,7 +3,7 @@ import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { allHooks } from '../../platform/plugins/index.ts'
 import { removePhotos } from '../photos/index.ts'
-import { smallestIdAt } from './message-id.ts'
+import { getSmallestIdAt } from './message-id.ts'
 import { chatHistoryDays, chatHistoryGraceDays } from './settings.ts'
 
 declare module '../../kernel/hooks.ts' {
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const batchSize = 500
 /** Milliseconds per run, short enough for a process that is asked to stop. */
 const longestRunMs = 5000
-const firstId = smallestIdAt(new Date(0))
+const firstId = getSmallestIdAt(new Date(0))
 
 // Messages that were reported or removed by moderators stay for appeals.
 const batchStatement: Statement = {
@@ -74,7 +74,7 @@ function findLimits({ sites, settings, clock }: Services): Map<string, string> {
     }
   }
   const now = clock.now().getTime()
-  return new Map([...days].map(([pool, count]) => [pool, smallestIdAt(new Date(now - count * dayMs))]))
+  return new Map([...days].map(([pool, count]) => [pool, getSmallestIdAt(new Date(now - count * dayMs))]))
 }
 
 /** Where the next run of this process continues, so that messages that are kept do not block it for ever. */

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberExporter } from '../../kernel/personal-data.ts'
 import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
-import { historyStart } from './chats.ts'
+import { getHistoryStart } from './list-conversations.ts'
 
 const received: Statement = {
   name: 'conversations.received',
@@ -21,7 +21,7 @@ const received: Statement = {
 export const exportReceived: MemberExporter = {
   id: 'conversations.received',
   async rows(ctx) {
-    const rows = await ctx.services.db.query<object>(received, [...viewerValues(toViewer(ctx)), historyStart(ctx)])
+    const rows = await ctx.services.db.query<object>(received, [...viewerValues(toViewer(ctx)), getHistoryStart(ctx)])
     return { received_messages: rows }
   },
 }

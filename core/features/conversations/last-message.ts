@@ -5,7 +5,7 @@ import { findPluginKind } from './message-kind.ts'
 
 const previewLength = 80
 
-/** The last message of a conversation, as shown in the list; read with `lastColumns`. Nulls if none is shown. */
+/** The last message of a conversation, as shown in the list; read with `lastMessageColumns`. Nulls if none is shown. */
 export interface LastMessage {
   last_kind: string | null
   last_preview: string
@@ -16,12 +16,12 @@ export interface LastMessage {
 }
 
 /** Columns of {@link LastMessage} of message `x`; the first parameter is the viewer. */
-export const lastColumns = `case when x.removed_at is null then x.kind when x.taken_back then 'taken_back' else 'removed' end last_kind,
+export const lastMessageColumns = `case when x.removed_at is null then x.kind when x.taken_back then 'taken_back' else 'removed' end last_kind,
   case when x.kind = 'text' and x.removed_at is null then left(x.body, ${previewLength}) else '' end last_preview,
   case when x.kind not in ('text', 'photo') and x.removed_at is null then x.payload end last_payload,
   x.sender_id = $1 last_own, x.created_at last_at`
 
-export function presentLast(
+export function presentLastMessage(
   ctx: MemberCommandContext,
   { last_kind: kind, last_preview, last_payload, last_own, last_at }: LastMessage,
 ) {

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { listChats } from './chats.ts'
-import { listMessages, unreadPlace } from './conversation.ts'
+import { aroundFirstUnread, listMessages } from './conversation.ts'
+import { listConversations } from './list-conversations.ts'
 import { markRead } from './mark-read.ts'
 import { refundUnread } from './refund-unread.ts'
 import { sendMessage } from './send-message.ts'
@@ -32,11 +32,11 @@ async function longTalk() {
   }
   return { writer, reader, conversationId, ids }
 }
-const unreadOf = async (reader: MemberCommandContext) => (await listChats(reader)).chats[0]?.num_unread_messages
+const unreadOf = async (reader: MemberCommandContext) => (await listConversations(reader)).chats[0]?.num_unread_messages
 
 test('a long conversation opens around its first unread message', async () => {
   const { reader, conversationId, ids } = await longTalk()
-  const page = await listMessages(reader, conversationId, { around: unreadPlace })
+  const page = await listMessages(reader, conversationId, { around: aroundFirstUnread })
   expect(page).toMatchObject({ unread: 120, first_unread: ids[30], has_newer: true, has_more: false })
   expect(page.messages.map(({ text }) => text)).toEqual(Array.from({ length: 70 }, (_, at) => `n${at}`))
   // The latest page, if requested, has no first unread message.
@@ -50,11 +50,11 @@ test('the latest page is used if it contains all unread messages', async () => {
   await markRead(reader, conversationId)
   const fresh = await send(writer, reader, 'n46')
   await send(reader, writer, 'an answer does not read')
-  const page = await listMessages(reader, conversationId, { around: unreadPlace })
+  const page = await listMessages(reader, conversationId, { around: aroundFirstUnread })
   expect(page).toMatchObject({ unread: 1, first_unread: fresh.message.id, has_newer: false, has_more: true })
   expect(page.messages).toHaveLength(20)
   await markRead(reader, conversationId)
-  expect(await listMessages(reader, conversationId, { around: unreadPlace })).toMatchObject({
+  expect(await listMessages(reader, conversationId, { around: aroundFirstUnread })).toMatchObject({
     unread: 0,
     first_unread: null,
     has_newer: false,
@@ -66,7 +66,9 @@ test('reads up to the message that was seen, and never moves back', async () => 
   const { writer, reader, conversationId, ids } = await longTalk()
   expect(await markRead(reader, conversationId, ids[49])).toEqual({ unread: 100, unread_here: 100 })
   expect(await unreadOf(reader)).toBe(100)
-  expect(await listMessages(reader, conversationId, { around: unreadPlace })).toMatchObject({ first_unread: ids[50] })
+  expect(await listMessages(reader, conversationId, { around: aroundFirstUnread })).toMatchObject({
+    first_unread: ids[50],
+  })
   const seen = await listMessages(writer, conversationId, { around: ids[49] })
   expect(Object.fromEntries(seen.messages.map(({ text, read }) => [text, read]))).toMatchObject({
     n49: true,

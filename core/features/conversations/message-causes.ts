@@ -33,7 +33,7 @@ const paidStatement: Statement = {
 }
 
 /** The member's own messages that these bookings paid for, by booking id; deleted ones are left out. */
-export async function paidMessages(
+export async function loadPaidMessages(
   ctx: MemberCommandContext,
   bookings: readonly Booking[],
 ): Promise<Map<string, PaidMessage>> {
@@ -56,7 +56,7 @@ export const messageCause: LedgerCause = {
   id: 'conversations.messages',
   kinds: ['message', 'photo', 'unread_returned', 'message_taken_back'],
   async explain(ctx, bookings) {
-    const paid = await paidMessages(ctx, bookings)
+    const paid = await loadPaidMessages(ctx, bookings)
     const { services, site } = ctx
     return new Map(
       bookings.map(({ id, kind }): [string, Cause] => {

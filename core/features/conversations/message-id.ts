@@ -14,7 +14,7 @@ export function assertMessageId(id: string, now: Date): void {
 }
 
 /** The smallest UUIDv7 of a time, to read from there on. */
-export function smallestIdAt(moment: Date): string {
+export function getSmallestIdAt(moment: Date): string {
   const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { historyStart } from './chats.ts'
+import { getHistoryStart } from './list-conversations.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { requireParticipant } from './participant.ts'
 
@@ -22,8 +22,8 @@ const ownStatement: Statement = {
  * A message that the member sent and can still see, to a member they may meet. Throws AppError('not_found') for any
  * other, and AppError('blocked_by_member', { name }).
  */
-export async function requireOwn(ctx: MemberCommandContext, messageId: string): Promise<OwnMessage> {
-  const values = [messageId, ctx.member.id, historyStart(ctx)]
+export async function requireOwnMessage(ctx: MemberCommandContext, messageId: string): Promise<OwnMessage> {
+  const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<Omit<OwnMessage, 'other_read_up_to'>>(ownStatement, values, ctx.tx)
   if (!row) throw notFound()
   const { other_read_up_to } = await requireParticipant(ctx, row.conversation_id)

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
-import { type LastMessage, lastColumns, presentLast } from './last-message.ts'
+import { type LastMessage, lastMessageColumns, presentLastMessage } from './last-message.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 
@@ -11,7 +11,7 @@ type Row = CardRow & LastMessage & { message: MessageRow & { created_at: string 
 
 const receivedStatement: Statement = {
   name: 'conversations.received_message',
-  text: `select ${cardColumns}, ${lastColumns}, s.unread side_unread, ${unreadCountSql(viewerTerms)} unread,
+  text: `select ${cardColumns}, ${lastMessageColumns}, s.unread side_unread, ${unreadCountSql(viewerTerms)} unread,
       (select to_jsonb(one) from (select ${messageColumns('x')}) one) message
     from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
@@ -34,7 +34,7 @@ export async function presentReceived(
       conversation: { id: row.message.conversation_id },
       profile: presentCard(ctx, row),
       num_unread_messages: row.side_unread,
-      last_message: presentLast(ctx, row),
+      last_message: presentLastMessage(ctx, row),
     },
     unread: row.unread,
   }

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { canMeet, loadSight } from '../visibility/index.ts'
-import { historyStart } from './chats.ts'
+import { getHistoryStart } from './list-conversations.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 
 /** In SQL: the message $1, `x`, as received by the member $2, whose side of the conversation is `s`. */
@@ -22,8 +22,8 @@ const receivedStatement: Statement = {
  * A message that the member has received and can still read, from a member they may meet. Throws AppError('not_found')
  * for any other.
  */
-export async function requireReceived(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
-  const values = [messageId, ctx.member.id, historyStart(ctx)]
+export async function requireReceivedMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
+  const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow>(receivedStatement, values, ctx.tx)
   if (!row || !canMeet(await loadSight(ctx, row.sender_id))) throw notFound()
   return row
@@ -39,8 +39,8 @@ const readableStatement: Statement = {
  * A message in the member's conversations that they can still read, sent or received, with a member they may meet.
  * Throws AppError('not_found').
  */
-export async function requireReadable(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
-  const values = [messageId, ctx.member.id, historyStart(ctx)]
+export async function requireReadableMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
+  const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(readableStatement, values, ctx.tx)
   if (!row || !canMeet(await loadSight(ctx, row.other_id))) throw notFound()
   return row

@@ -2,8 +2,8 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { lockPair } from '../visibility/index.ts'
-import { notifyBoth } from './message-changed.ts'
 import { refundMessages } from './refund-unread.ts'
+import { sendChangedMessage } from './send-changed-message.ts'
 
 interface Sides {
   conversation_id: string
@@ -61,7 +61,7 @@ export async function removeMessage(ctx: Inside, messageId: string): Promise<voi
   if (removed.length === 0) throw new AppError('conflict')
   const unread = await countUnread(ctx, messageId, sides, -1)
   if (unread && sides.cost > 0) await refundMessages(ctx, [{ id: messageId, ...sides }])
-  await notifyBoth(ctx, messageId, [sides.sender_id, sides.recipient_id])
+  await sendChangedMessage(ctx, messageId, [sides.sender_id, sides.recipient_id])
 }
 
 /** Restores a removed message for both; refunded credits stay with its sender. Does nothing if it is not
@@ -71,5 +71,5 @@ export async function restoreMessage(ctx: Inside, messageId: string): Promise<vo
   const restored = await ctx.services.db.query(restoreStatement, [messageId], ctx.tx)
   if (restored.length === 0) return
   await countUnread(ctx, messageId, sides, 1)
-  await notifyBoth(ctx, messageId, [sides.sender_id, sides.recipient_id])
+  await sendChangedMessage(ctx, messageId, [sides.sender_id, sides.recipient_id])
 }

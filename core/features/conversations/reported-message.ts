@@ -4,8 +4,8 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { notFound } from '../../kernel/errors.ts'
 import type { MessageReason } from '../../shared/choices.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
-import { historyStart } from './chats.ts'
 import { messageReported } from './events.ts'
+import { getHistoryStart } from './list-conversations.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 import { receivedSql } from './received-message.ts'
@@ -35,7 +35,7 @@ const addStatement: Statement = {
  * own.
  */
 async function reportable(ctx: MemberCommandContext, messageId: string): Promise<Reportable> {
-  const values = [messageId, ctx.member.id, historyStart(ctx)]
+  const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, values, ctx.tx)
   if (!row) throw notFound()
   return row

@@ -5,8 +5,8 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { browseConversation } from './browse-conversation.ts'
-import { listChats } from './chats.ts'
-import { clearChat, listMessages, unreadPlace } from './conversation.ts'
+import { aroundFirstUnread, clearConversation, listMessages } from './conversation.ts'
+import { listConversations } from './list-conversations.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
 import { messageRoutes } from './message-routes.ts'
@@ -21,7 +21,7 @@ export const chatsRoute = memberRoute({
   access: 'member',
   response: chatsReply,
   rateLimit: perMinute(60),
-  handler: async (ctx) => ({ chats: (await listChats(ctx)).chats }),
+  handler: async (ctx) => ({ chats: (await listConversations(ctx)).chats }),
 })
 
 export const chatsPageRoute = memberRoute({
@@ -35,7 +35,7 @@ export const chatsPageRoute = memberRoute({
   }),
   response: chatsReply.extend({ next: z.string().nullable() }),
   rateLimit: perMinute(120),
-  handler: (ctx, { query }) => listChats(ctx, query.before),
+  handler: (ctx, { query }) => listConversations(ctx, query.before),
 })
 
 export const memberConversationRoute = memberRoute({
@@ -73,7 +73,7 @@ export const messagesRoute = memberRoute({
     .object({
       before: z.uuid().optional(),
       after: z.uuid().optional(),
-      around: z.uuid().or(z.literal(unreadPlace)).optional(),
+      around: z.uuid().or(z.literal(aroundFirstUnread)).optional(),
     })
     .refine((asked) => Object.values(asked).filter(Boolean).length <= 1),
   response: messagesReply,
@@ -155,7 +155,7 @@ export const clearRoute = memberRoute({
   rateLimit: perMinute(60),
   idempotency: 'natural',
   async handler(ctx, { body }) {
-    await clearChat(ctx, body.conversation)
+    await clearConversation(ctx, body.conversation)
     return { ok: true } as const
   },
 })

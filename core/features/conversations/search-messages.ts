@@ -2,8 +2,8 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { loadProfileCards, type ProfileCard } from '../members/index.ts'
 import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
-import { historyStart } from './chats.ts'
-import { smallestIdAt } from './message-id.ts'
+import { getHistoryStart } from './list-conversations.ts'
+import { getSmallestIdAt } from './message-id.ts'
 
 // Limits of one search: the latest conversations, and the latest messages of each, by the index of its pages.
 const conversations = 200
@@ -79,9 +79,9 @@ export function cutExcerpt(body: string, words: string): { before: string; found
  * Ignores case.
  */
 export async function searchMessages(ctx: MemberCommandContext, words: string) {
-  const start = historyStart(ctx)
+  const start = getHistoryStart(ctx)
   // Ids have the sender's clock, which may be ten minutes off.
-  const floor = smallestIdAt(new Date(start.getTime() - 15 * 60_000))
+  const floor = getSmallestIdAt(new Date(start.getTime() - 15 * 60_000))
   const viewer = viewerValues(toViewer(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([

@@ -3,11 +3,11 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { readBalance } from '../credits/index.ts'
 import { lockPair } from '../visibility/index.ts'
-import { notifyBoth } from './message-changed.ts'
 import { findPluginKind } from './message-kind.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
-import { requireOwn } from './own-message.ts'
+import { requireOwnMessage } from './own-message.ts'
 import { refundMessage } from './refund-unread.ts'
+import { sendChangedMessage } from './send-changed-message.ts'
 import { messageTakeBack } from './settings.ts'
 
 // Decided by the recipient's unread mark, in one statement: it waits for a reader who commits first, whose mark is
@@ -39,10 +39,10 @@ export async function takeBackMessage(ctx: MemberCommandContext, messageId: stri
   const { services, member } = ctx
   if (!ctx.setting(messageTakeBack)) throw notFound()
   return inTransaction(ctx, async (inner) => {
-    const known = await requireOwn(inner, messageId)
+    const known = await requireOwnMessage(inner, messageId)
     // Under this lock nothing is sent, removed by moderators or ended by a block meanwhile.
     await lockPair(inner, member.id, known.recipient_id)
-    const own = await requireOwn(inner, messageId)
+    const own = await requireOwnMessage(inner, messageId)
     const readUpTo = own.other_read_up_to
     if (own.taken_back) return { message: own, readUpTo, credits: await readBalance(inner, member.id) }
     if (own.removed_at || !canTakeBack(ctx, own.kind)) throw new AppError('message_read')
@@ -51,7 +51,7 @@ export async function takeBackMessage(ctx: MemberCommandContext, messageId: stri
     if (!message) throw new AppError('message_read')
     if (own.cost > 0)
       await refundMessage(inner, 'message_taken_back', { ...message, sender_id: member.id, domain_id: member.domainId })
-    await notifyBoth(inner, messageId, [member.id, own.recipient_id])
+    await sendChangedMessage(inner, messageId, [member.id, own.recipient_id])
     return { message, readUpTo, credits: await readBalance(inner, member.id) }
   })
 }

@@ -4,7 +4,7 @@ import { type CommandContext, commandContext, inTransaction, type StaffCommandCo
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { grantCredits } from './ledger.ts'
 import { grantDays, grantThreshold } from './settings.ts'
@@ -175,7 +175,7 @@ const audit = (
   action: string,
   reason: string | undefined,
 ) =>
-  recordAct(ctx, {
+  recordOwnAudit(ctx, {
     action,
     subject: 'member',
     subjectId: grant.member_id,

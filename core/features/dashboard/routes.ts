@@ -3,7 +3,7 @@ import type { Environment } from '../../kernel/environment.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'
-import { listBackfills, shareDone } from '../../platform/jobs/index.ts'
+import { computeProgress, listBackfills } from '../../platform/jobs/index.ts'
 import { countUndeletedFiles } from '../photos/index.ts'
 import { countedJobs, countWaitingPayments, listPausedAccounts, mailState, queueState } from './operations.ts'
 import { countMessages, countSignups, followSignups, maxCountedMessages } from './people.ts'
@@ -122,7 +122,11 @@ const dashboard = staffRoute({
             mail_delivery: mailDelivery(ctx.services.env),
             jobs_limit: countedJobs,
             undeleted: { ...undeleted, since: iso(undeleted.since) },
-            backfills: backfills.map((each) => ({ id: each.id, rows: each.rows, share: shareDone(each) ?? null })),
+            backfills: backfills.map((each) => ({
+              id: each.id,
+              rows: each.rows,
+              share: computeProgress(each) ?? null,
+            })),
           }))
         : null,
     ])

@@ -5,7 +5,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { memberDeleted } from '../account-deletion/index.ts'
@@ -46,7 +46,7 @@ export const recordFictionalAudit = (
   row: Pick<FictionalRow, 'id' | 'domain_id'>,
   change: { old?: unknown; new?: unknown },
 ) =>
-  recordAct(ctx, {
+  recordOwnAudit(ctx, {
     action: `fictional-profile.${action}`,
     subject: 'fictional-profile',
     subjectId: row.id,

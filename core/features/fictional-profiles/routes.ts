@@ -4,7 +4,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
-import { textFor } from '../../platform/settings/texts.ts'
+import { pickSettingText } from '../../platform/settings/texts.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
 import { fictionalWord, interests, isSexualInterest, minAge } from '../members/index.ts'
@@ -53,7 +53,7 @@ export const fictionalRoutes = [
           name: getSiteName(ctx.services, there.site),
           shown: isFictionalShown(there),
           label: fictionalWord(there, locale),
-          warning: textFor(there.setting(fictionalWarning), locale, true),
+          warning: pickSettingText(there.setting(fictionalWarning), locale, true),
           countries: [...there.site.domain.countries],
           min_age: there.setting(minAge),
           max_photos: there.setting(photosPremium),

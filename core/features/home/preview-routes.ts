@@ -7,7 +7,7 @@ import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
-import { ownPreview } from '../../platform/http/own-preview.ts'
+import { findOwnPreview } from '../../platform/http/own-preview.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { createPreviewToken, previewCookie, previewSeconds } from '../../platform/site/preview-session.ts'
 import { genders } from '../../shared/vocabulary.ts'
@@ -70,7 +70,7 @@ const enterPreviewRoute = publicRoute({
   query: z.object({ token: z.string().max(2000), to: ownPath.default('/') }),
   rateLimit: { points: 60, seconds: 60, by: 'ip' },
   async handler(ctx, { query: { token, to } }) {
-    const view = await ownPreview(ctx.services, ctx.site, ctx.cookie, token)
+    const view = await findOwnPreview(ctx.services, ctx.site, ctx.cookie, token)
     if (!view) throw notFound()
     const maxAge = Math.max(1, Math.floor((view.until - ctx.now().getTime()) / 1000))
     ctx.setCookie(previewCookie, token, { maxAge, httpOnly: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicRoute } from '../../kernel/route.ts'
-import { textFor } from '../../platform/settings/texts.ts'
+import { pickSettingText } from '../../platform/settings/texts.ts'
 import { brandHero, brandHeroAlt } from '../../platform/site/brand-settings.ts'
 import { answers, homeAnswers, homeSections, homeTexts, sections } from './settings.ts'
 
@@ -30,11 +30,11 @@ export const homeRoute = publicRoute({
   handler(ctx) {
     const names = Object.keys(homeTexts) as (keyof typeof homeTexts)[]
     const written = names.flatMap((name) => {
-      const text = textFor(ctx.setting(homeTexts[name]), ctx.site.locale, false)
+      const text = pickSettingText(ctx.setting(homeTexts[name]), ctx.site.locale, false)
       return text ? [[name, text] as const] : []
     })
     const hero = ctx.setting(brandHero)
-    const alt = textFor(ctx.setting(brandHeroAlt), ctx.site.locale, false)
+    const alt = pickSettingText(ctx.setting(brandHeroAlt), ctx.site.locale, false)
     return {
       sections: ctx.setting(sections),
       answers: ctx.setting(answers),

@@ -2,7 +2,7 @@ import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../../platform/i18n/index.ts'
 import { countryName } from '../../shared/country-name.ts'
 import { regionalLocale, spellDate } from '../../shared/languages.ts'
-import { formatMoney, taxKey } from '../../shared/money.ts'
+import { formatMoney, pickTaxKey } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { addressLines } from '../../shared/postal-address.ts'
 import type { Invoice } from './models.ts'
@@ -93,14 +93,14 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
       invoice.taxCountry === null
         ? []
         : [
-            { label: t(taxKey('net', invoice.taxCountry)), value: money(invoice.amount - invoice.taxAmount) },
+            { label: t(pickTaxKey('net', invoice.taxCountry)), value: money(invoice.amount - invoice.taxAmount) },
             {
-              label: t(taxKey('tax', invoice.taxCountry), { rate, country: country(invoice.taxCountry) }),
+              label: t(pickTaxKey('tax', invoice.taxCountry), { rate, country: country(invoice.taxCountry) }),
               value: money(invoice.taxAmount),
             },
           ],
     notes: [
-      t(invoice.taxCountry === null ? 'tax_none' : taxKey('tax_included', invoice.taxCountry)),
+      t(invoice.taxCountry === null ? 'tax_none' : pickTaxKey('tax_included', invoice.taxCountry)),
       ...(corrected === null ? [] : [t('corrects', { label: corrected })]),
       ...(invoice.reason === null ? [] : [t(`reason_${invoice.reason}`)]),
     ],

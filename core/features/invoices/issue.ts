@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../db/index.ts'
 import { getCountryTimeZone } from '../../platform/geo/countries.ts'
-import { taxIn } from '../../shared/money.ts'
+import { computeIncludedTax } from '../../shared/money.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { type CreditReason, Invoice, type Seller, type Series } from './models.ts'
 import { allocateNumber, formatInvoiceNumber } from './number.ts'
@@ -91,7 +91,7 @@ export async function issueCreditNote(
     currency: invoice.currency,
     taxRate: invoice.taxRate,
     taxCountry: invoice.taxCountry,
-    taxAmount: taxIn(after, invoice.taxRate) - taxBefore,
+    taxAmount: computeIncludedTax(after, invoice.taxRate) - taxBefore,
   })
 }
 

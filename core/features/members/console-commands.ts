@@ -3,7 +3,7 @@ import { type CommandContext, inTransaction, type StaffCommandContext } from '..
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { PhotoReason, StatedReason } from '../../shared/choices.ts'
 import { memberBanned } from './events.ts'
@@ -86,7 +86,7 @@ export function changeStatus(
       await ctx.services.restrictions.lift(site, memberId, change === 'unban' ? 'account_banned' : 'account_disabled')
     }
     if (change === 'ban') await carryOutBan(ctx, member)
-    await recordAct(ctx, {
+    await recordOwnAudit(ctx, {
       action: `member.${actionNames[change]}`,
       subject: 'member',
       subjectId: memberId,
@@ -118,7 +118,7 @@ export async function restoreStatus(
     .findById(memberId)
     .patch({ status, version: member.version + 1 })
   await refreshSearchable(ctx.tx, memberId)
-  await recordAct(ctx, {
+  await recordOwnAudit(ctx, {
     action: taken === 'banned' ? 'member.unbanned' : 'member.enabled',
     subject: 'member',
     subjectId: memberId,

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { textFor } from '../../platform/settings/texts.ts'
+import { pickSettingText } from '../../platform/settings/texts.ts'
 import { fictionalSingular } from '../visibility/index.ts'
 
 /** The word for a fictional profile in a language: the operator's own if there is one, as pages show it. */
 export const fictionalWord = (ctx: Pick<CommandContext, 'setting' | 'services'>, locale: Locale): string =>
-  textFor(ctx.setting(fictionalSingular), locale, false) || ctx.services.i18n.t(locale, 'mail.fictional')
+  pickSettingText(ctx.setting(fictionalSingular), locale, false) || ctx.services.i18n.t(locale, 'mail.fictional')

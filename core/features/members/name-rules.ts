@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import unhomoglyph from 'unhomoglyph'
-import { sameText } from '../../shared/same-text.ts'
+import { isSameText } from '../../shared/same-text.ts'
 import { isEmail } from './name-and-age.ts'
 import staffWords from './staff-words.json' with { type: 'json' }
 
@@ -22,7 +22,7 @@ export function nameProblem(name: string, known: { email?: string; brands: reado
   const trimmed = name.trim()
   if (trimmed === '') return 'required'
   if (trimmed.startsWith('@')) return 'name_starts_with_at'
-  if (sameText(known.email, trimmed) || isEmail(trimmed)) return 'name_is_email'
+  if (isSameText(known.email, trimmed) || isEmail(trimmed)) return 'name_is_email'
   if (deceptive.test(trimmed.replace(taggedFlags, ''))) return 'invalid'
   if (trimmed.length < 2 || trimmed.length > 40) return 'name_length'
   if (leadsElsewhere(trimmed)) return 'name_is_address'

@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { isLocale } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { ComplaintKind } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
@@ -217,7 +217,7 @@ function change(
       assertVersion(version, now, () => presentComplaint(ctx, now))
       throw new AppError('conflict')
     }
-    await recordAct(inner, {
+    await recordOwnAudit(inner, {
       action,
       subject: 'complaint',
       subjectId: id,

@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { caseDecided, decisionUndone } from './events.ts'
 import { type Ground, imposeRestriction, revokeRestriction, type Strike } from './restrictions.ts'
@@ -80,7 +80,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     const { site } = createDomainContext(ctx, review.domain_id)
     const named = { kind: review.kind, caseId: id, action: decision.action, memberId }
     await ctx.services.outbox.emit(inner.tx, site, caseDecided, named)
-    await recordAct(inner, {
+    await recordOwnAudit(inner, {
       action: 'review.decided',
       subject: 'review',
       subjectId: id,
@@ -123,7 +123,7 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     const named = { kind: review.kind, caseId: id, memberId: review.member_id }
     await ctx.services.outbox.emit(inner.tx, site.site, decisionUndone, named)
     await db.query(addHistory, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], inner.tx)
-    await recordAct(inner, {
+    await recordOwnAudit(inner, {
       action: 'review.undone',
       subject: 'review',
       subjectId: id,

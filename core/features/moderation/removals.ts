@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { clearProfileTexts, type ProfileText } from '../members/index.ts'
 import { judgePhoto } from '../photos/index.ts'
 import { type Ground, imposeRestriction } from './restrictions.ts'
@@ -58,7 +58,7 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
     const what = { kind: 'photo_removed', subjectId: photoId } as const
     const restrictionId = await imposeRestriction(there, { ...what, ...common, ...decided, strike })
     await carryOutStep(inner, there, { memberId: owner.member_id, restrictionId, told: ground, reason }, strike)
-    await recordAct(inner, {
+    await recordOwnAudit(inner, {
       action: 'photo.removed',
       subject: 'member',
       subjectId: owner.member_id,
@@ -90,7 +90,7 @@ export function removeTexts(
     const strike = await weighStrike(there, memberId, removal.strike)
     const restrictionId = await imposeRestriction(there, { kind: 'text_removed', ...common, ...decided, strike })
     await carryOutStep(inner, there, { memberId, restrictionId, told: ground, reason }, strike)
-    await recordAct(inner, {
+    await recordOwnAudit(inner, {
       action: 'profile.texts_removed',
       subject: 'member',
       subjectId: memberId,

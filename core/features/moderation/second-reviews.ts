@@ -6,7 +6,7 @@ import { type CommandContext, inTransaction, type StaffCommandContext } from '..
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
 import { openReview } from './open-review.ts'
@@ -190,7 +190,7 @@ export function settleSecondReview(
       inner.tx,
     )
     if (!settled) throw notFound()
-    await recordAct(inner, {
+    await recordOwnAudit(inner, {
       action: 'second_look.settled',
       subject: 'second-look',
       subjectId: id,

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
-import { recordAct } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
 import { getKindLabel, getModeratedText, loadEarlierTexts } from '../conversations/index.ts'
 import { recordViewing } from '../members/index.ts'
@@ -188,7 +188,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       removed: boolean
       taken_back: boolean
     }>(aroundStatement, [messageId], inner.tx)
-    await recordAct(inner, {
+    await recordOwnAudit(inner, {
       action: 'conversation.read',
       subject: 'review',
       subjectId: reviewId,

@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type LayoutContent, renderLayout, renderText } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { brandLooks } from '../../platform/site/brand.ts'
+import { getBrandLooks } from '../../platform/site/brand.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { countryName } from '../../shared/country-name.ts'
@@ -79,7 +79,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     brand,
     brandUrl: site.origin,
     colour: services.settings.get(brandPrimary, site),
-    looks: brandLooks(services.settings, site),
+    looks: getBrandLooks(services.settings, site),
     title: written?.subject ?? t(`${prefix}.title`),
     preheader: body.split('\n').find((line) => line !== '') ?? '',
     // An empty value leaves no empty paragraph.

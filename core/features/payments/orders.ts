@@ -1,7 +1,7 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { taxIn } from '../../shared/money.ts'
+import { computeIncludedTax } from '../../shared/money.ts'
 import { codeInUse, findApplicableDiscount, reserveCode } from '../discounts/index.ts'
 import { assertMaySpend } from '../spending/index.ts'
 import { termsVersion } from '../static-pages/index.ts'
@@ -199,7 +199,7 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
     currency: chosen.currency,
     taxRate: tax.rate,
     taxCountry: tax.country,
-    taxAmount: taxIn(amount, tax.rate),
+    taxAmount: computeIncludedTax(amount, tax.rate),
     taxEvidence: collectTaxEvidence(ctx, ctx.member.country),
     country,
     termsVersion: termsVersion(ctx.services, ctx.site),

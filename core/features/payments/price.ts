@@ -1,4 +1,4 @@
-import { costInMoney } from '../../shared/money.ts'
+import { convertToMoney } from '../../shared/money.ts'
 
 /** A price after a discount, rounded half up to whole minor units; never below one. */
 export const applyDiscount = (listAmount: number, percentage: number): number =>
@@ -16,4 +16,4 @@ export const priceUnder = (
 
 /** The price of one message paid from a package, in whole minor units. */
 export const pricePerMessage = (amount: number, credits: number, messageCost: number): number =>
-  costInMoney(amount, credits, messageCost)
+  convertToMoney(amount, credits, messageCost)

@@ -1,6 +1,6 @@
 import type { RuleSite } from '../../kernel/setting-rule.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
-import { isInUnion } from '../../platform/geo/index.ts'
+import { isInEuropeanUnion } from '../../platform/geo/index.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
 import { loadCheckout } from './checkout.ts'
 import { acceptTestPayments, taxFromTable, taxRate } from './settings.ts'
@@ -64,7 +64,7 @@ export const paymentRules = [
     level: 'refuse',
     watches: [taxRate, taxFromTable, ...prices],
     check: (site) =>
-      sellsAnything(site) && !site.get(taxFromTable) && site.get(taxRate) === 0 && isInUnion(site.country)
+      sellsAnything(site) && !site.get(taxFromTable) && site.get(taxRate) === 0 && isInEuropeanUnion(site.country)
         ? { key: taxRate.key, params: { country: site.country } }
         : null,
   }),

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { isInUnion } from '../../platform/geo/index.ts'
+import { isInEuropeanUnion } from '../../platform/geo/index.ts'
 import { currentDay } from '../../platform/site/index.ts'
 import { oneStopShop, taxFromTable, taxRate } from './settings.ts'
 import { standardRate } from './tax-table.ts'
@@ -39,9 +39,9 @@ export function calculateTax({ seller, vatNumbers, oneStopShop, buyer, day }: Ta
     return rate > 0 ? { country, rate } : none
   }
   if (buyer === seller || registered(buyer)) return at(buyer)
-  if (!isInUnion(buyer)) return none
+  if (!isInEuropeanUnion(buyer)) return none
   // A seller outside the Union owes VAT from the first cent.
-  return oneStopShop || !isInUnion(seller) ? at(buyer) : at(seller)
+  return oneStopShop || !isInEuropeanUnion(seller) ? at(buyer) : at(seller)
 }
 
 /** The tax for a purchase here now, in the country whose prices apply. */

@@ -1,6 +1,6 @@
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { recordAct } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
 import { reverseOrder, withOrderSite } from './apply-state.ts'
@@ -83,7 +83,7 @@ async function takeBack(
   await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now(), withdrawnCredits: offer.credits })
   await reverseOrder(orderCtx, order, 'refunded', (order.refundedAmount ?? 0) + offer.amount, 'withdrawal')
   if (offer.credits === order.credits) await recordWithdrawal(orderCtx, order)
-  await recordAct(ctx, {
+  await recordOwnAudit(ctx, {
     action: 'order.withdrawn',
     subject: 'order',
     subjectId: order.id,

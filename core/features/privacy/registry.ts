@@ -1,6 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type {
-  Emptied,
+  ErasedValue,
   MemberEraser,
   MemberExporter,
   NonPersonalTable,
@@ -40,7 +40,7 @@ export const memberExporters = (plugins: Plugins): MemberExporter[] =>
 export const memberRowsSql = (entry: PersonalData): string => entry.where ?? `${entry.memberColumn} = :member`
 
 /** Columns that an erasure overwrites, with the new values. */
-export const erasedColumns = ({ erase }: PersonalData): Readonly<Record<string, Emptied>> =>
+export const erasedColumns = ({ erase }: PersonalData): Readonly<Record<string, ErasedValue>> =>
   erase === 'delete' ? {} : erase.set
 
 /** Columns withheld from the member. */

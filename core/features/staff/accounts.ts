@@ -5,7 +5,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { recordAct } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
@@ -267,7 +267,7 @@ async function checkDomains({ tx }: Writing, grants: readonly GrantValue[]): Pro
 }
 
 export const auditAccount = (ctx: Writing, action: string, id: string, old: unknown, fresh: unknown, reason?: string) =>
-  recordAct(ctx, {
+  recordOwnAudit(ctx, {
     action: `staff.${action}`,
     subject: 'staff',
     subjectId: id,

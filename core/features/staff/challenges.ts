@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
 /**
  * `login`: the password was right, and the second factor is pending. `provider_login`: the same after a sign-in at a
@@ -38,7 +38,7 @@ export async function startChallenge(
   purpose: ChallengePurpose,
   payload: string,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   const expires = new Date(ctx.now().getTime() + challengeLifetime)
   const values = [hashToken(token), staffId, purpose, ctx.services.secrets.seal(payload), expires]
   await ctx.services.db.query(insert, values, ctx.tx)

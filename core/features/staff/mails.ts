@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Locale, Site } from '../../kernel/site.ts'
-import { newToken } from '../../platform/credentials/tokens.ts'
+import { createToken } from '../../platform/credentials/tokens.ts'
 import { queueMail } from '../notifications/index.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
@@ -64,7 +64,7 @@ export async function mailStaffReset(ctx: Writing, to: StaffAddressee, options: 
 /** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
 export async function mailNoStaff(ctx: Writing): Promise<void> {
   await revokeStaffTokens(ctx, nobody)
-  await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: setPasswordPath(newToken()) })
+  await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: setPasswordPath(createToken()) })
 }
 
 /** Changes to an account's credentials that its owner is notified of, so that a thief is noticed. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { hashPassword, verifyPassword } from '../../platform/credentials/password.ts'
-import { passkeyHost } from '../../platform/credentials/webauthn.ts'
+import { getPasskeyHost } from '../../platform/credentials/webauthn.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { beginAttempt, deviceSubject } from '../auth/index.ts'
@@ -116,7 +116,7 @@ export async function describeOwnAccount(ctx: StaffRequestContext) {
     email,
     name,
     provider: (await findSessionProvider(ctx.services, sessionId))?.name ?? null,
-    here: passkeyHost(ctx.site),
+    here: getPasskeyHost(ctx.site),
     second_factor: {
       required: needsSecondFactor(ctx.services, roles),
       totp: totp !== null,

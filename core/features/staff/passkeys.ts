@@ -5,9 +5,9 @@ import { AppError } from '../../kernel/errors.ts'
 import {
   createAssertionOptions,
   createRegistrationOptions,
+  getPasskeyHost,
   type Passkey,
   type PasskeyResponse,
-  passkeyHost,
   verifyAssertion,
   verifyRegistration,
 } from '../../platform/credentials/webauthn.ts'
@@ -56,7 +56,7 @@ export async function storePasskey(
 
 /** The browser's options for using one of these passkeys; null if none was created on this host. */
 export async function passkeyRequest(ctx: CommandContext, known: readonly Passkey[]) {
-  const here = known.filter(({ host }) => host === passkeyHost(ctx.site))
+  const here = known.filter(({ host }) => host === getPasskeyHost(ctx.site))
   return here.length === 0 ? null : createAssertionOptions(ctx.site, here, 'preferred')
 }
 

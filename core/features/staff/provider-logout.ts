@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/database.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import { readLogoutToken, useLogoutToken } from '../../platform/openid/index.ts'
+import { consumeLogoutToken, readLogoutToken } from '../../platform/openid/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { findProvider, toClient } from './provider-model.ts'
 
@@ -35,7 +35,7 @@ export async function endSessionsAtProvider(ctx: RequestContext, providerId: str
   const client = toClient(ctx, provider)
   const { sub, sid, jti } = await readLogoutToken(ctx.services, client, token)
   await inTransaction(ctx, async (ctx) => {
-    await useLogoutToken(ctx, client, jti)
+    await consumeLogoutToken(ctx, client, jti)
     const { query } = ctx.services.db
     const ended = await query<{ staff_id: string }>(end, [provider.id, sub ?? null, sid ?? null], ctx.tx)
     if (sub !== undefined) await query(endLogins, [provider.id, sub], ctx.tx)

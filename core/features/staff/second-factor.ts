@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
-import { type Passkey, type PasskeyResponse, passkeyHost } from '../../platform/credentials/webauthn.ts'
+import { getPasskeyHost, type Passkey, type PasskeyResponse } from '../../platform/credentials/webauthn.ts'
 import { beginAttempt, secondFactorSubject } from '../auth/index.ts'
 import { auditFailure } from './audit.ts'
 import { listPasskeys, passkeyRequest, verifyPasskey } from './passkeys.ts'
@@ -33,7 +33,7 @@ export async function loadSecondFactors(ctx: CommandContext, staffId: string): P
 /** The login page's options after the right password, with the passkey challenge. */
 export async function secondStep(ctx: CommandContext, staffId: string, { totp, passkeys }: SecondFactors) {
   const passkey = await passkeyRequest(ctx, passkeys)
-  const here = passkeyHost(ctx.site)
+  const here = getPasskeyHost(ctx.site)
   return {
     totp: totp !== null,
     passkey,

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
 
 interface StaffRow {
@@ -146,7 +146,7 @@ export async function startStaffSession(
   provider?: ProviderSession,
 ): Promise<{ token: string; sessionId: string }> {
   const { services, site } = ctx
-  const token = newToken()
+  const token = createToken()
   const now = ctx.now()
   const sessionId = uuidv7({ msecs: now.getTime() })
   const expires = new Date(now.getTime() + staffSessionLimits(services).absolute)

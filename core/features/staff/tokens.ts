@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
 export type StaffTokenPurpose = 'invitation' | 'reset_password'
 
@@ -42,7 +42,7 @@ type Writing = CommandContext & { tx: Transaction }
 
 /** Creates the token of a link mailed to staff. Only its hash is stored. */
 export async function issueStaffToken(ctx: Writing, staffId: string, purpose: StaffTokenPurpose): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   const expires = new Date(ctx.now().getTime() + staffTokenLifetimes[purpose])
   await ctx.services.db.query(insert, [hashToken(token), staffId, purpose, expires], ctx.tx)
   return token

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { actorName } from '../../platform/audit/index.ts'
+import { formatActor } from '../../platform/audit/index.ts'
 import type { BrandCopy, BrandReadiness, BrandRemains } from '../company/index.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
 
@@ -14,7 +14,7 @@ export const copyDocuments: BrandCopy = {
     for (const { token, locale, country, title, description, intro, body, inFooter, id: source } of rows) {
       if (country !== null && !to.countries.includes(country)) continue
       const id = uuidv7()
-      const author = { updatedBy: actorName(ctx.actor), updatedAt: now }
+      const author = { updatedBy: formatActor(ctx.actor), updatedAt: now }
       const texts = { title, description, intro, body, inFooter }
       await DocumentRow.query(ctx.tx).insert({ id, token, locale, country, domainId: to.id, ...texts, ...author })
       const shown = await DocumentVersion.query(ctx.tx)
@@ -27,7 +27,7 @@ export const copyDocuments: BrandCopy = {
         ...{ documentId: id, number: 1, shown: true, asksAgain: false, note: '' },
         ...{ title: shown.title, description: shown.description, intro: shown.intro },
         ...{ body: shown.body, inFooter: shown.inFooter },
-        ...{ publishedBy: actorName(ctx.actor), publishedAt: now, effectiveAt: now },
+        ...{ publishedBy: formatActor(ctx.actor), publishedAt: now, effectiveAt: now },
       })
     }
   },

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
-import { nestsTooDeep } from '../../shared/markdown.ts'
+import { isNestedTooDeep } from '../../shared/markdown.ts'
 import { unknownPlaceholders } from '../../shared/placeholders.ts'
 import type { DocumentTexts } from './models.ts'
 
@@ -12,7 +12,7 @@ export function findTextFaults(texts: DocumentTexts): FieldErrors {
       faults[field] = { code: 'unknown_placeholder', params: { names: unknown.map((name) => `{${name}}`).join(', ') } }
     }
   }
-  if (nestsTooDeep(texts.body)) faults.body = { code: 'nested_too_deep' }
+  if (isNestedTooDeep(texts.body)) faults.body = { code: 'nested_too_deep' }
   return faults
 }
 

@@ -4,14 +4,14 @@ import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { actorName } from '../../platform/audit/index.ts'
-import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
+import { formatActor } from '../../platform/audit/index.ts'
+import { consoleCrud, type WriteContext } from '../../platform/console/console-crud.ts'
 import { rowVersion } from '../../platform/console/index.ts'
 import { countryCode } from '../../platform/geo/index.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import type { PageDraft } from '../../platform/pages/index.ts'
 import { createSyntheticSite, domainLanguage } from '../../platform/site/index.ts'
-import { nestsTooDeep } from '../../shared/markdown.ts'
+import { isNestedTooDeep } from '../../shared/markdown.ts'
 import { findTextFaults } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
 import { findDocument, listVisibleDocuments, presentDocument, presentVersion } from './present.ts'
@@ -61,7 +61,7 @@ const crud = consoleCrud({
       intro: body.intro,
       body: body.body,
       inFooter: !isStandard(body.token) && body.in_footer,
-      updatedBy: actorName(ctx.actor),
+      updatedBy: formatActor(ctx.actor),
       updatedAt: ctx.now(),
     }
   },
@@ -82,7 +82,7 @@ function isTaken({ services }: StaffRequestContext, wanted: string): boolean {
 
 /** One page has one text per language and place; with a second, the one shown would be random. */
 async function assertOnlyOne(
-  ctx: Writing,
+  ctx: WriteContext,
   { token, locale, domain_id, country }: Body,
   existing?: DocumentRow,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function assertOnlyOne(
 }
 
 /** A published page keeps its address, language and place, because its history is that of one page. */
-async function assertSamePlace(ctx: Writing, row: DocumentRow, body: Body): Promise<void> {
+async function assertSamePlace(ctx: WriteContext, row: DocumentRow, body: Body): Promise<void> {
   const moved =
     row.token !== body.token ||
     row.locale !== body.locale ||
@@ -178,7 +178,7 @@ export const previewDocumentRoute = staffRoute({
     const { render } = ctx.services.preview
     if (!render) throw new AppError('not_found')
     if (isTaken(ctx, document.token)) throw invalidField('token', 'token_reserved')
-    if (nestsTooDeep(document.body)) throw invalidField('body', 'nested_too_deep')
+    if (isNestedTooDeep(document.body)) throw invalidField('body', 'nested_too_deep')
     const draft: PageDraft = { document, missing: [] }
     const site = createSyntheticSite(ctx, { domainId, country, locale: document.locale })
     const html = await render({ site, path: getPageAddress(document.token), draft })

@@ -2,8 +2,8 @@ import { inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { actorName, recordAct } from '../../platform/audit/index.ts'
-import type { Writing } from '../../platform/console/console-crud.ts'
+import { formatActor, recordOwnAudit } from '../../platform/audit/index.ts'
+import type { WriteContext } from '../../platform/console/console-crud.ts'
 import { assertVersion } from '../../platform/console/index.ts'
 import { assertTexts } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
@@ -74,7 +74,7 @@ async function change(
   ctx: StaffRequestContext,
   { id, version }: Act,
   action: 'published' | 'withdrawn' | 'restored',
-  work: (tx: Writing, row: DocumentRow) => Promise<void>,
+  work: (tx: WriteContext, row: DocumentRow) => Promise<void>,
 ): Promise<DocumentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await findDocument(tx, id)
@@ -83,9 +83,9 @@ async function change(
     await work(tx, row)
     await DocumentRow.query(tx.tx)
       .findById(id)
-      .patch({ version: row.version + 1, updatedBy: actorName(ctx.actor), updatedAt: ctx.now() })
+      .patch({ version: row.version + 1, updatedBy: formatActor(ctx.actor), updatedAt: ctx.now() })
     const changed = await findDocument(tx, id)
-    await recordAct(tx, {
+    await recordOwnAudit(tx, {
       action: `document.${action}`,
       subject: 'document',
       subjectId: id,
@@ -99,7 +99,7 @@ async function change(
 }
 
 async function addVersion(
-  ctx: Writing,
+  ctx: WriteContext,
   row: Pick<DocumentRow, 'id' | 'title' | 'description' | 'intro' | 'body' | 'inFooter'>,
   version: NewVersion,
 ): Promise<void> {
@@ -111,16 +111,16 @@ async function addVersion(
     number: (newest?.number ?? 0) + 1,
     ...{ title, description, intro, body, inFooter },
     ...version,
-    publishedBy: actorName(ctx.actor),
+    publishedBy: formatActor(ctx.actor),
     publishedAt: ctx.now(),
   })
 }
 
 /** Nobody has seen these versions, so they are not part of the history. */
-const dropWaiting = (ctx: Writing, documentId: string) =>
+const dropWaiting = (ctx: WriteContext, documentId: string) =>
   DocumentVersion.query(ctx.tx).where({ document_id: documentId }).where('effective_at', '>', ctx.now()).delete()
 
-const inForceOf = async (ctx: Writing, documentId: string, now: Date) =>
+const inForceOf = async (ctx: WriteContext, documentId: string, now: Date) =>
   DocumentVersion.query(ctx.tx)
     .where({ document_id: documentId })
     .where('effective_at', '<=', now)
@@ -128,7 +128,7 @@ const inForceOf = async (ctx: Writing, documentId: string, now: Date) =>
     .first()
 
 /** Removes a page that visitors have never seen; the history of a published one is kept. */
-export async function removeDocument(row: DocumentRow, ctx: Writing): Promise<void> {
+export async function removeDocument(row: DocumentRow, ctx: WriteContext): Promise<void> {
   await dropWaiting(ctx, row.id)
   const seen = await DocumentVersion.query(ctx.tx).findOne({ document_id: row.id })
   if (seen) throw new AppError('document_published')

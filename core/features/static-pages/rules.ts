@@ -1,5 +1,5 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
-import { domainLanguage, enabledLocales, namedLanguages, spokenLanguages } from '../../platform/site/index.ts'
+import { domainLanguage, enabledLocales, formatLanguages, listSiteLanguages } from '../../platform/site/index.ts'
 import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
 import type { StandardToken } from './tokens.ts'
 
@@ -22,14 +22,14 @@ export const documentRules = [
     facts: (query, { domainId, country }) => query<PublishedVersion>(ownPages, [binding, domainId, country]),
     check(site, rows) {
       const index = indexVersions(rows)
-      const spoken = spokenLanguages(site)
+      const spoken = listSiteLanguages(site)
       const lacking = binding.map((token) => {
         const missing = spoken.filter((locale) => !findVersionInForce(index, { token, locale }, site, site.now))
         return { token, missing: missing.length < spoken.length ? missing : [] }
       })
       const pages = lacking.filter(({ missing }) => missing.length > 0).map(({ token }) => token)
       if (pages.length === 0) return null
-      const languages = namedLanguages(
+      const languages = formatLanguages(
         spoken.filter((locale) => lacking.some(({ missing }) => missing.includes(locale))),
       )
       return { key: enabledLocales.key, params: { pages: pages.join(', '), languages } }

@@ -3,8 +3,8 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { actorName, recordAudit } from '../../platform/audit/index.ts'
-import { type Forms, findFormErrors } from '../../platform/i18n/index.ts'
+import { formatActor, recordAudit } from '../../platform/audit/index.ts'
+import { findFormErrors, type TextForms } from '../../platform/i18n/index.ts'
 
 /** The place of a text: one brand or (null) all, and a language. */
 export interface TextOverridePlace {
@@ -14,9 +14,9 @@ export interface TextOverridePlace {
 }
 
 export interface TextOverrideRow extends TextOverridePlace {
-  forms: Forms
+  forms: TextForms
   /** The shipped text for which it was written. */
-  shipped: Forms
+  shipped: TextForms
   updated_by: string
   updated_at: Date
   version: number
@@ -34,7 +34,7 @@ export const getAuditScope = ({ domain_id, locale }: Omit<TextOverridePlace, 'ke
 export async function editTextOverride(
   ctx: StaffRequestContext,
   place: TextOverridePlace,
-  forms: Forms | null,
+  forms: TextForms | null,
   version: number,
 ): Promise<void> {
   const { services } = ctx
@@ -52,7 +52,7 @@ export async function editTextOverride(
     if ((row?.version ?? 0) !== version)
       throw new AppError('version_conflict', { current: { forms: row?.forms ?? null, version: row?.version ?? 0 } })
     if (!row && !forms) return
-    const fresh = { updated_by: actorName(ctx.actor), updated_at: ctx.now() }
+    const fresh = { updated_by: formatActor(ctx.actor), updated_at: ctx.now() }
     const json = forms && { forms: JSON.stringify(forms), shipped: JSON.stringify(shipped) }
     if (!json) await tx('wordings').where(place).delete()
     else if (row)

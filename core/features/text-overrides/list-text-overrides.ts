@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
-import type { Forms } from '../../platform/i18n/index.ts'
+import type { TextForms } from '../../platform/i18n/index.ts'
 import { enabledLocales } from '../../platform/site/index.ts'
 import type { TextOverrideRow } from './edit-text-override.ts'
 
@@ -16,11 +16,11 @@ export interface TextOverrideQuery {
 
 export interface ListedText {
   key: string
-  shipped: Forms
+  shipped: TextForms
   /** The override of this place. */
-  own: Forms | null
+  own: TextForms | null
   /** The override for all brands, in the list of one brand. */
-  shared: Forms | null
+  shared: TextForms | null
   /** The shipped text has changed since. */
   outdated: boolean
   /** The brand overrides it in other languages, but not in this one. */

@@ -1,5 +1,5 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
-import { isInUnion } from '../../platform/geo/index.ts'
+import { isInEuropeanUnion } from '../../platform/geo/index.ts'
 import { consentCountries } from './traffic-source.ts'
 
 export const trackingRules = [
@@ -9,7 +9,7 @@ export const trackingRules = [
     level: 'confirm',
     watches: [consentCountries],
     check: (site) =>
-      isInUnion(site.country) && !site.get(consentCountries).some((country) => country === site.country)
+      isInEuropeanUnion(site.country) && !site.get(consentCountries).some((country) => country === site.country)
         ? { key: consentCountries.key, params: { country: site.country } }
         : null,
   }),

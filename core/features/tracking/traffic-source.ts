@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
+import { isInEuropeanUnion } from '../../platform/geo/european-union.ts'
 import { countryChoice } from '../../platform/geo/registries.ts'
-import { isInUnion } from '../../platform/geo/union.ts'
 
 /** A visitor's traffic source, with the fields of the specification: network, ref, sub1..3. */
 export type TrafficSource = Partial<Record<(typeof trackingFields)[number], string>>
@@ -30,7 +30,7 @@ export const consentCountries = defineSetting({
   notExperimentable: 'consent',
   type: z.array(countryChoice),
   // The European Economic Area, the United Kingdom and Switzerland.
-  default: COUNTRY_CODES.filter((code) => isInUnion(code) || ['IS', 'LI', 'NO', 'GB', 'CH'].includes(code)),
+  default: COUNTRY_CODES.filter((code) => isInEuropeanUnion(code) || ['IS', 'LI', 'NO', 'GB', 'CH'].includes(code)),
   scopes: ['global', 'domain'],
   public: true,
   area: 'privacy',

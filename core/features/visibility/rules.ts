@@ -1,6 +1,6 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { domainLanguage, enabledLocales, namedLanguages, spokenLanguages } from '../../platform/site/index.ts'
+import { domainLanguage, enabledLocales, formatLanguages, listSiteLanguages } from '../../platform/site/index.ts'
 import { fictionalEnabled, fictionalWarning, loggedOutSearch, loggedOutSearchTrafficsource } from './settings.ts'
 
 const has = (texts: Partial<Record<string, string>>, locale: Locale) => Boolean(texts[locale]?.trim())
@@ -17,9 +17,9 @@ export const visibilityRules = [
     level: 'refuse',
     watches,
     check(site) {
-      const silent = spokenLanguages(site).filter((locale) => !has(site.get(fictionalWarning), locale))
+      const silent = listSiteLanguages(site).filter((locale) => !has(site.get(fictionalWarning), locale))
       if (!site.get(fictionalEnabled) || silent.length === 0) return null
-      return { key: fictionalWarning.key, params: { languages: namedLanguages(silent) } }
+      return { key: fictionalWarning.key, params: { languages: formatLanguages(silent) } }
     },
   }),
   /** Paid visitors would see less than others. */

@@ -1,2 +1,2 @@
-export { type AuditEntry, actorName, recordAct, recordAudit } from './record.ts'
+export { type AuditEntry, formatActor, recordAudit, recordOwnAudit } from './record.ts'
 export { readStaffNames } from './staff-names.ts'

@@ -19,7 +19,7 @@ export interface AuditEntry {
 }
 
 /** How the audit log and `updated_by` columns name an actor: `staff:<id>`, `member:<id>`, `system:<name>`. */
-export function actorName(actor: Actor): string {
+export function formatActor(actor: Actor): string {
   const { kind, id } = actorOf(actor)
   return `${kind}:${id}`
 }
@@ -57,7 +57,7 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
 }
 
 /** Like `recordAudit`, for the context's actor and the current time. */
-export const recordAct = (
+export const recordOwnAudit = (
   { tx, now, actor }: Pick<CommandContext, 'now' | 'actor'> & { tx: Transaction },
   entry: Omit<AuditEntry, 'at' | 'actor'>,
 ): Promise<void> => recordAudit(tx, { at: now(), actor, ...entry })

@@ -9,7 +9,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
-import { recordAct } from '../audit/record.ts'
+import { recordOwnAudit } from '../audit/record.ts'
 import { assertConfirmed, type Consequence, confirmedCodes } from './consequences.ts'
 import { type ListAction, listRoutes, type SortableColumns } from './list-routes.ts'
 import { type FilterRules, narrowRows } from './narrow-rows.ts'
@@ -17,7 +17,7 @@ import { presentFields } from './present-fields.ts'
 import { assertVersion, rowVersion } from './row-version.ts'
 
 type Row = Model & { id: string | number; version: number }
-export type Writing = StaffRequestContext & { tx: NonNullable<StaffRequestContext['tx']> }
+export type WriteContext = StaffRequestContext & { tx: NonNullable<StaffRequestContext['tx']> }
 
 /** `discount-codes` → `ConsoleDiscountCodes`. */
 const schemaName = (path: string) =>
@@ -74,21 +74,21 @@ export interface ConsoleCrud<
   /** Fields of the reply that differ from the property of that name. A `Date` is sent as ISO 8601. */
   present?(row: M, ctx: StaffRequestContext): Partial<z.input<R>>
   /** Converts the body to columns, after checks that need the database. `existing` is absent when a row is created. */
-  toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
+  toRow(body: z.output<B>, ctx: WriteContext, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
   /** Removes a row, or retires it if other rows refer to it. Default: deletes it. */
-  remove?(row: M, ctx: Writing): Promise<unknown>
+  remove?(row: M, ctx: WriteContext): Promise<unknown>
   /**
    * Consequences of a write that its editor must confirm first (`confirmed` in the body). Called before the write. The
    * function it returns is called after the write and before the commit, without a row if it was removed.
    */
   consequences?(
-    ctx: Writing,
+    ctx: WriteContext,
     write: { old?: M; body?: z.output<B> },
   ): Promise<(fresh?: M) => Consequence[] | Promise<Consequence[]>>
   /** The domain that the audit log records for a write. Default: the row's. */
   auditedOn?(row: M, action: 'created' | 'changed' | 'removed'): number | null
   /** Additional writes in the same transaction. `old` is the row before a change. */
-  written?(ctx: Writing, row: M, old?: M): unknown
+  written?(ctx: WriteContext, row: M, old?: M): unknown
 }
 
 /**
@@ -133,7 +133,7 @@ export function consoleCrud<
     return fromDatabase(row)
   }
   /** Loads and locks the row to write, checking the version that the editor saw. */
-  const claim = async (ctx: Writing, action: StaffAction, id: string | number, seen: number): Promise<M> => {
+  const claim = async (ctx: WriteContext, action: StaffAction, id: string | number, seen: number): Promise<M> => {
     const row = await load(ctx, id)
     authorizeStaff(ctx, action, subject, domainOf.row(row))
     assertVersion(seen, row, () => response.parse(present(row, ctx)))
@@ -141,7 +141,7 @@ export function consoleCrud<
   }
   /** Performs a write once all its consequences are confirmed. */
   const confirming = async (
-    ctx: Writing,
+    ctx: WriteContext,
     write: { old?: M; body?: z.output<B> },
     confirmed: unknown,
     work: () => Promise<M | undefined>,
@@ -152,14 +152,14 @@ export function consoleCrud<
     return fresh
   }
   const record = async (
-    ctx: Writing,
+    ctx: WriteContext,
     action: 'created' | 'changed' | 'removed',
     row: M,
     old: unknown,
     fresh: unknown,
     replaced?: M,
   ) => {
-    await recordAct(ctx, {
+    await recordOwnAudit(ctx, {
       action: `${subject}.${action}`,
       subject,
       subjectId: String(row.id),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { countriesByName } from '../geo/country-names.ts'
+import { listCountriesByName } from '../geo/country-names.ts'
 import { consoleLocale } from '../http/console-locale.ts'
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
 import { exportReply } from './export.ts'
@@ -92,7 +92,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     const turned = backwards ? (order === 'asc' ? 'desc' : 'asc') : order
     const empty = list.emptyLast?.includes(column) ? (backwards ? 'first' : 'last') : undefined
     if (list.byCountryName && column === 'country') {
-      const names = countriesByName(consoleLocale(headers) ?? site.locale)
+      const names = listCountriesByName(consoleLocale(headers) ?? site.locale)
       rows.orderByRaw(`array_position(?::text[], country::text) ${turned}`, [[...names]])
     } else rows.orderBy(column, turned, empty)
     for (const next of [...(list.tieBreakers ?? []), key]) rows.orderBy(next, backwards ? 'desc' : 'asc')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { staffTokenMailedTo } from '../../../tests/factories/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { passwordProblem } from './password-rules.ts'
+import { findPasswordProblem } from './password-rules.ts'
 
 test.each([
   ['1234567', 'password_short'],
@@ -34,9 +34,9 @@ test.each([
   ['welkom klaproos 1', null],
   ['xxklaver', null],
 ])('%j as a new password: %s', (password, problem) => {
-  expect(passwordProblem(password, { email: 'me.myself@example.test', brands: ['Tweeluik', 'De Twee', 'xx'] })).toBe(
-    problem,
-  )
+  expect(
+    findPasswordProblem(password, { email: 'me.myself@example.test', brands: ['Tweeluik', 'De Twee', 'xx'] }),
+  ).toBe(problem)
 })
 
 test('rejects commonly guessed passwords for members and staff alike', async () => {

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '../../kernel/errors.ts'
-import { sameText } from '../../shared/same-text.ts'
+import { isSameText } from '../../shared/same-text.ts'
 
 /** Counted in characters as a reader sees them. */
 export const passwordMinimum = 8
@@ -73,7 +73,7 @@ export interface PasswordContext {
  * staff: a length, and no commonly guessed password. There are no character classes, because they make passwords
  * worse.
  */
-export function passwordProblem(password: string, { email, brands }: PasswordContext): string | null {
+export function findPasswordProblem(password: string, { email, brands }: PasswordContext): string | null {
   if (password === '') return 'required'
   const folded = password.normalize('NFKC').toLowerCase()
   const characters = [...folded]
@@ -81,11 +81,11 @@ export function passwordProblem(password: string, { email, brands }: PasswordCon
   if (characters.length > passwordMaximum) return 'password_long'
   if (breached.has(folded.trim()) || folded.trim() === '' || isOneCharacter(characters)) return 'password_common'
   if (isDecoratedWord(folded.trim()) || isMadeOfBrand(folded, brands)) return 'password_common'
-  return sameText(email, password) ? 'password_is_email' : null
+  return isSameText(email, password) ? 'password_is_email' : null
 }
 
 /** Throws AppError('validation_failed') for the field `password` if a new password breaks a rule. */
 export function assertPassword(password: string, context: PasswordContext): void {
-  const problem = passwordProblem(password, context)
+  const problem = findPasswordProblem(password, context)
   if (problem) throw invalidField('password', problem, passwordLimits)
 }

@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 /** 256 random bits, as written in a cookie or a mailed link. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** The stored form of a token. A token has full entropy, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -73,7 +73,7 @@ export async function issueToken(
   payload: Record<string, unknown> = {},
   lifetime: number = tokenLifetimes[purpose],
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   const expires = new Date(ctx.now().getTime() + lifetime)
   await ctx.services.db.query(insert, [hashToken(token), memberId, purpose, JSON.stringify(payload), expires], ctx.tx)
   return token

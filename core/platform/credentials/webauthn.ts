@@ -54,7 +54,7 @@ export const creationOptions = z.looseObject({}) as unknown as z.ZodType<PublicK
 export const requestOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialRequestOptionsJSON>
 
 /** A passkey belongs to the host where it was created; browsers offer it nowhere else. */
-export const passkeyHost = (site: Pick<Site, 'origin'>): string => new URL(site.origin).hostname
+export const getPasskeyHost = (site: Pick<Site, 'origin'>): string => new URL(site.origin).hostname
 
 /** `required` if the passkey replaces a password; the device then verifies the user. */
 type Verification = 'required' | 'preferred'
@@ -68,7 +68,7 @@ export async function createRegistrationOptions(
 ) {
   return (await library()).generateRegistrationOptions({
     rpName: site.domain.name,
-    rpID: passkeyHost(site),
+    rpID: getPasskeyHost(site),
     userName: owner.email,
     userDisplayName: owner.name,
     userID: new TextEncoder().encode(owner.id),
@@ -98,7 +98,7 @@ export async function verifyRegistration(
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
-      expectedRPID: passkeyHost(site),
+      expectedRPID: getPasskeyHost(site),
       requireUserVerification: verification === 'required',
       supportedAlgorithmIDs,
     }),
@@ -106,7 +106,7 @@ export async function verifyRegistration(
   if (!verified.verified) throw new AppError('passkey_refused')
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   return {
-    host: passkeyHost(site),
+    host: getPasskeyHost(site),
     credentialId: id,
     publicKey: Buffer.from(publicKey),
     counter,
@@ -121,7 +121,7 @@ export const createAssertionOptions = async (
   verification: Verification,
 ) =>
   (await library()).generateAuthenticationOptions({
-    rpID: passkeyHost(site),
+    rpID: getPasskeyHost(site),
     allowCredentials: known.map(({ credential_id: id, transports }) => ({
       id,
       transports,
@@ -144,7 +144,7 @@ export async function verifyAssertion(
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
-      expectedRPID: passkeyHost(site),
+      expectedRPID: getPasskeyHost(site),
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),

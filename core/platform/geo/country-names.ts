@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from './countries.ts'
 const sorted = new Map<Locale, readonly string[]>()
 
 /** All country codes, sorted by the names of the countries in a language. */
-export function countriesByName(locale: Locale): readonly string[] {
+export function listCountriesByName(locale: Locale): readonly string[] {
   const known = sorted.get(locale)
   if (known) return known
   const nameOf = (code: string) => countryName(locale, code)

@@ -23,7 +23,7 @@ function openDatabase(): Promise<Database | null> {
 }
 
 /** Loads the database at boot, so that the first lookup is as fast as the others. */
-export const warmCountryOfIp = async (): Promise<void> => {
+export const loadCountriesOfIps = async (): Promise<void> => {
   await openDatabase()
 }
 
@@ -34,7 +34,7 @@ const countries = new LRUCache<string, string>({ max: 5000 })
  * ISO 3166-1 country of an address from the local database, or null for loopback, private, malformed and unknown addresses.
  * Nothing leaves the machine.
  */
-export async function countryOfIp(address: string): Promise<string | null> {
+export async function findCountryOfIp(address: string): Promise<string | null> {
   const known = countries.get(address)
   if (known !== undefined) return known || null
   const country = await lookUp(address)

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { isLocale } from '../../kernel/site.ts'
 import { isTimeZone } from '../../shared/site-time.ts'
 import { COUNTRIES, COUNTRY_CODES, findCountry, getCountryLanguages } from './countries.ts'
-import { countryOfIp } from './country-of-ip.ts'
+import { findCountryOfIp } from './country-of-ip.ts'
 import { distanceKm, roundDistanceKm } from './distance.ts'
-import { findPlace, listPlaces, nearestPlace, searchPlaces } from './places.ts'
+import { findNearestPlace, findPlace, listPlaces, searchPlaces } from './places.ts'
 import { findRegion, isRegionInCountry, listRegions } from './regions.ts'
 import { currencies } from './registries.ts'
 import { positionQuery } from './schemas.ts'
 
 describe('countryOfIp', () => {
   it('knows public addresses of both families', async () => {
-    expect(await countryOfIp('145.97.1.1')).toBe('NL')
-    expect(await countryOfIp('::ffff:145.97.1.1')).toBe('NL')
-    expect(await countryOfIp('2a02:a210::1')).toBe('NL')
+    expect(await findCountryOfIp('145.97.1.1')).toBe('NL')
+    expect(await findCountryOfIp('::ffff:145.97.1.1')).toBe('NL')
+    expect(await findCountryOfIp('2a02:a210::1')).toBe('NL')
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('countryOfIp', () => {
     '::ffff:127.0.0.1',
     'nonsense',
     '',
-  ])('returns null for %s', async (address) => expect(await countryOfIp(address)).toBeNull())
+  ])('returns null for %s', async (address) => expect(await findCountryOfIp(address)).toBeNull())
 })
 
 describe('countries', () => {
@@ -119,14 +119,14 @@ describe('places', () => {
     [-36.85, 174.76, 'Auckland', 'NZ-AUK'],
     [50.85, 4.35, 'Brussel', 'BE-BRU'],
   ])('finds the place at %d, %d', (lat, lon, name, region) => {
-    expect(nearestPlace({ lat, lon })).toMatchObject({ name, region })
+    expect(findNearestPlace({ lat, lon })).toMatchObject({ name, region })
   })
 
   it('finds nothing at sea or in other countries', () => {
-    expect(nearestPlace({ lat: 0, lon: 0 })).toBeUndefined()
-    expect(nearestPlace({ lat: 55.67, lon: 12.56 })).toBeUndefined()
-    expect(nearestPlace({ lat: 35.68, lon: 139.69 })).toBeUndefined()
-    expect(nearestPlace({ lat: 55.67, lon: 12.56 }, ['DK'])).toMatchObject({ country: 'DK' })
+    expect(findNearestPlace({ lat: 0, lon: 0 })).toBeUndefined()
+    expect(findNearestPlace({ lat: 55.67, lon: 12.56 })).toBeUndefined()
+    expect(findNearestPlace({ lat: 35.68, lon: 139.69 })).toBeUndefined()
+    expect(findNearestPlace({ lat: 55.67, lon: 12.56 }, ['DK'])).toMatchObject({ country: 'DK' })
   })
 })
 

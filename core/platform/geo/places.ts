@@ -105,7 +105,7 @@ export function findPlace(country: string, name: string, region?: string): Place
  * millisecond. Searches the countries of the specification and those in `served`; `undefined` if none is near. The
  * position is not stored.
  */
-export function nearestPlace(position: Coordinates, served: readonly string[] = []): Place | undefined {
+export function findNearestPlace(position: Coordinates, served: readonly string[] = []): Place | undefined {
   const shrink = Math.cos((position.lat * Math.PI) / 180)
   let best: Indexed | undefined
   let bestGap = Number.POSITIVE_INFINITY

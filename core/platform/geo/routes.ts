@@ -1,6 +1,6 @@
 import { publicRoute } from '../../kernel/route.ts'
 import { findCountry } from './countries.ts'
-import { nearestPlace, searchPlaces } from './places.ts'
+import { findNearestPlace, searchPlaces } from './places.ts'
 import { findRegion, listRegions } from './regions.ts'
 import { geocodeReply, placesQuery, placesReply, positionQuery, regionsQuery, regionsReply } from './schemas.ts'
 
@@ -20,7 +20,7 @@ export const geocodeRoute = publicRoute({
   rateLimit: { points: 30, seconds: 60, by: 'ip' },
   cache: 'private, max-age=3600',
   handler: (ctx, { query }) => {
-    const place = nearestPlace(query, ctx.site.domain.countries)
+    const place = findNearestPlace(query, ctx.site.domain.countries)
     return place
       ? { country: place.country, region: place.region, region_name: regionName(place.region), place: place.name }
       : false

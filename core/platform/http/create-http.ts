@@ -10,7 +10,7 @@ import { ensureReadYourWrites } from './read-your-writes.ts'
 import { requestContext } from './request-context.ts'
 import { createRouter, serveLiteralRoutes } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
-import { identify, requireKnownHost } from './site-middleware.ts'
+import { identifyCaller, requireKnownHost } from './site-middleware.ts'
 import { traceRequests } from './trace-requests.ts'
 
 export interface HttpOptions {
@@ -42,7 +42,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   app.use(ensureReadYourWrites(services))
   app.use(requireKnownHost(services))
   for (const middleware of options.files ?? []) app.use(middleware)
-  app.use(identify(services))
+  app.use(identifyCaller(services))
   app.use(compressed)
   app.use(compressTexts)
   const router = createRouter(services)

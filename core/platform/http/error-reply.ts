@@ -21,7 +21,7 @@ const isDecided = (error: unknown) => error instanceof AppError && error.code !=
  * Errors other than AppError become `internal` without their message. Lost database connections become `unavailable`,
  * as they recover.
  */
-export const asAppError = (error: unknown): AppError => {
+export const toAppError = (error: unknown): AppError => {
   if (isDiskFull(error) && !isDecided(error))
     return new AppError('insufficient_storage', { cause: error, report: true })
   if (error instanceof AppError) return error

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Reader } from '../i18n/index.ts'
 import { consoleLocale } from './console-locale.ts'
-import { asAppError, errorReply, getErrorStatus, getRetryAfter } from './error-reply.ts'
+import { errorReply, getErrorStatus, getRetryAfter, toAppError } from './error-reply.ts'
 import { getRequestState } from './request-context.ts'
 
 /**
@@ -16,7 +16,7 @@ export function errors(services: Services): Middleware {
       await next()
       if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw new AppError('not_found')
     } catch (thrown) {
-      const error = asAppError(isClientDisconnect(thrown) && ctx.req.errored ? new AppError('bad_request') : thrown)
+      const error = toAppError(isClientDisconnect(thrown) && ctx.req.errored ? new AppError('bad_request') : thrown)
       report(services, ctx, error)
       answer(services, ctx, error)
     }

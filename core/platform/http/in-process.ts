@@ -8,7 +8,7 @@ import { withSpan } from '../../kernel/tracing.ts'
 import type { Call, RequestState } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { isUnsafe } from './csrf.ts'
-import { asAppError, errorReply, getErrorStatus, getRetryAfter } from './error-reply.ts'
+import { errorReply, getErrorStatus, getRetryAfter, toAppError } from './error-reply.ts'
 import { executeRoute } from './execute-route.ts'
 import { collectRoutes } from './router.ts'
 
@@ -80,7 +80,7 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
       if (reply.kind === 'raw') return rawJson(name, reply.value.body)
       return reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined
     } catch (thrown) {
-      const error = asAppError(thrown)
+      const error = toAppError(thrown)
       if (error.report) call.log.error({ err: error.cause ?? error, route: route.path }, 'in-process call failed')
       throw new ApiFailure(services, call, error)
     } finally {

@@ -39,16 +39,21 @@ const byName: Readonly<Record<string, unknown>> = {
 const deepest = 5
 
 /** An example value that a schema of the document accepts, for human readers. */
-export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = '', depth = 0): unknown {
+export function buildExample(
+  schema: Schema,
+  components: Readonly<Record<string, Schema>>,
+  name = '',
+  depth = 0,
+): unknown {
   const known = ownExample(schema)
   if (known !== undefined) return known
   if (typeof schema.$ref === 'string') {
     const target = components[schema.$ref.split('/').at(-1) ?? '']
-    return target && depth < deepest ? exampleOf(target, components, name, depth + 1) : {}
+    return target && depth < deepest ? buildExample(target, components, name, depth + 1) : {}
   }
   const branches = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
   const branch = branches?.find(({ type }) => type !== 'null')
-  if (branch) return exampleOf(branch, components, name, depth)
+  if (branch) return buildExample(branch, components, name, depth)
   const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type
   switch (type) {
     case 'object':
@@ -57,7 +62,7 @@ export function exampleOf(schema: Schema, components: Readonly<Record<string, Sc
       if (Array.isArray(byName[name])) return byName[name]
       const { items, minItems = 1 } = schema as { items?: Schema; minItems?: number }
       return items && depth < deepest
-        ? Array(Math.max(1, minItems)).fill(exampleOf(items, components, '', depth + 1))
+        ? Array(Math.max(1, minItems)).fill(buildExample(items, components, '', depth + 1))
         : []
     }
     case 'integer':
@@ -86,5 +91,5 @@ function ownExample(schema: Schema): unknown {
 function objectExample(schema: Schema, components: Readonly<Record<string, Schema>>, depth: number): unknown {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
   if (depth >= deepest) return {}
-  return Object.fromEntries(properties.map(([key, value]) => [key, exampleOf(value, components, key, depth + 1)]))
+  return Object.fromEntries(properties.map(([key, value]) => [key, buildExample(value, components, key, depth + 1)]))
 }

@@ -1,5 +1,5 @@
 /** The meaning of each API parameter, by name, unless its schema describes it. */
-export const parameterTexts: Readonly<Record<string, string>> = {
+export const parameterDescriptions: Readonly<Record<string, string>> = {
   'X-Request-Type': 'Says that the call comes from a client of ours, not from a form of another site.',
   'Idempotency-Key': 'Any text of your own. A call that is repeated with the same key has one effect and one answer.',
   id: 'The row that the call is about.',

@@ -12,8 +12,8 @@ import type { Services } from '../../kernel/services.ts'
 import type { Words } from '../plugins/registry.ts'
 import { isUnsafe } from './csrf.ts'
 import { getIdempotency } from './idempotency.ts'
-import { exampleOf } from './openapi-examples.ts'
-import { parameterTexts } from './openapi-parameters.ts'
+import { buildExample } from './openapi-examples.ts'
+import { parameterDescriptions } from './openapi-parameters.ts'
 import { type DocumentedWebhook, describeWebhooks } from './openapi-webhooks.ts'
 import { collectRoutes, inRoutingOrder } from './router.ts'
 
@@ -112,12 +112,12 @@ interface Described {
 /** Adds what human readers need and schemas lack: the meaning of parameters, and examples. */
 function complete({ parameters = [], requestBody, responses }: DescribedOperation, { components }: Described): void {
   for (const parameter of parameters) {
-    const text = parameter.description ?? parameter.schema?.description ?? parameterTexts[parameter.name]
+    const text = parameter.description ?? parameter.schema?.description ?? parameterDescriptions[parameter.name]
     if (typeof text === 'string') parameter.description = text
   }
   for (const content of [requestBody?.content, responses['200']?.content]) {
     const json = content?.['application/json']
-    if (json?.schema) json.example = exampleOf(json.schema, components.schemas ?? {})
+    if (json?.schema) json.example = buildExample(json.schema, components.schemas ?? {})
   }
 }
 

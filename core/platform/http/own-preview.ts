@@ -8,7 +8,7 @@ import { staffCookieName } from './session-cookies.ts'
  * The preview that this browser has open, or opens with `token`. Null unless the browser has the console session that
  * created it, and that session may still read what the preview shows. Others see nothing.
  */
-export async function ownPreview(
+export async function findOwnPreview(
   services: Services,
   site: Pick<Site, 'origin'>,
   cookie: (name: string) => string | undefined,

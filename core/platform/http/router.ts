@@ -10,7 +10,7 @@ import { formatCookie } from './cookies.ts'
 import { assertClientHeader, assertOwnFetch, assertSameOrigin, isUnsafe } from './csrf.ts'
 import { executeRoute, type RouteReply } from './execute-route.ts'
 import { getKeyOwner } from './idempotency.ts'
-import { ownPreview } from './own-preview.ts'
+import { findOwnPreview } from './own-preview.ts'
 import { getClientAddress, getRequestState } from './request-context.ts'
 import { isConsolePath } from './site-middleware.ts'
 
@@ -87,7 +87,7 @@ async function assertNotInPreview(services: Services, ctx: Context): Promise<voi
   const { site } = getRequestState(ctx)
   if (!site || !isUnsafe(ctx.method) || isConsolePath(ctx.path)) return
   const cookies = ctx.state.cookies as Map<string, string>
-  if (await ownPreview(services, site, (name) => cookies.get(name))) throw new AppError('read_only_view')
+  if (await findOwnPreview(services, site, (name) => cookies.get(name))) throw new AppError('read_only_view')
 }
 
 function callOf(services: Services, ctx: Context): Call {

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain } from '../../kernel/site.ts'
-import { countryOfIp } from '../geo/country-of-ip.ts'
+import { findCountryOfIp } from '../geo/country-of-ip.ts'
 import { toPagePath, withTraits } from '../pages/index.ts'
 import { localeCookie, resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
 import { cdnPrefix } from '../site/settings.ts'
@@ -44,7 +44,7 @@ export function requireKnownHost(services: Services): Middleware {
  * Determines the user, place and language of a request. Console and member sessions never mix: each area reads only
  * its own cookie.
  */
-export function identify(services: Services): Middleware {
+export function identifyCaller(services: Services): Middleware {
   return async (ctx, next) => {
     const state = getRequestState(ctx)
     const address = getClientAddress(ctx)
@@ -53,7 +53,7 @@ export function identify(services: Services): Middleware {
     // A request with an API key ignores session cookies.
     const cookies = key === null ? parseCookies(ctx.req.headers.cookie) : new Map<string, string>()
     ctx.state.cookies = cookies
-    state.detectedCountry = address.country ?? (await countryOfIp(address.ip))
+    state.detectedCountry = address.country ?? (await findCountryOfIp(address.ip))
     const facts: VisitorFacts = {
       domain,
       origin: address.origin,

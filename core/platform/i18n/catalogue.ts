@@ -1,6 +1,6 @@
 import type { Locale, Site } from '../../kernel/site.ts'
 import type { AuditWords } from './audit-words.ts'
-import type { Forms } from './forms.ts'
+import type { TextForms } from './forms.ts'
 
 /** The reader of a text: a language, optionally in a country, optionally on a brand with text overrides. */
 export type Reader = Locale | (Pick<Site, 'locale'> & Partial<Pick<Site, 'domainId' | 'country'>>)
@@ -24,7 +24,7 @@ export interface I18n {
   /** A plugin's name for the console; its id if the catalogue lacks one. */
   pluginTitle(locale: Locale, pluginId: string): string
   /** Every text read by members, visitors and recipients of mails, by key. Excludes the console's texts. */
-  texts(locale: Locale): ReadonlyMap<string, Forms>
+  texts(locale: Locale): ReadonlyMap<string, TextForms>
   /** All texts that a browser needs in one locale: the site's namespaces and those of the named plugins. */
   bundle(locale: Locale, plugins: readonly string[]): Record<string, unknown>
 }

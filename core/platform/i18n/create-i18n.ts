@@ -5,7 +5,7 @@ import { spellTexts, writesSharpS } from '../../shared/languages.ts'
 import { mergeTexts } from '../../shared/merge-texts.ts'
 import { type AuditWords, readAuditWords } from './audit-words.ts'
 import type { I18n, Reader, SettingLabel } from './catalogue.ts'
-import { collectForms, type Forms } from './forms.ts'
+import { collectForms, type TextForms } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
 import type { TextOverrideCache, TextOverrides } from './text-overrides.ts'
 
@@ -59,7 +59,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   }
 
   const audited = new Map<Locale, AuditWords>()
-  const listed = new Map<Locale, ReadonlyMap<string, Forms>>()
+  const listed = new Map<Locale, ReadonlyMap<string, TextForms>>()
   return {
     t(reader, key, values) {
       const lng = typeof reader === 'string' ? reader : reader.locale
@@ -109,7 +109,7 @@ function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { te
   return { ...catalogues, [locale]: { site: part(site), server: part(server), plugins: part(plugins) } }
 }
 
-function readersTexts({ site, server, plugins }: Catalogue): ReadonlyMap<string, Forms> {
+function readersTexts({ site, server, plugins }: Catalogue): ReadonlyMap<string, TextForms> {
   const without = (file: Messages, hidden: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(file).filter(([name]) => !hidden.has(name)))
   const own = Object.fromEntries(Object.entries(plugins).map(([id, file]) => [id, without(file, notForReaders)]))

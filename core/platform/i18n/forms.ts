@@ -2,16 +2,16 @@ import type { FieldErrors } from '../../kernel/errors.ts'
 import type { Messages } from './read.ts'
 
 /** A text: under `text`, or by plural form if something is counted. */
-export type Forms = Readonly<Record<string, string>>
+export type TextForms = Readonly<Record<string, string>>
 
 const plural = /_(zero|one|two|few|many|other)$/
 
 /** The individual texts of a key, under their names in the catalogues. */
-export const flattenForms = (key: string, forms: Forms): [string, string][] =>
+export const flattenForms = (key: string, forms: TextForms): [string, string][] =>
   Object.entries(forms).map(([form, text]) => [form === 'text' ? key : `${key}_${form}`, text])
 
 /** Collects all texts of a tree by key, with plural forms grouped. */
-export function collectForms(messages: Messages, prefix = ''): Map<string, Forms> {
+export function collectForms(messages: Messages, prefix = ''): Map<string, TextForms> {
   const leaves = new Map<string, string>()
   const walk = (node: Messages, path: string) => {
     for (const [name, value] of Object.entries(node)) {
@@ -40,7 +40,7 @@ const marksIn = (text: string): string[] => [
  * Errors in an override, by plural form. It must have the same placeholders, tags and plural forms as the shipped
  * text.
  */
-export function findFormErrors(shipped: Forms, forms: Forms): FieldErrors {
+export function findFormErrors(shipped: TextForms, forms: TextForms): FieldErrors {
   const known = new Set(Object.values(shipped).flatMap(marksIn))
   const fields: FieldErrors = {}
   for (const form of Object.keys(forms)) if (!(form in shipped)) fields[`forms.${form}`] = { code: 'text_form_unknown' }

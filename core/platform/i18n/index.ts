@@ -1,6 +1,6 @@
 export type { AuditWords } from './audit-words.ts'
 export type { I18n, Reader } from './catalogue.ts'
 export { createI18n, type I18nOptions } from './create-i18n.ts'
-export { type Forms, findFormErrors } from './forms.ts'
+export { findFormErrors, type TextForms } from './forms.ts'
 export { type Catalogue, type Messages, readCatalogues } from './read.ts'
 export { createTextOverrideCache, type TextOverrideCache, type TextOverrides } from './text-overrides.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Statement } from '../../../db/database.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
-import { type Forms, flattenForms } from './forms.ts'
+import { flattenForms, type TextForms } from './forms.ts'
 
 /** The overrides of shipped texts in one place. */
 export interface TextOverrides {
@@ -31,7 +31,7 @@ interface Row {
   domain_id: number | null
   locale: Locale
   key: string
-  forms: Forms
+  forms: TextForms
 }
 
 const all: Statement = {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { listBackfills, runBackfills, shareDone } from './backfills.ts'
+import { computeProgress, listBackfills, runBackfills } from './backfills.ts'
 
 // The plugin `everything` has a back-fill that trims its words.
 
@@ -74,7 +74,7 @@ test('two concurrent processes change each row once', async () => {
 })
 
 test('an estimate never reports an unfinished back-fill as done', () => {
-  expect(shareDone({ id: 'x', rows: 5, total: 4 })).toBe(0.99)
-  expect(shareDone({ id: 'x', rows: 1, total: 4 })).toBe(0.25)
-  expect(shareDone({ id: 'x', rows: 5, total: 0 })).toBeUndefined()
+  expect(computeProgress({ id: 'x', rows: 5, total: 4 })).toBe(0.99)
+  expect(computeProgress({ id: 'x', rows: 1, total: 4 })).toBe(0.25)
+  expect(computeProgress({ id: 'x', rows: 5, total: 0 })).toBeUndefined()
 })

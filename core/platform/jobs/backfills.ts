@@ -102,5 +102,5 @@ export async function listBackfills(
 }
 
 /** Progress from 0 to 1, never 1 while unfinished. Undefined if the number of rows is unknown. */
-export const shareDone = ({ rows, total }: BackfillProgress): number | undefined =>
+export const computeProgress = ({ rows, total }: BackfillProgress): number | undefined =>
   total > 0 ? Math.min(0.99, rows / total) : undefined

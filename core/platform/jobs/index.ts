@@ -1,4 +1,4 @@
-export { type BackfillProgress, listBackfills, shareDone } from './backfills.ts'
+export { type BackfillProgress, computeProgress, listBackfills } from './backfills.ts'
 export type { JobDriver } from './driver.ts'
 export { createLocalDriver } from './local-driver.ts'
 export { createOutbox, type JobOptions, type Outbox, type OutboxEntry } from './outbox.ts'

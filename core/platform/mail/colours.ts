@@ -1,4 +1,4 @@
-import { adjustForContrast, readableFill, textOn } from '../../shared/contrast.ts'
+import { adjustForContrast, pickTextColour, readableFill } from '../../shared/contrast.ts'
 
 /** Backgrounds of a mail: page and sheet, light and dark. Must match the layout. */
 export const mailBackgrounds = { page: '#fff9f7', sheet: '#ffffff', darkPage: '#150c12', darkSheet: '#241720' } as const
@@ -21,7 +21,7 @@ export interface MailColours {
 export function deriveMailColours(brand: string): MailColours {
   const light = readableFill(adjustForContrast(brand, [mailBackgrounds.sheet], 3))
   const darkFill = adjustForContrast(brand, [mailBackgrounds.darkSheet], 3)
-  const darkOn = textOn(darkFill)
+  const darkOn = pickTextColour(darkFill)
   return {
     name: adjustForContrast(brand, [mailBackgrounds.page]),
     fill: light.fill,

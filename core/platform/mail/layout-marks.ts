@@ -3,7 +3,7 @@ import type { MailColours } from './colours.ts'
 // Separate from the layout, so that the layout can be compiled before it exists.
 
 /** Placeholders for the brand's colours in the compiled layout, because MJML rejects unknown colours. */
-export const marks: Record<keyof MailColours, string> = {
+export const colourPlaceholders: Record<keyof MailColours, string> = {
   name: '#010201',
   fill: '#010202',
   on: '#010203',
@@ -13,7 +13,7 @@ export const marks: Record<keyof MailColours, string> = {
 }
 
 /** Placeholders for corner sizes in the compiled layout. */
-export const cornerMarks = ['7771px', '7772px'] as const
+export const cornerPlaceholders = ['7771px', '7772px'] as const
 
 /** Markers around the button in the compiled layout. Mails without a button omit what is between them. */
-export const buttonEnds = ['%%buttonBegins%%', '%%buttonEnds%%'] as const
+export const buttonMarkers = ['%%buttonBegins%%', '%%buttonEnds%%'] as const

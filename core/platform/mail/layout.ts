@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isHex } from '../../shared/contrast.ts'
 import type { CardShape, Looks, TypePair } from '../../shared/looks.ts'
 import { deriveMailColours, type MailColours } from './colours.ts'
-import { buttonEnds, cornerMarks, marks } from './layout-marks.ts'
+import { buttonMarkers, colourPlaceholders, cornerPlaceholders } from './layout-marks.ts'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -44,7 +44,7 @@ const corners: Record<CardShape, readonly [sheet: string, button: string]> = {
 }
 /** The layout with a button, as compiled by `config/generators/write-mail-layout.ts`. */
 const withButton = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8')
-const [before, after] = buttonEnds.map((end) => withButton.indexOf(end)) as [number, number]
+const [before, after] = buttonMarkers.map((end) => withButton.indexOf(end)) as [number, number]
 const withoutButton = withButton.slice(0, before) + withButton.slice(after)
 
 /** A table, because some mail programs support no other columns. Names are below the pictures, which may be blocked. */
@@ -80,9 +80,11 @@ export function renderLayout(content: LayoutContent): string {
   }
   const html = content.button ? withButton : withoutButton
   const colours = deriveMailColours(isHex(content.colour) ? content.colour : defaultColour)
-  const byMark = new Map(Object.entries(marks).map(([name, mark]) => [mark, colours[name as keyof MailColours]]))
+  const byMark = new Map(
+    Object.entries(colourPlaceholders).map(([name, mark]) => [mark, colours[name as keyof MailColours]]),
+  )
   const [sheet, button] = corners[content.looks.shape]
-  byMark.set(cornerMarks[0], sheet).set(cornerMarks[1], button)
+  byMark.set(cornerPlaceholders[0], sheet).set(cornerPlaceholders[1], button)
   // In one pass, so that inserted text is never taken for a placeholder.
   return html.replace(/%%(\w+)%%|#01020\d|777\dpx/g, (found, name?: string) =>
     name === undefined ? (byMark.get(found) ?? found) : (filled[name] ?? ''),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { manualClock, testSmtp } from '../../../tests/harness/index.ts'
 import { Postponed } from '../../kernel/job.ts'
-import { asAppError } from '../http/error-reply.ts'
+import { toAppError } from '../http/error-reply.ts'
 import { createLocalDriver } from '../jobs/local-driver.ts'
 import { createMailer } from './create-mailer.ts'
 
@@ -43,7 +43,7 @@ test('a page that needs a mail answers as unavailable without reporting an error
   const mailer = createMailer({ smtpUrl: smtp.url, dataDir: '', clock, silenceMs: 4000, maxWaitMs: 100 })
   const sending = Array.from({ length: 4 }, (_, at) => mailer.send({ ...mail, to: `${at}@example.test` }))
   const ended = Promise.allSettled(sending)
-  const refusal = await mailer.send({ ...mail, to: 'staff@example.test' }).catch(asAppError)
+  const refusal = await mailer.send({ ...mail, to: 'staff@example.test' }).catch(toAppError)
   expect(refusal).toMatchObject({ code: 'unavailable', report: false })
   await ended
   await mailer.close()

@@ -8,7 +8,7 @@ export interface StoredMedia {
 }
 
 /** A reply without a file's bytes, which tells the proxy or the browser where to get them. */
-export interface Handover {
+export interface DeliveryReply {
   status: number
   headers: Record<string, string>
 }
@@ -18,7 +18,7 @@ export interface MediaDelivery {
   /** The origin that browsers fetch from, if it differs from the page's. */
   origin?: string
   /** `viewer` makes the address differ between members. */
-  handOver(key: string, viewer: string, now: Date): Promise<Handover>
+  handOver(key: string, viewer: string, now: Date): Promise<DeliveryReply>
 }
 
 /** Bytes by unguessable key: a folder (`file:`) or a bucket (`s3:`). */

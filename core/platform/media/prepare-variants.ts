@@ -28,7 +28,7 @@ export function decodingCost(header: Metadata): number {
 }
 
 /** Maximum ratio of the longer to the shorter side: longer strips cost far more than they show. */
-export const longestRatio = 5
+export const maxRatio = 5
 
 /** The bytes are not a readable photo. The message is for developers. */
 export class UnreadablePhoto extends Error {}
@@ -90,7 +90,7 @@ async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions
   if (!width || !height || width * height > maxPixels) throw new UnreadablePhoto('too many pixels')
   if (!density && decodingCost(header) > maxDecodedBytes) throw new UnreadablePhoto('too costly to decode')
   // Checked in the header before reading a pixel: filling a square from a strip would first enlarge it a thousandfold.
-  if (Math.max(width, height) > Math.min(width, height) * longestRatio) throw new UnfitShape('too long for its width')
+  if (Math.max(width, height) > Math.min(width, height) * maxRatio) throw new UnfitShape('too long for its width')
   const upright = image.autoOrient().resize(inside(scaledWidths.large))
   return (transparent ? upright : upright.flatten({ background: '#ffffff' }))
     .toColourspace('srgb')

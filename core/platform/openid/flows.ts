@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Site } from '../../kernel/site.ts'
-import { hashToken, newToken } from '../credentials/tokens.ts'
+import { createToken, hashToken } from '../credentials/tokens.ts'
 
 /** Milliseconds in which a person must return from the provider. */
 export const flowLifetime = 10 * 60_000
@@ -35,7 +35,7 @@ const cookieName = ({ origin }: Pick<Site, 'origin'>) =>
 export async function storeFlow(ctx: RequestContext, owner: string, state: string, flow: Flow): Promise<void> {
   const known = ctx.cookie(cookieName(ctx.site)) ?? ''
   // Sign-ins in several tabs share the token.
-  const browser = /^[\w-]{43}$/.test(known) ? known : newToken()
+  const browser = /^[\w-]{43}$/.test(known) ? known : createToken()
   const expires = new Date(ctx.now().getTime() + flowLifetime)
   const payload = ctx.services.secrets.seal(JSON.stringify(flow))
   await ctx.services.db.query(insert, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
@@ -43,7 +43,7 @@ export async function storeFlow(ctx: RequestContext, owner: string, state: strin
 }
 
 /** Consumes a sign-in that this browser began with this provider. Throws AppError('openid_interrupted'). */
-export async function takeFlow(ctx: RequestContext, owner: string, state: string): Promise<Flow> {
+export async function consumeFlow(ctx: RequestContext, owner: string, state: string): Promise<Flow> {
   const browser = ctx.cookie(cookieName(ctx.site)) ?? ''
   const values = [hashToken(state), hashToken(browser), owner, ctx.now()]
   const [row] = await ctx.services.db.query<{ payload: string }>(take, values)

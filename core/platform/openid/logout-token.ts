@@ -25,7 +25,7 @@ const logoutClaims = z
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
 /** Which session ended at the provider: all of a person (`sub`), or one session (`sid`). */
-export interface EndedThere {
+export interface EndedProviderSession {
   sub: string | undefined
   sid: string | undefined
   /** Id of the token, unique per provider. */
@@ -57,9 +57,13 @@ async function keysOf({ fetchOutside }: Services, config: Configuration): Promis
 
 /**
  * Reads the token with which a provider reports an ended session, and makes every check of OpenID Connect Back-Channel
- * Logout 1.0 except that of {@link useLogoutToken}. Throws AppError: `openid_logout_refused`, `openid_unavailable`.
+ * Logout 1.0 except that of {@link consumeLogoutToken}. Throws AppError: `openid_logout_refused`, `openid_unavailable`.
  */
-export async function readLogoutToken(services: Services, client: OpenidClient, token: string): Promise<EndedThere> {
+export async function readLogoutToken(
+  services: Services,
+  client: OpenidClient,
+  token: string,
+): Promise<EndedProviderSession> {
   const config = await discover(services, client)
   const { decodeProtectedHeader, jwtVerify } = await import('jose')
   try {
@@ -86,7 +90,7 @@ export async function readLogoutToken(services: Services, client: OpenidClient, 
  * Refuses a token that was used before. Call it in the transaction that ends the sessions, so that a token can be sent
  * again if that fails. Throws AppError('openid_logout_refused').
  */
-export async function useLogoutToken(
+export async function consumeLogoutToken(
   { services, tx, now }: CommandContext & { tx: Transaction },
   { issuer, clientId }: OpenidClient,
   jti: string,

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import { discover, type OpenidClient, openidLibrary } from './discover.ts'
-import { type Flow, storeFlow, takeFlow } from './flows.ts'
+import { consumeFlow, type Flow, storeFlow } from './flows.ts'
 
 export interface SignInRequest {
   /** Identifies the sign-in's user and provider. An answer for another owner is refused. */
@@ -72,7 +72,7 @@ export type AnswerQuery = z.output<typeof answerQuery>
  * AppError('openid_interrupted').
  */
 export const resumeSignIn = (ctx: RequestContext, owner: string, query: AnswerQuery): Promise<Flow> =>
-  takeFlow(ctx, owner, query.state ?? '')
+  consumeFlow(ctx, owner, query.state ?? '')
 
 /**
  * Verifies the answer and returns the claims of the ID token, after every check of OpenID Connect. Throws AppError:

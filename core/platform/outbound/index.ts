@@ -2,4 +2,4 @@ export { type CallOutside, createCallOutside, OutsideError } from './call-outsid
 export { createDownloadOutside, type DownloadOutside, DownloadTooLarge } from './download-outside.ts'
 export { createFetchOutside, type FetchOutside } from './fetch-outside.ts'
 export { isPublicUrl } from './public-url.ts'
-export { type CallOutcome, callSigned, type NoAnswer, noAnswers, reviewAttempt } from './signed-call.ts'
+export { type CallFailure, type CallOutcome, callFailures, callSigned, decideNextAttempt } from './signed-call.ts'

@@ -2,13 +2,13 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { retryDelaySeconds } from '../jobs/index.ts'
 import { OutsideError } from './call-outside.ts'
 
-export const noAnswers = ['address_refused', 'timed_out', 'unreachable', 'secret_unreadable'] as const
-export type NoAnswer = (typeof noAnswers)[number]
+export const callFailures = ['address_refused', 'timed_out', 'unreachable', 'secret_unreadable'] as const
+export type CallFailure = (typeof callFailures)[number]
 
 /** The status of the reply, or why there was none. */
 export interface CallOutcome {
   answer: number | null
-  error: NoAnswer | null
+  error: CallFailure | null
 }
 
 /**
@@ -35,12 +35,12 @@ export async function callSigned(
 }
 type Headers = Record<string, string>
 
-const mayPass = new Set<NoAnswer>(['timed_out', 'unreachable'])
+const mayPass = new Set<CallFailure>(['timed_out', 'unreachable'])
 /** Whether a retry may succeed: no reply, a server error, or "too soon". */
 const mayChange = (answer: number | null) => answer === null || answer >= 500 || [408, 425, 429].includes(answer)
 
 /** The state after an attempt: sent, failed for good, or pending until `nextAt`, with the delays of the outbox. */
-export function reviewAttempt(
+export function decideNextAttempt(
   { answer, error }: CallOutcome,
   { attempts, most, now }: { attempts: number; most: number; now: Date },
 ): { status: 'sent' | 'pending' | 'failed'; nextAt: Date | null } {

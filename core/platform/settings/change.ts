@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { assertStepUp } from '../access/step-up.ts'
-import { actorName, recordAudit } from '../audit/record.ts'
+import { formatActor, recordAudit } from '../audit/record.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import { type CheckedChange, requireValid } from './check-changes.ts'
 import type { Problem } from './evaluate-rules.ts'
@@ -96,7 +96,7 @@ async function writeOne(
       // Never reuses a number that an earlier row of this place had, or a reset followed by a new value would look
       // unchanged.
       version: tableVersion,
-      updated_by: actorName(actor),
+      updated_by: formatActor(actor),
       updated_at: now,
     })
   }

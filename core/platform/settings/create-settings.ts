@@ -11,7 +11,7 @@ import { writeChanges } from './change.ts'
 import { checkChanges, isLocked, requireValid } from './check-changes.ts'
 import type { OwnedRule } from './evaluate-rules.ts'
 import { findProblems, guardChanges } from './guard.ts'
-import { chain, resolve } from './resolve.ts'
+import { listSteps, resolveSetting } from './resolve.ts'
 import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
 import { isBelow, listApplicableScopes, listScopes, parseScope, type ScopePlace } from './scope.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -60,15 +60,18 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
 
   const service: SettingsService = {
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
-      resolve(loaded().rows, definition as SettingDefinition, site, pins) as T,
-    getByKey: (key, site) => resolve(loaded().rows, definitionOf(key), site, pins),
+      resolveSetting(loaded().rows, definition as SettingDefinition, site, pins) as T,
+    getByKey: (key, site) => resolveSetting(loaded().rows, definitionOf(key), site, pins),
     publicValues(site) {
       const cacheKey = `${site.domainId}/${site.country}`
       const cached = loaded().public.get(cacheKey)
       if (cached) return cached
       const values = Object.freeze(
         Object.fromEntries(
-          publicDefinitions.map((definition) => [definition.key, resolve(loaded().rows, definition, site, pins)]),
+          publicDefinitions.map((definition) => [
+            definition.key,
+            resolveSetting(loaded().rows, definition, site, pins),
+          ]),
         ),
       )
       loaded().public.set(cacheKey, values)
@@ -101,7 +104,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   return service
 
   function explain(definition: SettingDefinition, places: readonly ScopePlace[]): ExplainedStep[] {
-    const steps = chain(loaded().rows, definition, places, pins)
+    const steps = listSteps(loaded().rows, definition, places, pins)
     const effective = steps.findIndex((step) => step.set)
     return steps.map(({ source, scope, set, value, row }, index) => ({
       source,

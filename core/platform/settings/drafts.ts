@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Transaction } from '../../../db/database.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
-import { actorName } from '../audit/record.ts'
+import { formatActor } from '../audit/record.ts'
 import { readCurrentValue } from './history.ts'
 import { parseScope } from './scope.ts'
 import type { Scope, SettingChange, SettingsService } from './service.ts'
@@ -84,7 +84,7 @@ export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly Draf
         value: value === undefined ? null : JSON.stringify(value),
         seen,
         version: (wishes.find((wish) => wish.key === key && wish.scope === scope)?.version ?? 0) + 1,
-        added_by: actorName(ctx.actor),
+        added_by: formatActor(ctx.actor),
         added_at: ctx.now(),
       })
     }

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { RuleQuery, RuleSite, SettingRule } from '../../kernel/setting-rule.ts'
 import type { SettingSite } from '../../kernel/site.ts'
-import { resolve, type SettingPins, type SettingRows } from './resolve.ts'
+import { resolveSetting, type SettingPins, type SettingRows } from './resolve.ts'
 import type { DefinitionMap } from './rows.ts'
 import type { ScopeParts } from './scope.ts'
 
@@ -98,13 +98,13 @@ const isAsked = ({ switches }: OwnedRule, view: RuleView, site: SettingSite): bo
 
 function readKey({ rows, definitions, pins }: RuleView, key: string, site: SettingSite): unknown {
   const definition = definitions.get(key)
-  return definition && resolve(rows, definition, site, pins)
+  return definition && resolveSetting(rows, definition, site, pins)
 }
 
 const ruleSite = (view: RuleView, site: SettingSite): RuleSite => ({
   ...site,
   now: view.now,
   get: <T>(definition: SettingDefinition<T>) =>
-    resolve(view.rows, definition as SettingDefinition, site, view.pins) as T,
+    resolveSetting(view.rows, definition as SettingDefinition, site, view.pins) as T,
   read: (key) => readKey(view, key, site),
 })

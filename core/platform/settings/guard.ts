@@ -15,7 +15,7 @@ import {
   type OwnedRule,
   type Problem,
 } from './evaluate-rules.ts'
-import { resolve, type SettingPins, type SettingRows } from './resolve.ts'
+import { resolveSetting, type SettingPins, type SettingRows } from './resolve.ts'
 import { type DefinitionMap, toRow, toRows } from './rows.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SettingsService } from './service.ts'
@@ -101,10 +101,10 @@ function contextsOf({ services, definitions, pins }: GuardContext, rows: Setting
     const settings: SettingsService = {
       ...now.settings,
       get: <T>(definition: SettingDefinition<T>, at?: SettingSite) =>
-        resolve(rows, definition as SettingDefinition, at, pins) as T,
+        resolveSetting(rows, definition as SettingDefinition, at, pins) as T,
       getByKey(key, at) {
         const definition = definitions.get(key)
-        return definition && resolve(rows, definition, at, pins)
+        return definition && resolveSetting(rows, definition, at, pins)
       },
     }
     const seen = { ...now, settings, plugins: now.plugins.reading(settings) }

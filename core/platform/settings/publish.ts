@@ -5,7 +5,7 @@ import { type CommandContext, inTransaction, type StaffCommandContext } from '..
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { actorName } from '../audit/record.ts'
+import { formatActor } from '../audit/record.ts'
 import { assertDraftsSeen, type DraftRow, listDrafts, openDrafts, toChange } from './drafts.ts'
 import type { Problem } from './evaluate-rules.ts'
 
@@ -68,7 +68,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
     await tx('setting_publications').insert({
       ...{ id, domain_id: domainId, reason, due_at: due, time_zone: timeZone },
       ...{ status: due ? 'scheduled' : 'published', done_at: due ? null : ctx.now() },
-      ...{ created_by: actorName(ctx.actor), created_at: ctx.now() },
+      ...{ created_by: formatActor(ctx.actor), created_at: ctx.now() },
     })
     const changes = drafts.map((draft) => toChange(draft, reason))
     const warnings = due

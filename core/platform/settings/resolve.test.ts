@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SettingScopeKind, settingScopes } from '../../kernel/setting.ts'
-import { chain, resolve, type SettingRow } from './resolve.ts'
+import { listSteps, resolveSetting, type SettingRow } from './resolve.ts'
 import { toRows } from './rows.ts'
 import { listApplicableScopes, listScopes, parseScope } from './scope.ts'
 
@@ -38,27 +38,27 @@ describe('precedence', () => {
     ['a stored null is a value', [row('domain:7', null), row('global', 'global')], null],
     ['a stored false is a value', [row('domain:7', false), row('global', true)], false],
   ])('%s', (_, rows, expected) => {
-    expect(resolve(toRows(rows), definition, site)).toBe(expected)
+    expect(resolveSetting(toRows(rows), definition, site)).toBe(expected)
   })
 
   it('replaces values as a whole', () => {
     const rows = toRows([row('global', { a: 1, b: 2 }), row('domain:7', { a: 3 })])
-    expect(resolve(rows, definition, site)).toEqual({ a: 3 })
+    expect(resolveSetting(rows, definition, site)).toEqual({ a: 3 })
   })
 
   it('lets a pin win over everything', () => {
     const rows = toRows([row('domain:7/country:DE', 'both')])
-    expect(resolve(rows, definition, site, new Map([['k', 'pinned']]))).toBe('pinned')
+    expect(resolveSetting(rows, definition, site, new Map([['k', 'pinned']]))).toBe('pinned')
   })
 
   it('ignores rows at scopes that the definition no longer allows', () => {
     const rows = toRows([row('domain:7', 'domain'), row('global', 'global')])
-    expect(resolve(rows, { ...definition, scopes: ['global', 'country'] }, site)).toBe('global')
+    expect(resolveSetting(rows, { ...definition, scopes: ['global', 'country'] }, site)).toBe('global')
   })
 
   it('refuses to read a scoped key without a site', () => {
-    expect(() => resolve(new Map(), definition)).toThrow(/needs a site/)
-    expect(resolve(toRows([row('global', 1)]), { ...definition, scopes: ['global'] })).toBe(1)
+    expect(() => resolveSetting(new Map(), definition)).toThrow(/needs a site/)
+    expect(resolveSetting(toRows([row('global', 1)]), { ...definition, scopes: ['global'] })).toBe(1)
   })
 })
 
@@ -110,8 +110,8 @@ describe('the console’s explanation', () => {
         const rows = toRows(list.map(({ scope, value }) => row(scope, value)))
         const shape = { ...definition, scopes }
         const pins = pin === undefined ? undefined : new Map([['k', pin]])
-        const steps = chain(rows, shape, listScopes(site), pins)
-        expect(steps.find((step) => step.set)?.value).toEqual(resolve(rows, shape, site, pins))
+        const steps = listSteps(rows, shape, listScopes(site), pins)
+        expect(steps.find((step) => step.set)?.value).toEqual(resolveSetting(rows, shape, site, pins))
         expect(steps.at(-1)).toMatchObject({ source: 'default', set: true })
       }),
       { numRuns: 500 },

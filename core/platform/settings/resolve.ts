@@ -45,7 +45,7 @@ function requireSite(definition: Shape, site: SettingSite | undefined): void {
  * replaces the others as a whole. Rows at a scope that the definition does not allow count as unset. Throws if a
  * scoped key is read without a site.
  */
-export function resolve(rows: SettingRows, definition: Shape, site?: SettingSite, pins?: SettingPins): unknown {
+export function resolveSetting(rows: SettingRows, definition: Shape, site?: SettingSite, pins?: SettingPins): unknown {
   requireSite(definition, site)
   if (pins?.has(definition.key)) return pins.get(definition.key)
   const own = rows.get(definition.key)
@@ -66,11 +66,16 @@ const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: Settin
   definition.scopes.includes(kind) ? own.get(scope) : undefined
 
 /**
- * Every possible source of a value, most specific first: the sources that `resolve` tries, listed for the console.
+ * Every possible source of a value, most specific first: the sources that `resolveSetting` tries, listed for the console.
  * `places` are the scopes, from `listScopes` or `listApplicableScopes`. The first step with `set` is effective; the default is always
  * set.
  */
-export function chain(rows: SettingRows, definition: Shape, places: readonly ScopePlace[], pins?: SettingPins): Step[] {
+export function listSteps(
+  rows: SettingRows,
+  definition: Shape,
+  places: readonly ScopePlace[],
+  pins?: SettingPins,
+): Step[] {
   const pinned = pins?.has(definition.key) ?? false
   const steps: Step[] = pinned ? [{ source: 'pin', scope: null, set: true, value: pins?.get(definition.key) }] : []
   for (const { kind, scope } of places) {

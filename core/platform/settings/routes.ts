@@ -10,7 +10,7 @@ import { consoleLocale } from './console-locale.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { historyRoutes } from './history-routes.ts'
-import { plannedFor } from './planned.ts'
+import { listPlannedValues } from './planned.ts'
 import { confirmedRules, problemsRoute, problemText, problemView } from './problem-routes.ts'
 import { listApplicableScopes, parseScope, type ScopeParts } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
@@ -123,7 +123,10 @@ export const settingsAtScopeRoute = staffRoute({
     authorizeStaff(ctx, 'read', 'setting', parts.domainId)
     const places = placesUnder(ctx, parts)
     const { knex } = ctx.services.db
-    const [names, planned] = await Promise.all([readStaffNames(knex), plannedFor(knex, listApplicableScopes(parts))])
+    const [names, planned] = await Promise.all([
+      readStaffNames(knex),
+      listPlannedValues(knex, listApplicableScopes(parts)),
+    ])
     return {
       scope: query.scope,
       settings: settings.definitions().map(({ key }) => {

@@ -9,7 +9,7 @@ export const isTextByLanguage = (definition: Pick<SettingDefinition, 'component'
  * The text in a reader's language. With `orAny`, falls back to Dutch, then to any other language. Empty if there is
  * none.
  */
-export function textFor(value: unknown, locale: Locale, orAny: boolean): string {
+export function pickSettingText(value: unknown, locale: Locale, orAny: boolean): string {
   const texts = (value ?? {}) as Partial<Record<Locale, string>>
   const order = orAny ? [locale, 'nl' as const, ...locales] : [locale]
   return order.map((each) => texts[each]?.trim()).find(Boolean) ?? ''

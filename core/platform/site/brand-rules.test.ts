@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { contrast } from '../../shared/contrast.ts'
-import { brandColors, brandLooks } from './index.ts'
+import { getBrandColors, getBrandLooks } from './index.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -38,10 +38,10 @@ test('checks colours together, and returns only those that differ from the defau
   const night = { brand_night: '#201020', brand_paper: '#ffffff', brand_primary: '#0a5f38' }
   expect((await choose({ ...night, brand_cover: 'dusk' })).status).toBe(200)
   const place = { domainId: site.domainId, country: 'NL' }
-  expect(brandColors(app.services.settings, place)).toEqual({
+  expect(getBrandColors(app.services.settings, place)).toEqual({
     '--color-primary': '#0a5f38',
     '--color-paper': '#ffffff',
     '--color-night': '#201020',
   })
-  expect(brandLooks(app.services.settings, place)).toMatchObject({ cover: 'dusk', type: 'fraunces' })
+  expect(getBrandLooks(app.services.settings, place)).toMatchObject({ cover: 'dusk', type: 'fraunces' })
 })

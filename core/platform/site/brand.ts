@@ -20,7 +20,7 @@ import {
 type Settings = Pick<SettingsService, 'get'>
 
 /** The colours in which a site differs from the default brand, by token. */
-export function brandColors(settings: Settings, site: SettingSite): Record<string, string> {
+export function getBrandColors(settings: Settings, site: SettingSite): Record<string, string> {
   const chosen: Record<BaseColor, string> = {
     '--color-primary': settings.get(brandPrimary, site),
     '--color-secondary': settings.get(brandSecondary, site),
@@ -33,7 +33,7 @@ export function brandColors(settings: Settings, site: SettingSite): Record<strin
   return Object.fromEntries(Object.entries(chosen).filter(([token, value]) => value !== baseColors[token as BaseColor]))
 }
 
-export const brandLooks = (settings: Settings, site: SettingSite): Looks => ({
+export const getBrandLooks = (settings: Settings, site: SettingSite): Looks => ({
   type: settings.get(brandType, site),
   shape: settings.get(brandShape, site),
   cover: settings.get(brandCover, site),

@@ -4,7 +4,7 @@ import type { Domain } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import type { SettingsService } from '../settings/service.ts'
 import type { SiteRegistry } from './registry.ts'
-import { siteTimeZone } from './resolve-site.ts'
+import { getSiteTimeZone } from './resolve-site.ts'
 import { domainLanguage } from './settings.ts'
 
 interface DomainRow {
@@ -57,7 +57,7 @@ export async function createSiteRegistry(options: SiteRegistryOptions): Promise<
         ...place,
         domain,
         pool: domain.pool,
-        timeZone: siteTimeZone(settings, domain, place.country),
+        timeZone: getSiteTimeZone(settings, domain, place.country),
         locale: locale ?? settings.get(domainLanguage, place),
         origin: originOf(domain.host, env.publicPort ?? env.port),
       }

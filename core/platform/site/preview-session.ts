@@ -40,7 +40,7 @@ export function createPreviewToken(secrets: Pick<SecretBox, 'derive'>, view: Pre
   return `${body}.${sign(secrets, body).toString('base64url')}`
 }
 
-/** The preview in a token, or null if the token is forged or expired. `ownPreview` checks who may see it. */
+/** The preview in a token, or null if the token is forged or expired. `findOwnPreview` checks who may see it. */
 export function readPreviewToken(
   secrets: Pick<SecretBox, 'derive'>,
   token: string | undefined,

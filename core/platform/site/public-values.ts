@@ -1,7 +1,7 @@
 import type { PublicSettings } from '../../kernel/api.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
-import { isTextByLanguage, textFor } from '../settings/texts.ts'
+import { isTextByLanguage, pickSettingText } from '../settings/texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export function collectPublicValues(services: Pick<Services, 'settings' | 'plugi
     if (!definition.public || (owner && !services.plugins.enabled(owner.id, site))) continue
     const value = all[definition.key]
     values[definition.key] = isTextByLanguage(definition)
-      ? textFor(value, site.locale, definition.neverSilent ?? false)
+      ? pickSettingText(value, site.locale, definition.neverSilent ?? false)
       : value
   }
   const settings = values as PublicSettings

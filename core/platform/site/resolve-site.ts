@@ -32,14 +32,14 @@ export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: Visit
     pool: domain.pool,
     country,
     detectedCountry: facts.detectedCountry,
-    timeZone: siteTimeZone(settings, domain, country),
+    timeZone: getSiteTimeZone(settings, domain, country),
     locale: resolveLocale(settings, place, facts),
     origin: facts.origin,
   }
 }
 
 /** The time zone for days and ages in a country of a domain. */
-export const siteTimeZone = (settings: Pick<SettingsService, 'get'>, domain: Domain, country: string): string =>
+export const getSiteTimeZone = (settings: Pick<SettingsService, 'get'>, domain: Domain, country: string): string =>
   settings.get(timeZone, { domainId: domain.id, country }) || getCountryTimeZone(country, domain.timeZone)
 
 /**
@@ -54,11 +54,11 @@ function resolveCountry({ domain, detectedCountry, chosenCountry, member }: Visi
 /** An account has one language for pages and mails, on every device; the cookie only counts for visitors. */
 function resolveLocale(settings: Pick<SettingsService, 'get'>, place: SettingSite, facts: VisitorFacts): Locale {
   const wanted = [facts.requestedLocale, facts.member?.language, facts.chosenLocale]
-  return wanted.find((locale) => isSpoken(settings, place, locale)) ?? settings.get(domainLanguage, place)
+  return wanted.find((locale) => isLanguageEnabled(settings, place, locale)) ?? settings.get(domainLanguage, place)
 }
 
 /** Whether the site is available in a language. */
-export function isSpoken(
+export function isLanguageEnabled(
   settings: Pick<SettingsService, 'get'>,
   place: SettingSite,
   locale: string | undefined,
@@ -68,7 +68,7 @@ export function isSpoken(
 }
 
 /** Languages of the menu: those of both the domain and the country, or the domain's own if there are none. */
-export function menuLocales(settings: Pick<SettingsService, 'get'>, site: SettingSite): Locale[] {
+export function listMenuLocales(settings: Pick<SettingsService, 'get'>, site: SettingSite): Locale[] {
   const spoken = settings.get(enabledLocales, site)
   const local = getCountryLanguages(site.country)
   const menu = spoken.filter((locale) => local.includes(locale))

@@ -22,12 +22,12 @@ const sisters = {
 }
 
 /** The languages in which a site can be read: its default and those of the menu. */
-export const spokenLanguages = (site: RuleSite): Locale[] => [
+export const listSiteLanguages = (site: RuleSite): Locale[] => [
   ...new Set([site.get(domainLanguage), ...site.get(enabledLocales)]),
 ]
 
 /** Formats languages for the placeholder of a rule's text: `NL, DE`. */
-export const namedLanguages = (languages: readonly Locale[]): string =>
+export const formatLanguages = (languages: readonly Locale[]): string =>
   languages.map((locale) => locale.toUpperCase()).join(', ')
 
 /** A text that consists of blanks only. */

@@ -1,6 +1,6 @@
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale, Site } from '../../kernel/site.ts'
-import { siteTimeZone } from './resolve-site.ts'
+import { getSiteTimeZone } from './resolve-site.ts'
 
 /** A place and a language; null if domain or country do not matter. */
 export interface PreviewPlace {
@@ -23,7 +23,7 @@ export function createSyntheticSite(ctx: StaffRequestContext, { domainId, countr
     pool: domain.pool,
     country: where,
     detectedCountry: where,
-    timeZone: siteTimeZone(services.settings, domain, where),
+    timeZone: getSiteTimeZone(services.settings, domain, where),
     locale,
     // Files are loaded from the staff member's own address.
     origin: here.origin,

@@ -1,5 +1,5 @@
 import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
-import { recordAct } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { loadArmCounts } from './counts.ts'
 import { Experiment } from './model.ts'
 
@@ -26,7 +26,7 @@ export function stopExperiment(ctx: CommandContext, id: string, { by, reason }: 
       version: running.version + 1,
     })
     await ctx.tx('experiment_places').where({ experiment_id: id }).delete()
-    await recordAct(ctx, {
+    await recordOwnAudit(ctx, {
       action: 'experiment.stopped',
       subject: 'experiment',
       subjectId: id,

@@ -1,4 +1,4 @@
-import { paidMessages } from '../../../core/features/conversations/index.ts'
+import { loadPaidMessages } from '../../../core/features/conversations/index.ts'
 import type { Cause, LedgerCause } from '../../../core/features/credits/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { translateGiftName } from './present-gift.ts'
@@ -17,7 +17,7 @@ export const giftCause: LedgerCause = {
   id: 'gifts',
   kinds: ['gift'],
   async explain(ctx, bookings) {
-    const paid = await paidMessages(ctx, bookings)
+    const paid = await loadPaidMessages(ctx, bookings)
     const say = (key: string, values: Record<string, unknown> = {}) =>
       ctx.services.i18n.t(ctx.site, `plugins.gifts.statement.${key}`, values)
     return new Map(

@@ -6,7 +6,7 @@ import {
   type StaffCommandContext,
 } from '../../../core/kernel/index.ts'
 import { mayStaff } from '../../../core/platform/access/index.ts'
-import { recordAct } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { databaseUrl } from '../settings.ts'
 import { neededFields, stages, working } from '../shared/words.ts'
@@ -56,7 +56,7 @@ async function change(ctx: Tx, run: ImportRun, action: Action, values: object): 
     .patch({ ...values, version: run.version + 1 })
     .returning('*')
   if (!changed) throw new AppError('conflict')
-  await recordAct(ctx, {
+  await recordOwnAudit(ctx, {
     action: `import.${action}`,
     subject: 'import',
     subjectId: run.id,

@@ -11,7 +11,7 @@ import {
   type StaffCommandContext,
 } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { actorName } from '../../../core/platform/audit/index.ts'
+import { formatActor } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { findIbanRefusal, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
@@ -53,7 +53,7 @@ export const blocklistOf = ({ db }: Services, list: Blocklist) => db.knex(lists[
 
 const changeOf = (ctx: CommandContext, reason: string) => ({
   reason,
-  changed_by: actorName(ctx.actor),
+  changed_by: formatActor(ctx.actor),
   changed_at: ctx.now(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderReference } from '../../../core/features/payments/index.ts'
 import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { actorName } from '../../../core/platform/audit/index.ts'
+import { formatActor } from '../../../core/platform/audit/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { returnBankDays } from './settle.ts'
@@ -75,7 +75,7 @@ export function recordTransfer(
   return inTransaction(ctx, async (tx) => {
     const payment = await lockOwedPayment(tx, id, seen)
     await auditTransfer(tx, 'transferred', payment, reason)
-    const by = { transferredAt: tx.now(), transferredBy: actorName(tx.actor), version: payment.version + 1 }
+    const by = { transferredAt: tx.now(), transferredBy: formatActor(tx.actor), version: payment.version + 1 }
     return payment.$query(tx.tx).patchAndFetch(by)
   })
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { PaymentAccount } from '../../../core/features/payments/index.ts'
 import { inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { actorName } from '../../../core/platform/audit/index.ts'
+import { formatActor } from '../../../core/platform/audit/index.ts'
 import { applyEntry, buildEntryKey, parsePlainId, type Source } from './apply-return.ts'
 import { type BankEntry, type BankMessage, readBankMessage } from './bank-message.ts'
 import { findCreditor } from './creditor.ts'
@@ -101,7 +101,7 @@ export async function importMessage(
       fileName: name,
       madeAt: Number.isNaN(made) ? null : new Date(made),
       importedAt: tx.now(),
-      importedBy: actorName(tx.actor),
+      importedBy: formatActor(tx.actor),
       inOrder: read.inOrder,
     })
     const alike = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { actorName } from '../../../core/platform/audit/index.ts'
+import { formatActor } from '../../../core/platform/audit/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitMessage, DebitPayment, DebitReturn } from './models.ts'
 import { audit, claim } from './staff-acts.ts'
@@ -45,7 +45,7 @@ export function handleReturn(ctx: StaffCommandContext, id: string, note: string,
     const line = await claim(tx, DebitReturn.query(tx.tx).findById(id), seen, presentReturn)
     if (!isOpen(line)) throw new AppError('conflict')
     await audit(tx, 'return_handled', line, { reason: note })
-    const by = { handledAt: tx.now(), handledBy: actorName(tx.actor), note, version: line.version + 1 }
+    const by = { handledAt: tx.now(), handledBy: formatActor(tx.actor), note, version: line.version + 1 }
     return line.$query(tx.tx).patchAndFetch(by)
   })
 }

@@ -2,7 +2,7 @@ import type { QueryBuilder } from 'objection'
 import { z } from 'zod'
 import { notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { recordAct } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion, rowVersion } from '../../../core/platform/console/index.ts'
 import type { BaseModel, Transaction } from '../../../db/index.ts'
 
@@ -34,8 +34,8 @@ export async function claim<M extends Claimable>(
 }
 
 export const audit = (
-  ctx: Parameters<typeof recordAct>[0],
+  ctx: Parameters<typeof recordOwnAudit>[0],
   action: string,
   { id, domainId }: { id: string; domainId: number | null },
   details: { new?: object; reason?: string } = {},
-) => recordAct(ctx, { action: `direct-debit.${action}`, subject, subjectId: id, domainId, ...details })
+) => recordOwnAudit(ctx, { action: `direct-debit.${action}`, subject, subjectId: id, domainId, ...details })

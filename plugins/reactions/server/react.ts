@@ -1,5 +1,5 @@
 import type { MessagesExpired } from '../../../core/features/conversations/index.ts'
-import { requireReceived } from '../../../core/features/conversations/index.ts'
+import { requireReceivedMessage } from '../../../core/features/conversations/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { ReactionKind } from '../shared/kinds.ts'
 
@@ -32,7 +32,7 @@ export const forgetReactions: MessagesExpired = {
 export function react(ctx: MemberCommandContext, messageId: string, kind: ReactionKind | null): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const { services, tx, member } = inner
-    const { conversation_id, sender_id } = await requireReceived(inner, messageId)
+    const { conversation_id, sender_id } = await requireReceivedMessage(inner, messageId)
     const changed =
       kind === null
         ? await services.db.query(takeBack, [messageId, member.id], tx)

@@ -37,7 +37,11 @@ export const linkedSample = { id: 'sign-in-with.mail.linked', values: { name: 'G
 export const unlinkedSample = { id: 'sign-in-with.mail.unlinked', values: { name: 'Google' } }
 
 /** The member linked to a provider’s subject. The e-mail address is not considered. */
-export async function findMember(ctx: CommandContext, issuer: string, subject: string): Promise<string | undefined> {
+export async function findLinkedMember(
+  ctx: CommandContext,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> {
   const values = [ctx.site.domainId, issuer, subject]
   const [row] = await ctx.services.db.query<{ member_id: string }>(bySubject, values, ctx.tx)
   return row?.member_id
@@ -47,7 +51,7 @@ export async function findMember(ctx: CommandContext, issuer: string, subject: s
  * Links a provider's subject to an account and notifies its owner. The caller has verified that both are the same
  * person. Throws AppError('sign-in-with.linked_elsewhere').
  */
-export async function link(
+export async function linkIdentity(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   { issuer, label }: SignInProvider,
@@ -56,7 +60,7 @@ export async function link(
   const values = [uuidv7(), memberId, ctx.site.domainId, issuer, subject, label, ctx.now()]
   const made = await ctx.services.db.query(insert, values, ctx.tx)
   if (made.length === 0) {
-    if ((await findMember(ctx, issuer, subject)) === memberId) return
+    if ((await findLinkedMember(ctx, issuer, subject)) === memberId) return
     throw new AppError('sign-in-with.linked_elsewhere')
   }
   await queueMail(ctx, {
@@ -80,7 +84,7 @@ export const listIdentities = ({ services, tx, member }: MemberCommandContext) =
  * Removes a link and notifies the owner of the account. Throws AppError: `not_found`, `sign-in-with.password_first` if
  * nothing else logs in to the account.
  */
-export function unlink(ctx: MemberCommandContext, id: string): Promise<void> {
+export function unlinkIdentity(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccountById(ctx, ctx.member.id)
     if (!account?.password_hash) throw new AppError('sign-in-with.password_first')

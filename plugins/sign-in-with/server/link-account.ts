@@ -1,6 +1,6 @@
 import { findAccount, findAccountById, login, markConfirmed, type SignedUp } from '../../../core/features/auth/index.ts'
 import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
-import { link } from './identities.ts'
+import { linkIdentity } from './identities.ts'
 import { findProvider } from './model.ts'
 import { forgetPending, readPending } from './pending.ts'
 
@@ -15,7 +15,7 @@ export async function linkByPassword(ctx: RequestContext, password: string): Pro
   const account = await findAccount(ctx, pending.email)
   if (account && !account.confirmed) throw new AppError('sign-in-with.unconfirmed')
   const memberId = await login(ctx, { email: pending.email, password })
-  await inTransaction(ctx, (ctx) => link(ctx, memberId, provider, pending.subject))
+  await inTransaction(ctx, (ctx) => linkIdentity(ctx, memberId, provider, pending.subject))
   forgetPending(ctx)
 }
 
@@ -29,6 +29,6 @@ export const linkNewMember: SignedUp = {
     const account = await findAccountById(ctx, memberId)
     if (account?.email.toLowerCase() !== pending.email.toLowerCase()) return
     await markConfirmed(ctx, memberId)
-    await link(ctx, memberId, provider, pending.subject)
+    await linkIdentity(ctx, memberId, provider, pending.subject)
   },
 }

@@ -37,7 +37,7 @@ export const presentProviders = async (ctx: CommandContext) =>
 export const findProvider = (ctx: CommandContext, id: string) => active(ctx).findById(id)
 
 /** Our registration at a provider. */
-export function toClient({ services }: CommandContext, provider: SignInProvider): OpenidClient {
+export function toOpenidClient({ services }: CommandContext, provider: SignInProvider): OpenidClient {
   const { issuer, clientId, kind, teamId, keyId } = provider
   const secret = provider.secret === null ? null : services.secrets.open(provider.secret)
   if (kind === 'openid') return { issuer, clientId, secret }

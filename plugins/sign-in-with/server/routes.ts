@@ -12,12 +12,12 @@ import {
   rawReply,
 } from '../../../core/kernel/index.ts'
 import { answerQuery } from '../../../core/platform/openid/index.ts'
-import { listIdentities, unlink } from './identities.ts'
+import { listIdentities, unlinkIdentity } from './identities.ts'
 import { linkByPassword } from './link-account.ts'
 import { callbackPath, findProvider, listProviders, presentProviders } from './model.ts'
 import { readPending } from './pending.ts'
 import { postedAnswer, sealAnswer } from './posted-answer.ts'
-import { begin, finish, leave } from './sign-in.ts'
+import { beginProviderSignIn, finishProviderSignIn, leaveForProvider } from './sign-in.ts'
 
 const url = z.object({
   /** The address for the browser to open. */
@@ -49,7 +49,7 @@ export const memberRoutes = [
     params: providerParams,
     query: z.object({ to: z.string().max(1000).optional() }),
     rateLimit: perMinute(60, 'ip'),
-    handler: async (ctx, { params, query }) => sendOn(await leave(ctx, params.provider, query.to)),
+    handler: async (ctx, { params, query }) => sendOn(await leaveForProvider(ctx, params.provider, query.to)),
   }),
   publicRoute({
     method: 'GET',
@@ -59,7 +59,7 @@ export const memberRoutes = [
     params: providerParams,
     query: answerQuery.extend({ posted: z.string().max(20_000).optional() }),
     rateLimit: perMinute(60, 'ip'),
-    handler: async (ctx, { params, query }) => sendOn(await finish(ctx, params.provider, query)),
+    handler: async (ctx, { params, query }) => sendOn(await finishProviderSignIn(ctx, params.provider, query)),
   }),
   publicRoute({
     method: 'POST',
@@ -149,7 +149,7 @@ export const memberRoutes = [
     async handler(ctx, { params, body }) {
       if (!(await findProvider(ctx, params.id))) throw notFound()
       await confirmPassword(ctx, body.password, 'password')
-      return { url: await begin(ctx, params.id, { links: ctx.member.sessionId }) }
+      return { url: await beginProviderSignIn(ctx, params.id, { links: ctx.member.sessionId }) }
     },
   }),
   memberRoute({
@@ -161,6 +161,6 @@ export const memberRoutes = [
     response: okReply,
     resource: { param: 'id', kind: 'sign-in-identity', reach: 'owner' },
     rateLimit: perHour(60),
-    handler: (ctx, { params }) => okAfter(unlink(ctx, params.id)),
+    handler: (ctx, { params }) => okAfter(unlinkIdentity(ctx, params.id)),
   }),
 ] as const

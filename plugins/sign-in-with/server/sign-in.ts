@@ -10,8 +10,8 @@ import {
   verifiedEmail,
 } from '../../../core/platform/openid/index.ts'
 import { listBrandNames } from '../../../core/platform/site/index.ts'
-import { findMember, link } from './identities.ts'
-import { callbackUrl, findProvider, type SignInProvider, toClient } from './model.ts'
+import { findLinkedMember, linkIdentity } from './identities.ts'
+import { callbackUrl, findProvider, type SignInProvider, toOpenidClient } from './model.ts'
 import { storePending } from './pending.ts'
 import { openAnswer, readFirstName } from './posted-answer.ts'
 
@@ -32,20 +32,20 @@ interface FlowData {
  * The address to open when a person presses a provider's button. Only one of our pages, or the person, may open it,
  * because another site must not log anybody in.
  */
-export function leave(ctx: RequestContext, id: string, to?: string): Promise<string> {
+export function leaveForProvider(ctx: RequestContext, id: string, to?: string): Promise<string> {
   return orProblem(async () => {
     const { 'sec-fetch-site': from, 'sec-purpose': purpose } = ctx.headers
     const ours = from === undefined || from === 'same-origin' || from === 'none'
     if (!ours || purpose !== undefined || !z.uuid().safeParse(id).success) throw new AppError('openid_interrupted')
-    return begin(ctx, id, { to })
+    return beginProviderSignIn(ctx, id, { to })
   })
 }
 
 /** The provider's address for this browser. Throws AppError: `not_found`, `openid_unavailable`. */
-export async function begin(ctx: RequestContext, id: string, data: FlowData): Promise<string> {
+export async function beginProviderSignIn(ctx: RequestContext, id: string, data: FlowData): Promise<string> {
   const provider = await findProvider(ctx, id)
   if (!provider) throw notFound()
-  return beginSignIn(ctx, toClient(ctx, provider), {
+  return beginSignIn(ctx, toOpenidClient(ctx, provider), {
     owner: ownerOf(id),
     redirectUri: callbackUrl(ctx.site.origin, id),
     ...(provider.kind === 'apple'
@@ -56,7 +56,11 @@ export async function begin(ctx: RequestContext, id: string, data: FlowData): Pr
 }
 
 /** Completes a sign-in; returns the address to open next. `posted` is an answer of `sealAnswer`. */
-export function finish(ctx: RequestContext, id: string, asked: AnswerQuery & { posted?: string }): Promise<string> {
+export function finishProviderSignIn(
+  ctx: RequestContext,
+  id: string,
+  asked: AnswerQuery & { posted?: string },
+): Promise<string> {
   return orProblem(async () => {
     const provider = z.uuid().safeParse(id).success ? await findProvider(ctx, id) : undefined
     if (!provider) throw new AppError('openid_interrupted')
@@ -65,7 +69,7 @@ export function finish(ctx: RequestContext, id: string, asked: AnswerQuery & { p
     const flow = await resumeSignIn(ctx, ownerOf(id), query)
     const { to, links } = flow.data as FlowData
     const redirectUri = callbackUrl(ctx.site.origin, id)
-    const { claims } = await finishSignIn(ctx, toClient(ctx, provider), flow, { redirectUri, query })
+    const { claims } = await finishSignIn(ctx, toOpenidClient(ctx, provider), flow, { redirectUri, query })
     if (links) return await linkHere(ctx, provider, claims.sub, links)
     const here = toHere(ctx, to)
     return await logIn(ctx, provider, claims, { to: here, name: readFirstName(query) })
@@ -97,7 +101,7 @@ async function logIn(
   claims: Readonly<Record<string, unknown>> & { sub: string },
   { to, name }: { to: string; name: string | undefined },
 ): Promise<string> {
-  const memberId = await findMember(ctx, provider.issuer, claims.sub)
+  const memberId = await findLinkedMember(ctx, provider.issuer, claims.sub)
   const account = memberId === undefined ? undefined : await findAccountById(ctx, memberId)
   if (account) {
     await completeLogin(ctx, account)
@@ -120,6 +124,6 @@ async function logIn(
 async function linkHere(ctx: RequestContext, provider: SignInProvider, subject: string, session: string) {
   const { member } = ctx
   if (member?.sessionId !== session || !member.confirmed) throw new AppError('openid_interrupted')
-  await inTransaction(ctx, (ctx) => link(ctx, member.id, provider, subject))
+  await inTransaction(ctx, (ctx) => linkIdentity(ctx, member.id, provider, subject))
   return '/notifications#sign-in-with'
 }

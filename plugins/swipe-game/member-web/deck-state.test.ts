@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Card, createDeckState, type DeckReply, deckAfter, likesLeft } from './deck-state.ts'
+import { type Card, countLikesLeft, createDeckState, type DeckReply, reduceDeck } from './deck-state.ts'
 
 const card = (id: string) => ({ id, name: id }) as Card
 const day = (left: number) => ({
@@ -20,42 +20,47 @@ const start = createDeckState(reply('abcd'))
 const like = (id: string) => ({ type: 'swiped', kind: 'like', card: card(id) }) as const
 
 test('a like counts at once, and the server’s count wins', () => {
-  const two = deckAfter(deckAfter(start, like('a')), like('b'))
-  expect([ids(two), likesLeft(two)]).toEqual(['cd', 2])
-  const one = deckAfter(two, { type: 'confirmed', asked: 'like', kind: 'like', card: card('a'), day: day(3) })
-  expect(likesLeft(one)).toBe(2)
+  const two = reduceDeck(reduceDeck(start, like('a')), like('b'))
+  expect([ids(two), countLikesLeft(two)]).toEqual(['cd', 2])
+  const one = reduceDeck(two, { type: 'confirmed', asked: 'like', kind: 'like', card: card('a'), day: day(3) })
+  expect(countLikesLeft(one)).toBe(2)
   expect(one.last).toMatchObject({ kind: 'like', profile: { id: 'a' } })
 })
 
 test('a failed card returns to the top, with its like', () => {
-  const failed = deckAfter(deckAfter(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: false })
-  expect([ids(failed), likesLeft(failed), failed.returned]).toEqual(['abcd', 4, { id: 'a', from: 'like' }])
-  const gone = deckAfter(deckAfter(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: true })
-  expect([ids(gone), likesLeft(gone)]).toEqual(['bcd', 4])
+  const failed = reduceDeck(reduceDeck(start, like('a')), {
+    type: 'failed',
+    kind: 'like',
+    card: card('a'),
+    gone: false,
+  })
+  expect([ids(failed), countLikesLeft(failed), failed.returned]).toEqual(['abcd', 4, { id: 'a', from: 'like' }])
+  const gone = reduceDeck(reduceDeck(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: true })
+  expect([ids(gone), countLikesLeft(gone)]).toEqual(['bcd', 4])
 })
 
 test('a load adds no duplicates, keeps the order and drops cards decided on elsewhere', () => {
-  const swiped = deckAfter(start, like('a'))
-  const loaded = deckAfter(swiped, { type: 'loaded', reply: reply('eadb') })
+  const swiped = reduceDeck(start, like('a'))
+  const loaded = reduceDeck(swiped, { type: 'loaded', reply: reply('eadb') })
   expect(ids(loaded)).toBe('bde')
-  expect(likesLeft(loaded)).toBe(3)
+  expect(countLikesLeft(loaded)).toBe(3)
 })
 
 test('an undone card returns, also with the next load', () => {
-  const confirmed = deckAfter(deckAfter(start, like('a')), {
+  const confirmed = reduceDeck(reduceDeck(start, like('a')), {
     type: 'confirmed',
     asked: 'like',
     kind: 'like',
     card: card('a'),
     day: day(3),
   })
-  const undone = deckAfter(confirmed, { type: 'undone', kind: 'like', card: card('a'), day: day(4) })
-  expect([ids(undone), likesLeft(undone), undone.last]).toEqual(['abcd', 4, null])
-  expect(ids(deckAfter(undone, { type: 'loaded', reply: reply('abcd') }))).toBe('abcd')
+  const undone = reduceDeck(confirmed, { type: 'undone', kind: 'like', card: card('a'), day: day(4) })
+  expect([ids(undone), countLikesLeft(undone), undone.last]).toEqual(['abcd', 4, null])
+  expect(ids(reduceDeck(undone, { type: 'loaded', reply: reply('abcd') }))).toBe('abcd')
 })
 
 test('another page removes its card here, and its count applies unless an answer is pending', () => {
   const event = { type: 'elsewhere', id: 'b', undone: false, day: day(2) } as const
-  expect([ids(deckAfter(start, event)), likesLeft(deckAfter(start, event))]).toEqual(['acd', 2])
-  expect(likesLeft(deckAfter(deckAfter(start, like('a')), event))).toBe(3)
+  expect([ids(reduceDeck(start, event)), countLikesLeft(reduceDeck(start, event))]).toEqual(['acd', 2])
+  expect(countLikesLeft(reduceDeck(reduceDeck(start, like('a')), event))).toBe(3)
 })

@@ -2,7 +2,7 @@ import type { Reply } from '../../../member-web/kit/index.ts'
 
 export type DeckReply = Reply<'GET /api/swipe-game'>
 export type Card = DeckReply['profiles'][number]
-export type Kind = 'like' | 'pass'
+export type DecisionKind = 'like' | 'pass'
 type Day = Pick<DeckReply, 'likes_left' | 'likes_per_day' | 'resets_at' | 'premium_has_more'>
 
 export interface DeckState {
@@ -18,16 +18,16 @@ export interface DeckState {
   hasPassed: boolean
   narrowed: boolean
   /** The card that has just returned, and from which side. */
-  returned: { id: string; from: Kind } | null
+  returned: { id: string; from: DecisionKind } | null
 }
 
 export type DeckEvent =
   | { type: 'loaded'; reply: DeckReply }
-  | { type: 'swiped'; kind: Kind; card: Card }
-  | { type: 'confirmed'; asked: Kind; kind: Kind; card: Card; day: Day }
+  | { type: 'swiped'; kind: DecisionKind; card: Card }
+  | { type: 'confirmed'; asked: DecisionKind; kind: DecisionKind; card: Card; day: Day }
   /** `gone`: the profile no longer exists; otherwise the card returns. */
-  | { type: 'failed'; kind: Kind; card: Card; gone: boolean }
-  | { type: 'undone'; kind: Kind; card: Card; day: Day }
+  | { type: 'failed'; kind: DecisionKind; card: Card; gone: boolean }
+  | { type: 'undone'; kind: DecisionKind; card: Card; day: Day }
   /** Another page of the same member. */
   | { type: 'elsewhere'; id: string; undone: boolean; day: Day }
 
@@ -50,14 +50,14 @@ export const createDeckState = (reply: DeckReply): DeckState => ({
 })
 
 /** Today's remaining likes, without those in flight. */
-export const likesLeft = ({ day, underway }: DeckState): number => Math.max(0, day.likes_left - underway)
+export const countLikesLeft = ({ day, underway }: DeckState): number => Math.max(0, day.likes_left - underway)
 
 const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id))
 const onTop = (cards: readonly Card[], card: Card) => [card, ...cards.filter(({ id }) => id !== card.id)]
-const ofLike = (kind: Kind) => (kind === 'like' ? 1 : 0)
+const ofLike = (kind: DecisionKind) => (kind === 'like' ? 1 : 0)
 
 /** The deck after an event. The server decides: unconfirmed changes are reverted if they fail. */
-export function deckAfter(state: DeckState, event: DeckEvent): DeckState {
+export function reduceDeck(state: DeckState, event: DeckEvent): DeckState {
   switch (event.type) {
     case 'loaded': {
       const { reply } = event

@@ -1,25 +1,25 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import type { Card, DeckState, Kind } from './deck-state.ts'
+import type { Card, DecisionKind, DeckState } from './deck-state.ts'
 import { type Decide, SwipeCard } from './swipe-card.tsx'
 import styles from './swipe-page.module.css'
 
 /** Number of visible cards: the top one, and those below, whose photos load meanwhile. */
 const onTable = 4
 
-export interface Leaving {
+export interface LeavingCard {
   card: Card
-  kind: Kind
+  kind: DecisionKind
   velocity: number
 }
 
 /** Decided cards that have not left the stack yet. One that returns while leaving goes back to the stack. */
-export function useLeaving({ cards }: DeckState) {
-  const [all, setAll] = useState<readonly Leaving[]>([])
+export function useLeavingCards({ cards }: DeckState) {
+  const [all, setAll] = useState<readonly LeavingCard[]>([])
   const stay = useCallback(
     (id: string) => startTransition(() => setAll((known) => known.filter(({ card }) => card.id !== id))),
     [],
   )
-  const leave = (one: Leaving) =>
+  const leave = (one: LeavingCard) =>
     startTransition(() => setAll((known) => [...known.filter(({ card }) => card.id !== one.card.id), one]))
   const back = all.filter(({ card }) => cards.some(({ id }) => id === card.id))
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLeaving({ cards }: DeckState) {
 
 export function Deck(props: {
   state: DeckState
-  leaving: readonly Leaving[]
+  leaving: readonly LeavingCard[]
   onDecide: Decide
   onLeft: (id: string) => void
 }) {

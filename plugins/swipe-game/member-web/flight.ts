@@ -1,5 +1,5 @@
-import type { Kind } from './deck-state.ts'
-import { leavingMs } from './gesture.ts'
+import type { DecisionKind } from './deck-state.ts'
+import { computeExitMs } from './gesture.ts'
 
 /** Degrees of tilt per pixel to the side. */
 const degrees = 0.045
@@ -13,22 +13,26 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 const flights = new WeakMap<HTMLElement, Animation>()
 
 /** The transform of a card dragged so far. */
-export const placeAt = (x: number, y = 0): string => `translate3d(${x}px, ${y}px, 0) rotate(${x * degrees}deg)`
+export const dragTransform = (x: number, y = 0): string => `translate3d(${x}px, ${y}px, 0) rotate(${x * degrees}deg)`
 
 /**
  * Animates a card off the stack from its current position, with `velocity` in pixels per millisecond; a running exit
  * continues.
  */
-export function flyOff(card: HTMLElement, kind: Kind, velocity: number): Animation {
+export function flyOff(card: HTMLElement, kind: DecisionKind, velocity: number): Animation {
   const known = flights.get(card)
   if (known) return known
   const width = card.offsetWidth
   // Far enough to leave a phone's screen, wherever the deck is on the page.
-  const target = placeAt(away[kind] * Math.max(width * 1.4, 480), 24)
+  const target = dragTransform(away[kind] * Math.max(width * 1.4, 480), 24)
   const frames = prefersReducedMotion()
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: card.style.transform || 'none' }, { transform: target, opacity: 0.4 }]
-  const flight = card.animate(frames, { duration: leavingMs(velocity, width), easing: 'ease-out', fill: 'forwards' })
+  const flight = card.animate(frames, {
+    duration: computeExitMs(velocity, width),
+    easing: 'ease-out',
+    fill: 'forwards',
+  })
   // Callers that await the end learn of a cancelled exit; others may ignore it.
   flight.finished.catch(() => {})
   flights.set(card, flight)
@@ -36,7 +40,7 @@ export function flyOff(card: HTMLElement, kind: Kind, velocity: number): Animati
 }
 
 /** Returns a leaving or dragged card to its place. */
-export function callBack(card: HTMLElement): void {
+export function returnCard(card: HTMLElement): void {
   const flight = flights.get(card)
   if (!flight) return
   flights.delete(card)
@@ -46,10 +50,10 @@ export function callBack(card: HTMLElement): void {
 }
 
 /** Animates a card back from its side. */
-export function flyIn(card: HTMLElement, from: Kind): void {
-  callBack(card)
+export function flyIn(card: HTMLElement, from: DecisionKind): void {
+  returnCard(card)
   if (prefersReducedMotion()) return
-  card.animate([{ transform: placeAt(away[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }], {
+  card.animate([{ transform: dragTransform(away[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }], {
     duration: 260,
     easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   })

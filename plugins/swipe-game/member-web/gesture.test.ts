@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interpretRelease, leavingMs, measureVelocity } from './gesture.ts'
+import { computeExitMs, interpretRelease, measureVelocity } from './gesture.ts'
 
 test.each([
   ['drawn far to the right', { distance: 140, velocity: 0 }, 'like'],
@@ -25,5 +25,5 @@ test('measures the speed of the last moments', () => {
 })
 
 test('a card leaves as fast as it was flung, and never too fast to see', () => {
-  expect([leavingMs(0, 400), leavingMs(2, 400), leavingMs(9, 400)]).toEqual([320, 200, 160])
+  expect([computeExitMs(0, 400), computeExitMs(2, 400), computeExitMs(9, 400)]).toEqual([320, 200, 160])
 })

@@ -26,7 +26,7 @@ export function interpretRelease({ distance, velocity, width }: Release): 'like'
 }
 
 /** Duration of the exit in milliseconds: as fast as the fling, within visible limits. */
-export const leavingMs = (velocity: number, width: number): number =>
+export const computeExitMs = (velocity: number, width: number): number =>
   Math.round(Math.min(320, Math.max(160, width / Math.max(Math.abs(velocity), 0.1))))
 
 export interface Sample {

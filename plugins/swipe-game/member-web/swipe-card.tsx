@@ -1,22 +1,22 @@
 import { memo, useEffect } from 'react'
 import { Link } from 'react-router'
 import { cx, FictionalLabel, Photo, useT, useWhereabouts } from '../../../member-web/kit/index.ts'
-import type { Card, Kind } from './deck-state.ts'
-import { callBack, flyIn, flyOff } from './flight.ts'
+import type { Card, DecisionKind } from './deck-state.ts'
+import { flyIn, flyOff, returnCard } from './flight.ts'
 import styles from './swipe-card.module.css'
 import { useDrag } from './use-drag.ts'
 
 /** `id`: the released card. False: nothing was decided, and the card goes back to its place. */
-export type Decide = (kind: Kind, velocity: number, id: string) => boolean
+export type Decide = (kind: DecisionKind, velocity: number, id: string) => boolean
 
 interface SwipeCardProps {
   card: Card
   /** 0 is on top; the others are below, loaded in advance. */
   depth: number
   /** Set while it leaves; `velocity` in pixels per millisecond. */
-  leaving?: { kind: Kind; velocity: number }
+  leaving?: { kind: DecisionKind; velocity: number }
   /** The side from which it has just returned. */
-  returned?: Kind
+  returned?: DecisionKind
   onDecide: Decide
   onLeft: (id: string) => void
 }
@@ -34,7 +34,7 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
       () => onLeft(card.id),
       () => {},
     )
-    return () => callBack(own)
+    return () => returnCard(own)
   }, [leaving, element, onLeft, card.id])
 
   useEffect(() => {

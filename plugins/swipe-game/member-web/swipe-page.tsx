@@ -13,8 +13,8 @@ import {
 } from '../../../member-web/kit/index.ts'
 import { Controls } from './controls.tsx'
 import { DayLine } from './day-line.tsx'
-import { Deck, useLeaving } from './deck.tsx'
-import { type Card, type Kind, likesLeft } from './deck-state.ts'
+import { Deck, useLeavingCards } from './deck.tsx'
+import { type Card, countLikesLeft, type DecisionKind } from './deck-state.ts'
 import { NobodyLeft } from './ends.tsx'
 import { flyOff } from './flight.ts'
 import type { Decide } from './swipe-card.tsx'
@@ -43,9 +43,9 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   // The limit that was reached and that Premium lifts: more likes, or undoing.
   const [gate, setGate] = useState<'likes' | 'undo' | null>(null)
   const { state, current, swipe, undo, bringBack } = useDeck(reply, wide, () => setGate('undo'))
-  const { leaving, leave, stay } = useLeaving(state)
+  const { leaving, leave, stay } = useLeavingCards(state)
   const [said, setSaid] = useState('')
-  const left = likesLeft(state)
+  const left = countLikesLeft(state)
   const [first] = state.cards
   const canUndo = state.last !== null
 
@@ -60,10 +60,10 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
       : toast({ title: t('swipe-game.over_title'), text: t('swipe-game.resets', { time: backAt }) })
 
   // Uses the current state, not the rendered one: the next key may come before the render.
-  const decide = (kind: Kind, velocity = 0, id?: string): boolean => {
+  const decide = (kind: DecisionKind, velocity = 0, id?: string): boolean => {
     const [card, next] = current().cards
     if (!card || (id && id !== card.id)) return false
-    if (kind === 'like' && likesLeft(current()) === 0) {
+    if (kind === 'like' && countLikesLeft(current()) === 0) {
       sayWhenBack()
       return false
     }

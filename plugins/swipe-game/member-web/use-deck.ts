@@ -1,7 +1,14 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api, onLive, refusal, showMatch, toast, useT } from '../../../member-web/kit/index.ts'
-import { type Card, createDeckState, type DeckEvent, type DeckReply, deckAfter, type Kind } from './deck-state.ts'
+import {
+  type Card,
+  createDeckState,
+  type DecisionKind,
+  type DeckEvent,
+  type DeckReply,
+  reduceDeck,
+} from './deck-state.ts'
 
 /** Remaining cards at which the page loads more. */
 const few = 8
@@ -15,11 +22,11 @@ const paths = { like: 'PUT /api/swipe-game/likes/:id', pass: 'PUT /api/swipe-gam
 export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) {
   const t = useT()
   const navigate = useNavigate()
-  const [state, draw] = useReducer(deckAfter, reply, createDeckState)
+  const [state, draw] = useReducer(reduceDeck, reply, createDeckState)
   // The current state for queued requests, which must not wait for a render.
   const known = useRef(state)
   const dispatch = useCallback((event: DeckEvent) => {
-    known.current = deckAfter(known.current, event)
+    known.current = reduceDeck(known.current, event)
     // Rendered as a transition between the frames of a flying card; transitions keep their order.
     startTransition(() => draw(event))
   }, [])
@@ -65,7 +72,7 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
 
   const confirm = { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
 
-  const swipe = (kind: Kind, card: Card): Promise<unknown> => {
+  const swipe = (kind: DecisionKind, card: Card): Promise<unknown> => {
     dispatch({ type: 'swiped', kind, card })
     if (known.current.cards.length <= few) void inLine(load)
     return inLine(async () => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
-import type { Kind } from './deck-state.ts'
-import { placeAt } from './flight.ts'
+import type { DecisionKind } from './deck-state.ts'
+import { dragTransform } from './flight.ts'
 import { interpretRelease, measureVelocity, type Sample } from './gesture.ts'
 
 /** Pixels from which a touch is a drag and no longer a tap or the start of scrolling. */
@@ -25,14 +25,14 @@ interface Drag {
  * elements, once per frame. `onDecide` receives the speed in pixels per millisecond; if it returns false, the card
  * returns to its place.
  */
-export function useDrag(onDecide: (kind: Kind, velocity: number) => boolean) {
+export function useDrag(onDecide: (kind: DecisionKind, velocity: number) => boolean) {
   const card = useRef<HTMLElement>(null)
   const drag = useRef<Drag | null>(null)
   const frame = useRef(0)
   const dragged = useRef(false)
 
   const place = (element: HTMLElement, { width, stamps }: Pick<Drag, 'width' | 'stamps'>, x: number, y: number) => {
-    element.style.transform = placeAt(x, y)
+    element.style.transform = dragTransform(x, y)
     for (const [stamp, side] of stamps) {
       stamp.style.opacity = String(Math.min(1, Math.max(0, (side * x) / (width * 0.32))))
     }

@@ -30,19 +30,19 @@ const used: Statement = {
 }
 
 /** How many likes a member may give by swiping in one day of this site. */
-export function likesAllowed(ctx: MemberCommandContext): number {
+export function countAllowedLikes(ctx: MemberCommandContext): number {
   const premium = ctx.setting(premiumLikesPerDay)
   const perk = ctx.member.paidUser && premium > 0 && isPremiumOnly(ctx, likesPerk)
   return perk ? premium : ctx.setting(likesPerDay)
 }
 
 /** When the site's day ends: its next midnight, whether the day has 23, 24 or 25 hours. */
-export const dayEndsAt = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(), '00:00', ctx.site.timeZone)
+export const getDayEnd = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(), '00:00', ctx.site.timeZone)
 
 /** Uses one of today's likes. Throws AppError('swipe-game.no_likes_left'), which rolls back the transaction. */
 export async function spendLike(ctx: InTransaction, match: boolean): Promise<void> {
   const { db } = ctx.services
-  const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, likesAllowed(ctx), match ? 1 : 0]
+  const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, countAllowedLikes(ctx), match ? 1 : 0]
   const [spent] = await db.query(spend, values, ctx.tx)
   if (!spent) throw new AppError('swipe-game.no_likes_left')
 }
@@ -60,11 +60,11 @@ export async function recordPass({ services, member, tx, ...ctx }: InTransaction
 /** The likes left today, and when there will be more. */
 export async function readDay(ctx: MemberCommandContext) {
   const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, currentDay(ctx)], ctx.tx)
-  const allowed = likesAllowed(ctx)
+  const allowed = countAllowedLikes(ctx)
   return {
     likes_left: Math.max(0, allowed - (row?.likes ?? 0)),
     likes_per_day: allowed,
-    resets_at: dayEndsAt(ctx).toISOString(),
+    resets_at: getDayEnd(ctx).toISOString(),
     premium_has_more:
       !ctx.member.paidUser && isPremiumOnly(ctx, likesPerk) && ctx.setting(premiumLikesPerDay) > allowed,
   }

@@ -1,6 +1,6 @@
 import { idParams, memberRoute, perMinute } from '../../../core/kernel/index.ts'
 import { readDay } from './day.ts'
-import { forgetPasses } from './forget-passes.ts'
+import { deletePasses } from './delete-passes.ts'
 import { readDeck } from './read-deck.ts'
 import { deckQuery, deckReply, forgetReply, swipeReply, undoReply } from './schemas.ts'
 import { swipeLike, swipePass } from './swipe.ts'
@@ -61,6 +61,6 @@ export const routes = [
     access: 'member',
     response: forgetReply,
     rateLimit: perMinute(10),
-    handler: async (ctx) => ({ forgotten: await forgetPasses(ctx) }),
+    handler: async (ctx) => ({ forgotten: await deletePasses(ctx) }),
   }),
 ] as const

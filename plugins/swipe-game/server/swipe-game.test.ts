@@ -3,7 +3,7 @@ import { commandContext } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
-import { forgetSchedule } from './forget-passes.ts'
+import { forgetSchedule } from './delete-passes.ts'
 
 // The rules of the game through its routes, with a manual clock.
 

@@ -12,7 +12,7 @@ import {
   useSetting,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { inMembersArea } from './members-area.ts'
+import { isInMembersArea } from './members-area.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
@@ -27,7 +27,7 @@ export default function TimeBonusModal() {
   const stored = useDismissed().includes(warningId)
   const [dismissed, setDismissed] = useState(false)
   const [due, setDue] = useState(false)
-  const inside = inMembersArea(useLocation().pathname)
+  const inside = isInMembersArea(useLocation().pathname)
   const hours = Math.round(useSetting('time-bonus.window_seconds') / 3600)
 
   const delay = useSetting('time-bonus.modal_delay_seconds')

@@ -1,10 +1,14 @@
 /** End of a bonus: this many seconds after signup. It never starts again. */
-export const bonusEnd = (signupDate: Date, windowSeconds: number): Date =>
+export const getBonusEnd = (signupDate: Date, windowSeconds: number): Date =>
   new Date(signupDate.getTime() + windowSeconds * 1000)
 
 /** Whole seconds left, rounded down; 0 when it is over, and for a member who has bought. */
-export function secondsLeft(member: { signupDate: Date; paidUser: boolean }, windowSeconds: number, now: Date): number {
+export function countSecondsLeft(
+  member: { signupDate: Date; paidUser: boolean },
+  windowSeconds: number,
+  now: Date,
+): number {
   if (member.paidUser) return 0
-  const left = bonusEnd(member.signupDate, windowSeconds).getTime() - now.getTime()
+  const left = getBonusEnd(member.signupDate, windowSeconds).getTime() - now.getTime()
   return Math.max(0, Math.floor(left / 1000))
 }

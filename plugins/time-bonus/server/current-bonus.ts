@@ -3,10 +3,10 @@ import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
 /** The bonus as a page receives it. */
-export type TimeBonus = NonNullable<Awaited<ReturnType<typeof currentBonus>>>
+export type TimeBonus = NonNullable<Awaited<ReturnType<typeof findCurrentBonus>>>
 
 /** The member's current bonus, as the checkout would grant it; null after a purchase and when it is over. */
-export async function currentBonus(ctx: MemberCommandContext) {
+export async function findCurrentBonus(ctx: MemberCommandContext) {
   const discount = await codeInUse(ctx)
   if (!discount?.expires || discount.code !== ctx.setting(code)) return null
   return {

@@ -1,7 +1,7 @@
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
-import { bonusEnd, secondsLeft } from './bonus.ts'
+import { countSecondsLeft, getBonusEnd } from './bonus.ts'
 
 /** Used before every other discount. The countdown follows the server's clock. */
 export const timeBonusDiscount: DiscountSource = {
@@ -10,11 +10,11 @@ export const timeBonusDiscount: DiscountSource = {
   scope: 'first-purchase',
   async offer(ctx: MemberCommandContext) {
     const window = ctx.setting(windowSeconds)
-    if (secondsLeft(ctx.member, window, ctx.now()) === 0) return null
+    if (countSecondsLeft(ctx.member, window, ctx.now()) === 0) return null
     return {
       code: ctx.setting(code),
       percentage: ctx.setting(percentage),
-      expiresAt: bonusEnd(ctx.member.signupDate, window),
+      expiresAt: getBonusEnd(ctx.member.signupDate, window),
       validity: 'once-per-user',
     }
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from '../../../core/kernel/index.ts'
-import { currentBonus } from './current-bonus.ts'
+import { findCurrentBonus } from './current-bonus.ts'
 
 export const timeBonusReply = z.object({
   time_bonus: z
@@ -21,7 +21,7 @@ export const timeBonusRoute = memberRoute({
   summary: 'Returns the current time bonus of the member; null after a purchase or its end.',
   access: 'member',
   response: timeBonusReply,
-  handler: async (ctx) => ({ time_bonus: await currentBonus(ctx) }),
+  handler: async (ctx) => ({ time_bonus: await findCurrentBonus(ctx) }),
 })
 
 export const routes = [timeBonusRoute] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
-import { bonusEnd, secondsLeft } from './bonus.ts'
+import { countSecondsLeft, getBonusEnd } from './bonus.ts'
 import { timeBonusDiscount } from './discount.ts'
 import { timeBonusRoute } from './routes.ts'
 
@@ -17,18 +17,18 @@ describe('the window', () => {
     [14_400, 0],
     [14_401, 0],
   ])('after %i s has %i s left', (after, left) => {
-    expect(secondsLeft({ signupDate, paidUser: false }, window, at(after))).toBe(left)
+    expect(countSecondsLeft({ signupDate, paidUser: false }, window, at(after))).toBe(left)
   })
 
   it('is closed to members who have bought', () => {
-    expect(secondsLeft({ signupDate, paidUser: true }, window, at(1))).toBe(0)
+    expect(countSecondsLeft({ signupDate, paidUser: true }, window, at(1))).toBe(0)
   })
 
   it('only ever counts down', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.nat(20_000), (a, b) => {
         const [early, late] = [Math.min(a, b), Math.max(a, b)]
-        const left = (after: number) => secondsLeft({ signupDate, paidUser: false }, window, at(after))
+        const left = (after: number) => countSecondsLeft({ signupDate, paidUser: false }, window, at(after))
         return left(late) <= left(early)
       }),
     )
@@ -52,7 +52,7 @@ describe('the offer', () => {
         value_percentage: 25,
         validity: 'once-per-user',
         status: 'active',
-        expires_at: bonusEnd(member.member.signupDate, window).toISOString(),
+        expires_at: getBonusEnd(member.member.signupDate, window).toISOString(),
         seconds_left: 14_400,
       },
     })

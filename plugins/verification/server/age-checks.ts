@@ -48,7 +48,7 @@ export async function beginAgeCheck(ctx: CommandContext, memberId: string, provi
 }
 
 /** Records that there was no answer, or none that says anything. A known result stays. */
-export async function loseAgeCheck(ctx: CommandContext, memberId: string): Promise<void> {
+export async function recordMissingAgeAnswer(ctx: CommandContext, memberId: string): Promise<void> {
   await ctx.services.db.query(lose, [memberId], ctx.tx)
 }
 

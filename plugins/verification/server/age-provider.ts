@@ -14,7 +14,7 @@ import {
 } from '../../../core/platform/openid/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import { ageClaim, ageClientId, ageClientSecret, ageIssuer, ageProvider, ageScope } from '../settings.ts'
-import { beginAgeCheck, loseAgeCheck, settleAgeCheck } from './age-checks.ts'
+import { beginAgeCheck, recordMissingAgeAnswer, settleAgeCheck } from './age-checks.ts'
 import { readAgeClaim } from './age-claim.ts'
 import { isDoubleAllowed, openDouble, readDoubleAnswer } from './age-double.ts'
 
@@ -29,7 +29,7 @@ export function findAgeClient(ctx: Pick<CommandContext, 'setting'>): OpenidClien
 }
 
 /** How members can confirm their age here; `double` only in a demo. */
-export function findAgeWay(ctx: CommandContext): 'openid' | 'double' | null {
+export function findAgeMethod(ctx: CommandContext): 'openid' | 'double' | null {
   if (findAgeClient(ctx)) return 'openid'
   return ctx.setting(ageProvider) && isDoubleAllowed(ctx) ? 'double' : null
 }
@@ -40,7 +40,7 @@ const ownerOf = ({ issuer }: OpenidClient) => `age ${createHash('sha256').update
 /** The address where the member confirms their age. Throws AppError: `not_found`, `openid_unavailable`. */
 export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> {
   const client = findAgeClient(ctx)
-  const way = findAgeWay(ctx)
+  const way = findAgeMethod(ctx)
   if (!way) throw new AppError('not_found')
   const url = client
     ? await beginSignIn(ctx, client, {
@@ -64,12 +64,12 @@ export async function finishAgeCheck(ctx: RequestContext, query: AnswerQuery & {
   try {
     const answer = query.double ? readDoubleAnswer(ctx, memberId, query.double) : await askOpenid(ctx, memberId, query)
     if (await settleAgeCheck(ctx, memberId, { ...answer, provider: ctx.setting(ageProvider) })) return path
-    await loseAgeCheck(ctx, memberId)
+    await recordMissingAgeAnswer(ctx, memberId)
     return `${path}?problem=identity`
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Without an answer the result is unknown, so the member can try again.
-    await loseAgeCheck(ctx, memberId)
+    await recordMissingAgeAnswer(ctx, memberId)
     return `${path}?problem=lost`
   }
 }

@@ -4,7 +4,7 @@ import { answerQuery } from '../../../core/platform/openid/index.ts'
 import { ageProvider } from '../settings.ts'
 import { readAgeCheck } from './age-checks.ts'
 import { doubleOutcomes, writeDoubleAnswer } from './age-double.ts'
-import { callbackPath, findAgeWay, finishAgeCheck, startAgeCheck } from './age-provider.ts'
+import { callbackPath, findAgeMethod, finishAgeCheck, startAgeCheck } from './age-provider.ts'
 
 const url = z.object({
   /** The address for the browser to open. */
@@ -29,7 +29,7 @@ export const ageRoutes = [
     }),
     rateLimit: perHour(600),
     handler: async (ctx) => ({
-      way: findAgeWay(ctx),
+      way: findAgeMethod(ctx),
       provider: ctx.setting(ageProvider),
       ...(await readAgeCheck(ctx, ctx.member.id)),
     }),

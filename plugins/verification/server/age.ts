@@ -2,7 +2,7 @@ import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
 import { ageCountries } from '../settings.ts'
 import { readAgeCheck } from './age-checks.ts'
-import { verifiedAmong } from './badges.ts'
+import { filterVerified } from './badges.ts'
 
 /** A source of age assurance: moderators, as here, or a service that a plugin calls. */
 export interface AgeAssurance {
@@ -21,9 +21,9 @@ declare module '../../../core/kernel/hooks.ts' {
 }
 
 /** Moderators have compared the face with the date of birth. */
-export const manual: HookMap['ageAssurance'] = {
+export const manualAssurance: HookMap['ageAssurance'] = {
   id: 'verification.manual',
-  judge: async (ctx, memberId) => ((await verifiedAmong(ctx, [memberId])).has(memberId) ? 'passed' : 'unknown'),
+  judge: async (ctx, memberId) => ((await filterVerified(ctx, [memberId])).has(memberId) ? 'passed' : 'unknown'),
 }
 
 /** The answer of the provider in `verification.age_provider`. */

@@ -18,14 +18,14 @@ type Context = ViewerContext & { tx?: Transaction }
 const oldestValid = (ctx: Context) => new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
 
 /** The ones among these members who are verified and whose badge has not expired. */
-export async function verifiedAmong(ctx: Context, memberIds: readonly string[]): Promise<Set<string>> {
+export async function filterVerified(ctx: Context, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.services.db.query<{ id: string }>(among, [memberIds, oldestValid(ctx)], ctx.tx)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** One query for all cards of a page. Members without a badge are left out of the reply. */
 export async function loadBadges(ctx: Context, memberIds: readonly string[]) {
-  const verified = await verifiedAmong(ctx, memberIds)
+  const verified = await filterVerified(ctx, memberIds)
   return new Map([...verified].map((id) => [id, { verified: true }]))
 }
 

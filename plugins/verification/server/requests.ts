@@ -7,8 +7,8 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 import { type Gesture, gestures } from '../shared/gestures.ts'
 
-export const kind = 'verification'
-export const purpose = 'verification.selfie'
+export const reviewKind = 'verification'
+export const selfiePurpose = 'verification.selfie'
 /** Minutes within which the picture must be sent, so that a picture made in advance shows another gesture. */
 const minutes = 20
 
@@ -47,7 +47,7 @@ const drop: Statement = {
   text: 'delete from verification_requests where member_id = $1 returning id, photo_id',
 }
 
-export const verifiedUntil = (ctx: Pick<MemberCommandContext, 'setting'>, decidedAt: Date): Date =>
+export const getBadgeEnd = (ctx: Pick<MemberCommandContext, 'setting'>, decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + ctx.setting(validDays) * 86_400_000)
 
 /** Whether there is a photo to compare a selfie with. */
@@ -55,12 +55,12 @@ const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise
   (await services.db.query(photo, [member.id], tx)).length > 0
 
 /** The member's state of verification; `verified` expires. */
-export async function readState(ctx: MemberCommandContext) {
+export async function readVerification(ctx: MemberCommandContext) {
   const [[row], pictured] = await Promise.all([
     ctx.services.db.query<RequestRow>(own, [ctx.member.id], ctx.tx),
     hasPhoto(ctx),
   ])
-  const until = row?.state === 'verified' && row.decided_at ? verifiedUntil(ctx, row.decided_at) : null
+  const until = row?.state === 'verified' && row.decided_at ? getBadgeEnd(ctx, row.decided_at) : null
   const lapsed = until !== null && until <= ctx.now()
   return {
     state: row && !lapsed ? row.state : ('none' as const),
@@ -89,29 +89,35 @@ async function requireAsked(ctx: MemberCommandContext, statement: Statement): Pr
 }
 
 /** Submits the picture to the moderators. Throws like `requireAsked` and `ingestPhoto`. */
-export async function handIn(ctx: MemberCommandContext, file: string): Promise<void> {
+export async function submitSelfie(ctx: MemberCommandContext, file: string): Promise<void> {
   await requireAsked(ctx, own)
   const { id: memberId, domainId } = ctx.member
   // Only moderators and its owner can open it, and its case has a separate kind.
-  const photo = await ingestPhoto(ctx.services, null, { memberId, domainId, file, purpose, status: 'active' })
+  const photo = await ingestPhoto(ctx.services, null, {
+    memberId,
+    domainId,
+    file,
+    purpose: selfiePurpose,
+    status: 'active',
+  })
   try {
     await inTransaction(ctx, async (ctx) => {
       const { id } = await requireAsked(ctx, lock)
       await ctx.services.db.query(hand, [id, photo.id], ctx.tx)
-      await openReview(ctx, { kind, subjectId: id, memberId })
+      await openReview(ctx, { kind: reviewKind, subjectId: id, memberId })
     })
   } catch (error) {
-    await inTransaction(ctx, (ctx) => removePhoto(ctx, memberId, photo.id, purpose))
+    await inTransaction(ctx, (ctx) => removePhoto(ctx, memberId, photo.id, selfiePurpose))
     throw error
   }
 }
 
 /** Withdraws everything: the badge, a pending picture, and its case. */
-export function withdraw(ctx: MemberCommandContext): Promise<void> {
+export function withdrawVerification(ctx: MemberCommandContext): Promise<void> {
   return inTransaction(ctx, async (ctx: MemberCommandContext & { tx: Transaction }) => {
     const [row] = await ctx.services.db.query<RequestRow>(drop, [ctx.member.id], ctx.tx)
     if (!row) return
-    await closeReviews(ctx, { kind, subjectId: row.id })
-    if (row.photo_id) await removePhoto(ctx, ctx.member.id, row.photo_id, purpose)
+    await closeReviews(ctx, { kind: reviewKind, subjectId: row.id })
+    if (row.photo_id) await removePhoto(ctx, ctx.member.id, row.photo_id, selfiePurpose)
   })
 }

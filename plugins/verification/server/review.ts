@@ -3,7 +3,7 @@ import { removePhoto } from '../../../core/features/photos/index.ts'
 import type { HookMap } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { kind, purpose } from './requests.ts'
+import { reviewKind, selfiePurpose } from './requests.ts'
 
 interface Case {
   member_id: string
@@ -32,7 +32,7 @@ const decide: Statement = {
 
 /** A selfie beside the photos of the profile. Every decision deletes the selfie, so it cannot be undone. */
 export const reviewable: HookMap['reviewable'] = {
-  kind,
+  kind: reviewKind,
   actions: ['approve', 'reject'],
   async present(ctx, subjectId) {
     const [row] = await ctx.services.db.query<Case>(caseOf, [subjectId], ctx.tx)
@@ -45,7 +45,7 @@ export const reviewable: HookMap['reviewable'] = {
     const state = action === 'approve' ? 'verified' : 'refused'
     const [row] = await ctx.services.db.query<Case>(decide, [subjectId, state, ctx.now()], ctx.tx)
     if (!row) return
-    if (row.photo_id) await removePhoto(ctx, row.member_id, row.photo_id, purpose)
+    if (row.photo_id) await removePhoto(ctx, row.member_id, row.photo_id, selfiePurpose)
     await ctx.services.live.send(ctx.tx, row.member_id, 'verification.decided', { verified: state === 'verified' })
   },
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidField, memberRoute, perHour } from '../../../core/kernel/index.ts'
 import { gestures } from '../shared/gestures.ts'
 import { ageRoutes } from './age-routes.ts'
-import { handIn, readState, requestSelfie, withdraw } from './requests.ts'
+import { readVerification, requestSelfie, submitSelfie, withdrawVerification } from './requests.ts'
 
 const response = z.object({
   state: z.enum(['none', 'asked', 'waiting', 'verified', 'refused']),
@@ -21,7 +21,7 @@ export const routes = [
     access: 'member',
     response,
     rateLimit: perHour(600),
-    handler: readState,
+    handler: readVerification,
   }),
   memberRoute({
     method: 'POST',
@@ -32,7 +32,7 @@ export const routes = [
     rateLimit: perHour(20),
     async handler(ctx) {
       await requestSelfie(ctx)
-      return readState(ctx)
+      return readVerification(ctx)
     },
   }),
   memberRoute({
@@ -47,8 +47,8 @@ export const routes = [
     async handler(ctx) {
       const file = ctx.files?.find(({ field }) => field === 'photo')
       if (!file) throw invalidField('photo', 'required')
-      await handIn(ctx, file.path)
-      return readState(ctx)
+      await submitSelfie(ctx, file.path)
+      return readVerification(ctx)
     },
   }),
   memberRoute({
@@ -60,8 +60,8 @@ export const routes = [
     idempotency: 'natural',
     rateLimit: perHour(60),
     async handler(ctx) {
-      await withdraw(ctx)
-      return readState(ctx)
+      await withdrawVerification(ctx)
+      return readVerification(ctx)
     },
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { cx, Icon, useT } from '../../../member-web/kit/index.ts'
-import { tallest } from '../shared/limits.ts'
+import { maxBarHeight } from '../shared/limits.ts'
 import styles from './voice.module.css'
 
 const speeds = [1, 1.5, 2] as const
@@ -121,7 +121,10 @@ export function Player({ label, duration, waveform, load }: PlayerProps) {
 
 /** Bars from the stored heights; the part already played is darker. */
 function Waveform({ heights, done }: { heights: readonly number[]; done: number }) {
-  const bars = useMemo(() => heights.map((height, bar) => ({ bar, height: 12 + (height / tallest) * 88 })), [heights])
+  const bars = useMemo(
+    () => heights.map((height, bar) => ({ bar, height: 12 + (height / maxBarHeight) * 88 })),
+    [heights],
+  )
   return (
     <span className={styles.bars} aria-hidden="true">
       {bars.map(({ bar, height }) => (

@@ -1,4 +1,4 @@
-import { longestMs } from '../shared/limits.ts'
+import { maxDurationMs } from '../shared/limits.ts'
 
 /** Opus first, the most compact for speech; then other types that browsers can record and play. */
 const types = [
@@ -54,7 +54,7 @@ export async function startRecording(onEnd: () => void): Promise<Recording> {
   let duration = 0
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => {
-      duration = Math.min(longestMs, Math.round(performance.now() - began))
+      duration = Math.min(maxDurationMs, Math.round(performance.now() - began))
       clearTimeout(timer)
       for (const track of stream.getTracks()) track.stop()
       void audio.close()
@@ -63,14 +63,14 @@ export async function startRecording(onEnd: () => void): Promise<Recording> {
     }
   })
   const end = () => recorder.state !== 'inactive' && recorder.stop()
-  const timer = setTimeout(end, longestMs)
+  const timer = setTimeout(end, maxDurationMs)
   recorder.start()
   return {
     level() {
       analyser.getByteTimeDomainData(samples)
       return Math.min(1, samples.reduce((most, one) => Math.max(most, Math.abs(one - 128)), 0) / 90)
     },
-    elapsed: () => Math.min(longestMs, performance.now() - began),
+    elapsed: () => Math.min(maxDurationMs, performance.now() - began),
     async stop() {
       end()
       await ended

@@ -5,7 +5,7 @@ import styles from './voice.module.css'
 const Panel = lazy(chunk(() => import('./voice-panel.tsx')))
 
 /** State of the finger on the button: held, released, slid aside, or a tap that continues hands-free. */
-export type Hand = 'held' | 'released' | 'cancelled' | 'locked'
+export type PressState = 'held' | 'released' | 'cancelled' | 'locked'
 
 /** A shorter press is a tap, in milliseconds. */
 const tapMs = 350
@@ -19,7 +19,7 @@ const up = 60
  */
 export default function VoiceButton({ profile, send, closed }: SlotProps['chat.send']) {
   const t = useT()
-  const [hand, setHand] = useState<Hand | null>(null)
+  const [hand, setHand] = useState<PressState | null>(null)
   const [slid, setSlid] = useState(0)
   const began = useRef({ at: 0, x: 0, y: 0 })
   const button = useRef<HTMLSpanElement>(null)

@@ -13,11 +13,11 @@ import {
   useT,
   useUser,
 } from '../../../member-web/kit/index.ts'
-import { longestMs } from '../shared/limits.ts'
+import { maxDurationMs } from '../shared/limits.ts'
 import { Player } from './player.tsx'
 import { canRecord, microphoneState, type Recording, startRecording } from './record.ts'
 import styles from './voice.module.css'
-import type { Hand } from './voice-button.tsx'
+import type { PressState } from './voice-button.tsx'
 import { computeWaveform } from './waveform.ts'
 
 /** Milliseconds below which a recording counts as a slip of the finger. */
@@ -32,7 +32,7 @@ interface Taken {
 type Hindrance = 'explain' | 'denied' | 'missing' | 'unsupported' | 'short_of_credits'
 
 interface PanelProps extends Required<Pick<SlotProps['chat.send'], 'profile' | 'send'>> {
-  hand: Hand
+  hand: PressState
   /** How far the finger has slid aside, from 0 to 1. */
   slid: number
   onClose: () => void
@@ -188,7 +188,7 @@ function Running(props: {
     if (recording && !held) done.current?.querySelector('button')?.focus()
   }, [recording, held])
   const seconds = Math.floor(elapsed / 1000)
-  const left = Math.ceil((longestMs - elapsed) / 1000)
+  const left = Math.ceil((maxDurationMs - elapsed) / 1000)
   return (
     <>
       {held ? null : <IconButton icon="trash" label={t('voice.discard')} onClick={onCancel} />}

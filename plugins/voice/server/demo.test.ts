@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../../core/app/demo/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { longestMs } from '../shared/limits.ts'
+import { maxDurationMs } from '../shared/limits.ts'
 import { openClip } from './files.ts'
 import { readClip } from './read-clip.ts'
 import { voicePayload } from './schemas.ts'
@@ -23,6 +23,6 @@ test('each site of the demo has a voice message whose audio exists', { timeout: 
     expect(kept?.size).toBe(size)
     // The rows contain what an actual recording would produce.
     expect(Math.abs(duration - clip.ms)).toBeLessThan(50)
-    expect(duration).toBeLessThan(longestMs)
+    expect(duration).toBeLessThan(maxDurationMs)
   }
 })

@@ -1,4 +1,4 @@
-import { requireReadable } from '../../../core/features/conversations/index.ts'
+import { requireReadableMessage } from '../../../core/features/conversations/index.ts'
 import {
   type MemberRequestContext,
   notFound,
@@ -41,7 +41,7 @@ async function send(services: Services, file: VoiceFile | undefined): Promise<Ra
  * chat ends access.
  */
 export async function fetchVoice(ctx: MemberRequestContext, messageId: string): Promise<RawReply> {
-  await requireReadable(ctx, messageId)
+  await requireReadableMessage(ctx, messageId)
   const [file] = await ctx.services.db.query<VoiceFile>(ofMessage, [messageId])
   return send(ctx.services, file)
 }

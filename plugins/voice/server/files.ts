@@ -66,7 +66,7 @@ export async function removeClip({ db, media }: Pick<Services, 'db' | 'media'>, 
 }
 
 /** Deletes files without a message: after an erasure, or never sent. */
-export const removeLeftovers = defineSchedule({
+export const removeUnusedFiles = defineSchedule({
   id: 'voice.remove_leftovers',
   everySeconds: 600,
   async handler({ services }) {

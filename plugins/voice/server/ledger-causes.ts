@@ -1,4 +1,4 @@
-import { paidMessages } from '../../../core/features/conversations/index.ts'
+import { loadPaidMessages } from '../../../core/features/conversations/index.ts'
 import type { Cause, LedgerCause, PricedAction } from '../../../core/features/credits/index.ts'
 import { voiceCredits } from '../settings.ts'
 
@@ -7,7 +7,7 @@ export const voiceCause: LedgerCause = {
   id: 'voice',
   kinds: ['voice.sent'],
   async explain(ctx, bookings) {
-    const paid = await paidMessages(ctx, bookings)
+    const paid = await loadPaidMessages(ctx, bookings)
     const { i18n } = ctx.services
     return new Map(
       bookings.map(({ id }): [string, Cause] => {

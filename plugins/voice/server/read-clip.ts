@@ -1,6 +1,6 @@
 import { invalidField } from '../../../core/kernel/index.ts'
 import { createTaskPool } from '../../../core/platform/isolation/index.ts'
-import { longestMs } from '../shared/limits.ts'
+import { maxDurationMs } from '../shared/limits.ts'
 
 /** A recording re-encoded into our own container. */
 export interface Clip {
@@ -37,8 +37,8 @@ const reader = createTaskPool<ReaderTask, ReaderAnswer>({
  * seconds, AppError('unavailable') if too many are waiting.
  */
 export async function readClip(file: string, sender: string): Promise<Clip> {
-  const clip = (await reader.run({ file, longestMs: longestMs + graceMs }, sender))?.clip
+  const clip = (await reader.run({ file, longestMs: maxDurationMs + graceMs }, sender))?.clip
   if (!clip) throw invalidField('voice', 'voice.errors.unreadable')
-  if (clip.ms > longestMs + graceMs) throw invalidField('voice', 'voice.errors.too_long')
+  if (clip.ms > maxDurationMs + graceMs) throw invalidField('voice', 'voice.errors.too_long')
   return clip
 }

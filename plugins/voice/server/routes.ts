@@ -1,6 +1,6 @@
 import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
 import { idParams, invalidField, memberRoute, staffRoute } from '../../../core/kernel/index.ts'
-import { mostBytes } from '../shared/limits.ts'
+import { maxBytes } from '../shared/limits.ts'
 import { fetchReportedVoice, fetchVoice } from './fetch-voice.ts'
 import { sendBody } from './schemas.ts'
 import { sendVoice } from './send-voice.ts'
@@ -13,7 +13,7 @@ export const sendVoiceRoute = memberRoute({
   params: idParams,
   body: sendBody,
   bodyKind: 'multipart',
-  bodyLimit: mostBytes,
+  bodyLimit: maxBytes,
   response: sentReply,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
   rateLimit: { points: 12, seconds: 60, by: 'member' },

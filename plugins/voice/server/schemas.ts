@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bars, tallest } from '../shared/limits.ts'
+import { barCount, maxBarHeight } from '../shared/limits.ts'
 
 /** Loudness from beginning to end, computed by the sender's browser. */
-const waveform = z.array(z.number().int().min(0).max(tallest)).length(bars)
+const waveform = z.array(z.number().int().min(0).max(maxBarHeight)).length(barCount)
 
 /** The data stored with the message; the sound is in a file. */
 export const voicePayload = z.object({

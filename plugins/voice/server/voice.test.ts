@@ -7,16 +7,16 @@ import { grantCredits } from '../../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { bars } from '../shared/limits.ts'
+import { barCount } from '../shared/limits.ts'
 import { repeatedBytes } from '../test/repeated-bytes.ts'
-import { removeLeftovers } from './files.ts'
+import { removeUnusedFiles } from './files.ts'
 
 const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
 const sample = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../test', name))
 /** Two seconds, as Chromium recorded them. */
 const speech = sample('speech.webm')
-const waveform = Array.from({ length: bars }, (_, bar) => bar % 16).join(',')
+const waveform = Array.from({ length: barCount }, (_, bar) => bar % 16).join(',')
 
 let site: TestSite
 let [anna, bram, cees]: TestMember[] = []
@@ -77,7 +77,7 @@ async function aac(seconds: number): Promise<Uint8Array> {
 test('a recording is paid, stored in our own container and played by both members', async () => {
   const { body } = await say()
   expect(body.message).toMatchObject({ kind: 'voice', text: '', cost: 3, own: true })
-  expect(body.message.payload.waveform).toHaveLength(bars)
+  expect(body.message.payload.waveform).toHaveLength(barCount)
   expect(body.message.payload.duration).toBeGreaterThan(1500)
   expect([body.credits, await balance()]).toEqual([7, 7])
   for (const who of [anna, bram]) {
@@ -213,7 +213,7 @@ test('its file is deleted with its message', async () => {
   const place = `voice/${key.slice(0, 2)}/${key.slice(2, 4)}/${key}.webm`
   expect(await app.services.media.get(place)).not.toBe(null)
   await app.db.asOwner('delete from messages where id = $1', [id])
-  await removeLeftovers.handler({ services: app.services } as never)
+  await removeUnusedFiles.handler({ services: app.services } as never)
   expect(await app.services.media.get(place)).toBe(null)
   expect(await app.db.asOwner('select from voice_leftovers where media_key = $1', [key])).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** Maximum duration of a voice message, in milliseconds. */
-export const longestMs = 30_000
+export const maxDurationMs = 30_000
 /** Maximum upload in bytes: thirty seconds of speech take about 120 kB, and browsers that record in AAC need more. */
-export const mostBytes = 1_500_000
-/** Number of bars in the waveform, each from 0 to `tallest`. */
-export const bars = 40
-export const tallest = 15
+export const maxBytes = 1_500_000
+/** Number of bars in the waveform, each from 0 to `maxBarHeight`. */
+export const barCount = 40
+export const maxBarHeight = 15

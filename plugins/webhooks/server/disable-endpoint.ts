@@ -1,6 +1,6 @@
 import { notifyStaff } from '../../../core/features/staff/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { recordAct } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { disableAfterDays } from '../settings.ts'
 
@@ -35,7 +35,7 @@ export async function recordFailure(
   const days = Math.floor((ctx.now().getTime() - endpoint.failing_since.getTime()) / 86_400_000)
   if (answer !== 410 && days < ctx.setting(disableAfterDays)) return
   if ((await db.query(disable, [endpointId, ctx.now()], ctx.tx)).length === 0) return
-  await recordAct(ctx, {
+  await recordOwnAudit(ctx, {
     action: 'webhook.disabled',
     subject: 'webhook',
     subjectId: endpointId,

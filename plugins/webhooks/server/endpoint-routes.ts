@@ -10,7 +10,7 @@ import {
   staffRoute,
 } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { recordAct } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
 import { overlapHours } from '../settings.ts'
 import { testType } from '../shared/words.ts'
@@ -20,7 +20,7 @@ import { insertDelivery } from './queue-deliveries.ts'
 import { redeliverFailed } from './redeliver.ts'
 import { endpointBody, endpointRow, newSecretReply, redeliverReply, testReply } from './schemas.ts'
 import { sendDelivery } from './send-delivery.ts'
-import { newSecret } from './sign.ts'
+import { generateSecret } from './sign.ts'
 
 const subject = 'webhook'
 
@@ -78,7 +78,7 @@ const createSecret = staffRoute({
   handler: (ctx, { params: { id }, body }) =>
     inTransaction(ctx, async (tx) => {
       const row = await claim(tx, id, body.version)
-      const secret = newSecret()
+      const secret = generateSecret()
       const until = new Date(tx.now().getTime() + tx.setting(overlapHours) * 3_600_000)
       const version = row.version + 1
       await Endpoint.query(tx.tx)
@@ -90,7 +90,7 @@ const createSecret = staffRoute({
           previousUntil: row.secret === null ? null : until,
           version,
         })
-      await recordAct(tx, { action: 'webhook.secret_created', subject, subjectId: id, domainId: row.domainId })
+      await recordOwnAudit(tx, { action: 'webhook.secret_created', subject, subjectId: id, domainId: row.domainId })
       return { secret, previous_until: row.secret === null ? null : until.toISOString(), version }
     }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine, rowId } from '../../../core/kernel/index.ts'
-import { isPublicUrl, noAnswers } from '../../../core/platform/outbound/index.ts'
+import { callFailures, isPublicUrl } from '../../../core/platform/outbound/index.ts'
 import { deliveryStates, eventTypes } from '../shared/words.ts'
 
 export const endpointBody = z.object({
@@ -35,7 +35,7 @@ export const newSecretReply = z.object({
 })
 export const testReply = z.object({
   answer: z.number().nullable().describe('HTTP status of the answer; null if there was none.'),
-  error: z.enum(noAnswers).nullable(),
+  error: z.enum(callFailures).nullable(),
 })
 export const redeliverReply = z.object({ queued: z.number() })
 

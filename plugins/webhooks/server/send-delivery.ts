@@ -1,8 +1,8 @@
 import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
-import { callSigned, type NoAnswer, reviewAttempt } from '../../../core/platform/outbound/index.ts'
+import { type CallFailure, callSigned, decideNextAttempt } from '../../../core/platform/outbound/index.ts'
 import { testType } from '../shared/words.ts'
 import { recordFailure } from './disable-endpoint.ts'
-import { openSigner } from './sign.ts'
+import { loadSigner } from './sign.ts'
 
 /** Takes about 26 hours with the outbox's delays of at most an hour. */
 export const deliveryAttempts = 36
@@ -44,7 +44,7 @@ interface Due {
 export interface DeliveryResult {
   status: 'sent' | 'pending' | 'failed' | 'dropped'
   answer: number | null
-  error: NoAnswer | null
+  error: CallFailure | null
 }
 
 /**
@@ -63,7 +63,7 @@ export async function sendDelivery(ctx: CommandContext, deliveryId: string): Pro
   }
   const sealed = [due.secret, ...(due.previous_secret === null ? [] : [due.previous_secret])]
   const started = performance.now()
-  const signedHeaders = await openSigner()
+  const signedHeaders = await loadSigner()
   const outcome = await callSigned(ctx, {
     url: due.url,
     sealed,
@@ -72,7 +72,7 @@ export async function sendDelivery(ctx: CommandContext, deliveryId: string): Pro
   })
   const took = Math.round(performance.now() - started)
   const [now, attempts] = [ctx.now(), due.attempts + 1]
-  const { status, nextAt } = reviewAttempt(outcome, { attempts, most: isTest ? 1 : deliveryAttempts, now })
+  const { status, nextAt } = decideNextAttempt(outcome, { attempts, most: isTest ? 1 : deliveryAttempts, now })
   await db.query(record, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now, took])
   if (status === 'sent') await db.query(recovered, [due.endpoint_id])
   else if (!isTest) await inTransaction(ctx, (tx) => recordFailure(tx, due.endpoint_id, outcome.answer))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { codeInUse } from '../../../core/features/discounts/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
-import { currentDiscount } from './current-discount.ts'
+import { findCurrentDiscount } from './current-discount.ts'
 import { welcomeDiscount } from './discount.ts'
 
 let world: MoneyWorld
@@ -38,16 +38,16 @@ describe('the welcome discount', () => {
     world.hooks.discountSource = [welcomeDiscount, other]
     expect(await codeInUse(await world.member())).toMatchObject({ code: 'OTHER', value_percentage: 5 })
     // Then it is not announced either, so that a page has one banner with the actual discount.
-    expect(await currentDiscount(await world.member())).toBeNull()
+    expect(await findCurrentDiscount(await world.member())).toBeNull()
   })
 
   it('is announced with its end, until it has expired or a purchase was made', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     const member = await world.member()
     const expires = new Date(member.member.signupDate.getTime() + 14_400_000).toISOString()
-    expect(await currentDiscount(member)).toEqual({ value_percentage: 25, expires_at: expires })
-    expect(await currentDiscount({ ...member, member: { ...member.member, paidUser: true } })).toBeNull()
+    expect(await findCurrentDiscount(member)).toEqual({ value_percentage: 25, expires_at: expires })
+    expect(await findCurrentDiscount({ ...member, member: { ...member.member, paidUser: true } })).toBeNull()
     world.clock.advance(14_400_000)
-    expect(await currentDiscount(member)).toBeNull()
+    expect(await findCurrentDiscount(member)).toBeNull()
   })
 })

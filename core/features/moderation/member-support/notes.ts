@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../../db/index.ts'
 import { inTransaction, type StaffCommandContext } from '../../../kernel/context.ts'
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
-import { recordAct } from '../../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
 
 interface Note {
@@ -156,7 +156,7 @@ const audit = (
   note: Note,
   done: 'written' | 'changed' | 'removed',
 ): Promise<void> =>
-  recordAct(ctx, {
+  recordOwnAudit(ctx, {
     action: `member_note.${done}`,
     subject: 'member',
     subjectId: note.member_id,

@@ -4,7 +4,7 @@ import { listPageStatement, listStart, readListPage, toListPage } from '../../ke
 import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
-import { type LastMessage, lastColumns, presentLast } from './last-message.ts'
+import { type LastMessage, lastMessageColumns, presentLastMessage } from './last-message.ts'
 import { chatHistoryDays } from './settings.ts'
 
 interface ChatRow extends CardRow, LastMessage {
@@ -20,7 +20,7 @@ const chatsStatement: Statement = listPageStatement('conversations.chats', {
   entries: `select s.last_message_at at, s.conversation_id id, s.other_id, s.unread, s.cleared_at from conversation_members s
       where s.member_id = $1 and (s.last_message_at, s.conversation_id) < ($6::timestamptz, $7::uuid)
       order by s.last_message_at desc, s.conversation_id desc`,
-  columns: `entry.id conversation_id, entry.unread, ${lastColumns}, ${cardColumns}`,
+  columns: `entry.id conversation_id, entry.unread, ${lastMessageColumns}, ${cardColumns}`,
   joins: `join conversations c on c.id = entry.id
       join profiles p on p.member_id = entry.other_id
       ${cardJoins('$1::uuid')}
@@ -30,16 +30,16 @@ const chatsStatement: Statement = listPageStatement('conversations.chats', {
 })
 
 /** The time before which messages are hidden from members. */
-export const historyStart = (ctx: MemberCommandContext) =>
+export const getHistoryStart = (ctx: MemberCommandContext) =>
   new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * 86_400_000)
 
 /**
  * A page of the member's conversations, latest first. `before` is the `next` of the previous page; `next` is null at
  * the end.
  */
-export async function listChats(ctx: MemberCommandContext, before?: string) {
+export async function listConversations(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
-  const values = [...viewerValues(toViewer(ctx)), historyStart(ctx)]
+  const values = [...viewerValues(toViewer(ctx)), getHistoryStart(ctx)]
   const { rows, next } = await readListPage<ChatRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
     return toListPage(
@@ -50,7 +50,7 @@ export async function listChats(ctx: MemberCommandContext, before?: string) {
     conversation: { id: row.conversation_id },
     profile: presentCard(ctx, row),
     num_unread_messages: row.unread,
-    last_message: presentLast(ctx, row),
+    last_message: presentLastMessage(ctx, row),
   }))
   return { chats, next }
 }

@@ -19,7 +19,7 @@ const forgetDays: Statement = {
 }
 
 /** Deletes the member's passes, so that these profiles come again. Returns their number. */
-export async function forgetPasses({ services, member, tx }: MemberCommandContext): Promise<number> {
+export async function deletePasses({ services, member, tx }: MemberCommandContext): Promise<number> {
   return (await services.db.query(forgetOwn, [member.id], tx)).length
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 
 /** Sends a changed message to the open pages of its two members, once the caller's transaction commits. */
-export async function notifyBoth(
+export async function sendChangedMessage(
   { services: { live }, tx }: CommandContext & { tx: Transaction },
   messageId: string,
   members: readonly [string, string],

@@ -4,4 +4,4 @@ const union = [
   ...['MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ]
 
-export const isInUnion = (country: string): boolean => union.includes(country)
+export const isInEuropeanUnion = (country: string): boolean => union.includes(country)
