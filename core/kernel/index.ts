@@ -1,5 +1,4 @@
 // Re-exported so that a plugin's declarations need a single import.
-export { regionalLocale } from '../shared/languages.ts'
 export * from './ability.ts'
 export * from './api.ts'
 export * from './assignment-buckets.ts'

@@ -17,8 +17,7 @@ export {
   isSessionValid,
   loadSessionMember,
   openMemberSessions,
-  startMemberSession,
 } from './session.ts'
-export { graceDays, neutralReplies } from './settings.ts'
+export { graceDays } from './settings.ts'
 export type { SignedUp } from './signed-up.ts'
 export type { SignupStep } from './signup-steps.ts'

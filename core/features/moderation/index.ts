@@ -1,7 +1,5 @@
-export { assignNext } from './claims.ts'
 export { type Complaint, fileComplaint } from './complaints.ts'
 export { createRestrictions } from './create-restrictions.ts'
-export { decideReview } from './decide-review.ts'
 export { caseDecided, complaintFiled, decisionUndone, photoReported } from './events.ts'
 export { closeReviews, openReview, priorities } from './open-review.ts'
 export { createPhotoReviews, photoReviewHours } from './photo-reviews.ts'

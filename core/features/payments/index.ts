@@ -1,13 +1,12 @@
 export { currencyDigits } from '../../shared/money.ts'
 export { orderReference } from '../../shared/order-reference.ts'
-export { findMethod, isUsable, type PaymentMethod, paymentMethods } from '../../shared/payment-methods.ts'
+export { isUsable, type PaymentMethod, paymentMethods } from '../../shared/payment-methods.ts'
 export { addPaymentAccount } from './add-account.ts'
 export { applyPaymentState } from './apply-state.ts'
 export { openedAccount } from './credentials.ts'
 export { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
-export { applyDiscount, pricePerMessage } from './price.ts'
 export {
   type ConfirmedPayment,
   definePaymentProvider,
@@ -36,5 +35,5 @@ export { hasRealAccount } from './real-accounts.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { paymentSettings, refundDays, taxRate } from './settings.ts'
 export { readSignedBody } from './signed-body.ts'
-export { type KnownPayment, nextPayment, type OrderStatus, type Transition } from './transition.ts'
+export type { KnownPayment, OrderStatus, Transition } from './transition.ts'
 export { receiveWebhook } from './webhook.ts'

@@ -12,10 +12,9 @@ export {
 export { lockPair } from './pair-lock.ts'
 export * from './settings.ts'
 export { canMeet, canOpen, determineSight, type Sight, type VisibilityFacts } from './sight.ts'
-export { sisterDomains, sisterSiteNames } from './sister-sites.ts'
+export { sisterSiteNames } from './sister-sites.ts'
 export { endUnclaimed, snoozeUnclaimed } from './snooze.ts'
 export {
-  blockedBy,
   factColumns,
   isOfGenderSql,
   listedOnSister,

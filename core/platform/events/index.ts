@@ -1,6 +1,6 @@
 export type { BusMessages, EventBus } from './bus.ts'
 export { createLiveStream, type LiveStream, liveCursorSql, liveInsert } from './live.ts'
-export { createLocalBus, createLocalHub } from './local-bus.ts'
+export { createLocalBus } from './local-bus.ts'
 export { createProcessBus, relayIpcMessages } from './process-bus.ts'
 export { createRedisBus } from './redis-bus.ts'
 export { endStreams } from './routes.ts'

@@ -1,7 +1,7 @@
 export { readClaim, verifiedEmail } from './claims.ts'
 export { discover, isLoopback, type OpenidClient } from './discover.ts'
 export type { Flow } from './flows.ts'
-export { consumeLogoutToken, type EndedProviderSession, readLogoutToken } from './logout-token.ts'
+export { consumeLogoutToken, readLogoutToken } from './logout-token.ts'
 export {
   type AnswerQuery,
   answerQuery,

@@ -1,6 +1,6 @@
 export { allHooks } from './all-hooks.ts'
 export { createPluginRegistry, settingDefinitions, settingRules } from './create-registry.ts'
-export { enabledKey, enabledSetting } from './enabled.ts'
+export { enabledKey } from './enabled.ts'
 export { loadPlugins, pluginsFolder } from './load.ts'
 export { loadPart } from './load-part.ts'
 export type { PluginRegistry } from './registry.ts'
