@@ -16,7 +16,7 @@ export function Checkbox({
 }: InputProps & { label: ReactNode; hint?: ReactNode; error?: string | null }) {
   const { id: _, ...field } = useFieldProps()
   return (
-    <div className={cx(styles.checkbox, className)}>
+    <div className={className}>
       <label className={styles.line}>
         <input {...field} {...rest} type="checkbox" className={styles.native} aria-invalid={error ? true : undefined} />
         <span className={styles.tick} aria-hidden="true">

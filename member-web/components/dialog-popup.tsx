@@ -65,7 +65,7 @@ export default function DialogPopup(props: DialogProps) {
                 </Base.Close>
               ) : null}
             </header>
-            <div className={styles.body}>{children}</div>
+            <div>{children}</div>
           </div>
           {actions ? <footer className={styles.actions}>{actions}</footer> : null}
         </Base.Popup>

@@ -106,7 +106,7 @@ export function CheckoutForm(props: {
         />
         {code}
         {note}
-        <div className={styles.consent}>
+        <div>
           <Checkbox
             form={id}
             name="terms"

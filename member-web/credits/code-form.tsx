@@ -41,7 +41,7 @@ export function CodeForm(props: { code: string; error: string | null; discount: 
         <Icon name="chevron-down" size={18} />
       </summary>
       <Form method="get" action={pathname} preventScrollReset className={styles.code} key={code}>
-        <Field label={t('credits.code_label')} hideLabel error={error} className={styles.codeField}>
+        <Field label={t('credits.code_label')} hideLabel error={error}>
           <TextInput
             name="code"
             defaultValue={code}

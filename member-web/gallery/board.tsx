@@ -27,7 +27,7 @@ export function Board({ given, part }: { given: GalleryData; part: string }) {
     <main className={styles.board}>
       <h1 className="visually-hidden">{part}</h1>
       {shown.map(([name, { states, wide }]) => (
-        <section key={name} className={styles.part} data-part={name}>
+        <section key={name} data-part={name}>
           <h2 className={styles.name}>{name}</h2>
           <div className={styles.states}>
             {Object.entries(states)

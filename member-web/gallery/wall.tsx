@@ -41,7 +41,7 @@ export function Wall({ given }: { given: GalleryData }) {
           </a>
         ))}
       </nav>
-      <main ref={wall} className={styles.brands}>
+      <main ref={wall}>
         <h1 className={styles.title}>{part}</h1>
         {given.brands.map(({ name, origin }) => (
           <section key={origin}>

@@ -4,7 +4,6 @@ import { Link } from '../app/link.tsx'
 import type { PhotoView } from '../app/profile.ts'
 import { useSignupClosedReason } from '../app/visit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { cx } from '../components/cx.ts'
 import { SignupClosed } from '../signup/signup-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import { SignupStart } from '../signup/signup-start.tsx'
@@ -24,7 +23,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
   const lede = bootstrap.settings.description || t('home.description')
   const closed = useSignupClosedReason()
   return (
-    <section className={cx(styles.ground, styles[bootstrap.site.looks.cover])}>
+    <section className={styles[bootstrap.site.looks.cover]}>
       <div className={styles.hero}>
         <div className={styles.story}>
           <h1 className={styles.headline}>

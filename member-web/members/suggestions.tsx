@@ -1,6 +1,5 @@
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
-import { cx } from '../components/cx.ts'
 import { PhotoStrip } from '../components/photo-card.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import styles from './suggestions.module.css'
@@ -11,7 +10,7 @@ export function Suggestions(props: { profiles: readonly ProfileSummary[]; title?
   const t = useT()
   if (profiles.length === 0) return null
   return (
-    <section className={cx(styles.part, className)}>
+    <section className={className}>
       <h2 className={styles.title}>{title ?? t('auth.activate.meet')}</h2>
       <PhotoStrip>
         <LikeableCards profiles={profiles} />

@@ -49,7 +49,7 @@ function StatementLine({ line }: { line: Line }) {
         )}
         {fictional ? <FictionalLabel /> : null}
         <p className={styles.detail}>
-          <span className={styles.time}>{format.time(at)}</span>
+          <span>{format.time(at)}</span>
           {money ? <span>{t(money.amount < 0 ? 'money.given_back' : 'money.paid', { price })}</span> : null}
         </p>
       </div>

@@ -35,7 +35,7 @@ export default function SocialNetwork() {
   const [interests] = content.steps
   return (
     <Lander content={content} className={styles.page}>
-      <div className={styles.words}>
+      <div>
         <h1 className={styles.headline}>{content.headline}</h1>
         <p className={styles.intro}>{content.intro}</p>
       </div>
