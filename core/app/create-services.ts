@@ -114,7 +114,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     pages: createPageRegistry(pageTable, plugins.plugins, plugins, settings),
     outbox: createOutbox({
       ...{ db, clock, bus, tracing },
-      heard: (event, site, payload, text) =>
+      concerns: (event, site, payload, text) =>
         hearers
           .get(event)
           ?.some(

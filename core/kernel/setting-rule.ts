@@ -51,7 +51,7 @@ export interface SettingRule<F = unknown> {
    * Like `facts`, but computed by the site's own code in a context with the proposed settings and plugins. Called for
    * each site.
    */
-  look?(ctx: CommandContext): Promise<F>
+  computeFacts?(ctx: CommandContext): Promise<F>
   check(site: RuleSite, facts: F): RuleFinding | null
 }
 

@@ -32,7 +32,7 @@ interface Visit {
   place?: object
   version?: number
   signups?: string
-  look?: string
+  memberAccess?: string
   consent?: string
 }
 
@@ -45,14 +45,18 @@ async function keyOf({
   place,
   version,
   signups,
-  look = 'limited',
+  memberAccess = 'limited',
   consent = 'false false',
 }: Visit = {}) {
   const query = Object.fromEntries(new URLSearchParams(querystring))
   const state = { request: { site: { ...site, ...place }, member }, cookies: new Map(cookies) }
   const host = services(version, signups)
   const traits = await evaluateTraits(host, state.request.site as unknown as Site, { cookies: state.cookies, path })
-  return sharedPageKey(host, { method, path, query, state } as unknown as Context, { traits, look, consent })
+  return sharedPageKey(host, { method, path, query, state } as unknown as Context, {
+    traits,
+    memberAccess,
+    consent,
+  })
 }
 
 test('visitors without personal data share a page', async () => {
@@ -85,7 +89,7 @@ test.each<[string, Visit]>([
   ['the host', { place: { origin: 'https://other.example' } }],
   ['the settings', { version: 2 }],
   ['the path', { path: '/premium' }],
-  ['what visitors who were sent may see', { look: 'all' }],
+  ['what visitors who were sent may see', { memberAccess: 'all' }],
   ['what was agreed to', { consent: 'false true' }],
 ])('caches separately: %s', async (_what, visit) => {
   expect(await keyOf(visit)).not.toBe(await keyOf())

@@ -51,7 +51,7 @@ const harmless = new Set(['locale', 'country', trackingCookie, consentCookie])
 interface Seen {
   traits: Readonly<Record<string, string>>
   /** How many members are visible (`getVisitorAccess`). Visitors from a traffic source may see more or fewer. */
-  look: string
+  memberAccess: string
   /** Whether the page asks for consent, and whether leaving it may be measured. */
   consent: string
 }
@@ -62,7 +62,11 @@ interface Seen {
  * that source, except where signing up requires one. The key covers everything that the page depends on, so that no
  * visitor gets another domain's page.
  */
-export function sharedPageKey(services: Services, ctx: Context, { traits, look, consent }: Seen): string | null {
+export function sharedPageKey(
+  services: Services,
+  ctx: Context,
+  { traits, memberAccess, consent }: Seen,
+): string | null {
   const { site, member } = getRequestState(ctx)
   if (!site || member || ctx.method !== 'GET' || services.pages.find(ctx.path)?.cache !== 'shared') return null
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
@@ -82,7 +86,7 @@ export function sharedPageKey(services: Services, ctx: Context, { traits, look, 
     detectedCountry,
     ctx.path,
     traits,
-    look,
+    memberAccess,
     consent,
   ])
 }

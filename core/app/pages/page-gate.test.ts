@@ -31,16 +31,16 @@ function visit(
     on = true,
     act = 'read',
     root = false,
-    standsAt = null,
+    currentPath = null,
   }: {
     member?: Partial<SessionMember> | null
     on?: boolean
     act?: 'read' | 'write'
     root?: boolean
-    standsAt?: string | null
+    currentPath?: string | null
   } = {},
 ) {
-  const place = { site: { domainId: 1, country: 'NL' } as Site, member: member as SessionMember | null, standsAt }
+  const place = { site: { domainId: 1, country: 'NL' } as Site, member: member as SessionMember | null, currentPath }
   try {
     pageGate({ pages: registry(on) }, place)(new URL(path, 'https://one.example'), act, root)
     return 'open'
@@ -73,9 +73,9 @@ describe('the page of a plugin', () => {
   })
 
   test('loads as a document if its policy differs', () => {
-    expect(visit('/cams', { standsAt: '/anyone' })).toBe('https://one.example/cams')
-    expect(visit('/cams', { standsAt: '/cams' })).toBe('open')
-    expect(visit('/anyone', { standsAt: '/cams' })).toBe('open')
+    expect(visit('/cams', { currentPath: '/anyone' })).toBe('https://one.example/cams')
+    expect(visit('/cams', { currentPath: '/cams' })).toBe('open')
+    expect(visit('/anyone', { currentPath: '/cams' })).toBe('open')
   })
 })
 

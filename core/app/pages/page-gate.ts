@@ -8,7 +8,7 @@ export interface PageVisit {
   site: Site
   member: SessionMember | null
   /** The current page of a browser that requests another page's data; null for a document. */
-  standsAt: string | null
+  currentPath: string | null
 }
 
 /**
@@ -21,7 +21,7 @@ export const admissionContext: RouterContext<(url: URL, act: 'read' | 'write', r
  * Controls who may open which page, from the table of pages. The page of a disabled plugin does not exist. Other pages
  * redirect to the login, signup or Premium. Forms pass, because the API refuses them with a message.
  */
-export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, standsAt }: PageVisit) {
+export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, currentPath }: PageVisit) {
   return (url: URL, act: 'read' | 'write', root: boolean): void => {
     const page = pages.find(url.pathname)
     if (!page) return
@@ -34,7 +34,8 @@ export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, sta
     const viewer: PageViewer = member && { confirmed: member.confirmed, paidUser: member.paidUser }
     if (!mayOpen(page.access, viewer)) throw redirect(page.elsewhere ?? waysIn(page, viewer, url))
     // The policy of the first loaded document applies, so a page that needs more is loaded as a new document.
-    if (standsAt !== null && needsDocument(page) && pages.find(standsAt) !== page) throw redirectDocument(url.href)
+    if (currentPath !== null && needsDocument(page) && pages.find(currentPath) !== page)
+      throw redirectDocument(url.href)
   }
 }
 

@@ -45,7 +45,7 @@ export function describeVisit(services: Services, ctx: Context, cookies: Readonl
   const sent = parseTrafficSource(cookie(trackingCookie)) !== null
   return {
     traits: visit.site.traits ?? {},
-    look: getVisitorAccess({ ...visit, cookie }),
+    memberAccess: getVisitorAccess({ ...visit, cookie }),
     consent: `${asksConsent(visit, consents, sent)} ${mayMeasure(visit, consents, 'page_bounce')}`,
   }
 }

@@ -121,7 +121,7 @@ export function renderSite(
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
       draft,
     })
-    context.set(admissionContext, pageGate(laid, { site, member: null, standsAt: null }))
+    context.set(admissionContext, pageGate(laid, { site, member: null, currentPath: null }))
     context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(path, site.origin)), context)
     return withStaffPictures(removeScripts(await response.text()))
@@ -167,7 +167,7 @@ export function renderSite(
       loadShareHeadline: async () => null,
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
     })
-    context.set(admissionContext, pageGate(laid, { site, member, standsAt: null }))
+    context.set(admissionContext, pageGate(laid, { site, member, currentPath: null }))
     context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(ctx.url, site.origin)), context)
     return { status: response.status, to: response.headers.get('location'), html: await response.text() }
@@ -203,7 +203,7 @@ export function renderSite(
         closedToCrawlers: () => services.pages.closedToCrawlers(site),
       },
     })
-    context.set(admissionContext, pageGate(services, { site, member, standsAt: standsAt(ctx) }))
+    context.set(admissionContext, pageGate(services, { site, member, currentPath: standsAt(ctx) }))
     context.set(refusalContext, ({ retryAfter }) => {
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     })

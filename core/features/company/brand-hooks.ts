@@ -65,5 +65,5 @@ export interface BrandReadiness {
   id: string
   /** Also checked for open brands, which earn nothing without it. */
   whenOpen?: true
-  look(ctx: CommandContext, brand: { domain: Domain; checked: readonly string[] }): Promise<ReadinessItem[]>
+  check(ctx: CommandContext, brand: { domain: Domain; checked: readonly string[] }): Promise<ReadinessItem[]>
 }

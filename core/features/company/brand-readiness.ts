@@ -7,7 +7,7 @@ import type { BrandReadiness, ReadinessItem } from './brand-hooks.ts'
 /** Checks of the core itself; packages, payments, pages and mails have their own. */
 export const companyReadiness: BrandReadiness = {
   id: 'company',
-  async look({ services }, { domain }) {
+  async check({ services }, { domain }) {
     const site = services.sites.siteFor(domain.id)
     const company = services.companies.byId(domain.companyId)
     const named = Boolean(company?.name.trim() && company.address.trim() && company.city.trim())
@@ -40,7 +40,7 @@ export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: rea
     open.map(async (domain) => {
       const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
       const asked = owners.filter(({ whenOpen }) => whenOpen)
-      const found = (await Promise.all(asked.map((owner) => owner.look(ctx, { domain, checked: [] })))).flat()
+      const found = (await Promise.all(asked.map((owner) => owner.check(ctx, { domain, checked: [] })))).flat()
       const items = found.filter(({ state }) => state === 'missing').map((item) => withText(ctx, item))
       return { id: domain.id, name: domain.name, items }
     }),
@@ -66,7 +66,7 @@ export async function checkReadiness(
   if (!domain) return []
   const locale = consoleLocale(ctx)
   const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
-  const found = await Promise.all(owners.map((owner) => owner.look(ctx, { domain, checked: draft.checked })))
+  const found = await Promise.all(owners.map((owner) => owner.check(ctx, { domain, checked: draft.checked })))
   const items = found.flat().map((item) => withText(ctx, item))
   const problems = (await services.settings.problems([domain])).filter(({ rule }) => !told.has(rule))
   const seen = new Set<string>()

@@ -158,7 +158,7 @@ async function store(
   services.outbox.added(tx, entries)
   afterCommit(tx, () => count(services, sentMessages, { kind }))
   const data = { conversationId, messageId }
-  services.live.sent(tx, { memberId: toMember, id: row.live_id, type: 'message.received', data })
+  services.live.publishStored(tx, { memberId: toMember, id: row.live_id, type: 'message.received', data })
   return { message: row, conversationId, fresh: true, fictional: pairContext.fictional, budget: pairContext }
 }
 

@@ -84,7 +84,7 @@ async function read(
   }
   if (row.other_id) {
     const data = { conversation_id: conversationId, read_up_to: readUpTo }
-    services.live.sent(tx, { memberId: row.other_id, id: row.live_id, type: 'conversation.read', data })
+    services.live.publishStored(tx, { memberId: row.other_id, id: row.live_id, type: 'conversation.read', data })
   }
   return { unread: row.unread_elsewhere + row.unread_here, unread_here: row.unread_here }
 }

@@ -9,5 +9,5 @@ import { typingShown } from './settings.ts'
 export async function notifyTyping(ctx: MemberCommandContext, conversationId: string): Promise<void> {
   const { other_id: otherId } = await requireParticipant(ctx, conversationId)
   if (!ctx.setting(typingShown)) return
-  ctx.services.live.tell(otherId, 'conversation.typing', { conversation_id: conversationId })
+  ctx.services.live.sendTransient(otherId, 'conversation.typing', { conversation_id: conversationId })
 }

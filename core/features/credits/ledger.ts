@@ -135,7 +135,7 @@ export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Prom
   }
   if (row.balance === null) throw await refusal(ctx, input.memberId, input.credits)
   const data = { credits: row.balance, paid_user: row.paid_user }
-  ctx.services.live.sent(ctx.tx, { memberId: input.memberId, id: row.live_id, type: 'credits.changed', data })
+  ctx.services.live.publishStored(ctx.tx, { memberId: input.memberId, id: row.live_id, type: 'credits.changed', data })
   return { charged: true, balance: row.balance }
 }
 

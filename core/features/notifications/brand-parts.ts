@@ -5,7 +5,7 @@ import { mailFromAddress } from './settings.ts'
 /** Staff must have read the mails of a brand before its launch, and mailboxes trust a sender whose domain confirms it. */
 export const mailsReadiness: BrandReadiness = {
   id: 'notifications',
-  async look({ services }, { domain, checked }) {
+  async check({ services }, { domain, checked }) {
     const read: ReadinessItem = { id: 'mails', state: checked.includes('mails') ? 'done' : 'missing', to: 'mails' }
     const address = services.settings.get(mailFromAddress, services.sites.siteFor(domain.id))
     const host = address.split('@')[1] ?? domain.host

@@ -47,7 +47,7 @@ const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<type
 export const salesReadiness: BrandReadiness = {
   id: 'payments',
   whenOpen: true,
-  async look({ services }, { domain }) {
+  async check({ services }, { domain }) {
     const unsold: string[] = []
     const unpaid: string[] = []
     const obstacles = new Map<string, ReadinessItem & { countries: string[] }>()

@@ -8,7 +8,7 @@ interface Facts {
   price: string | null
 }
 
-const look: Parameters<typeof defineRule<Facts>>[0]['look'] = async (ctx) => ({
+const computeFacts: Parameters<typeof defineRule<Facts>>[0]['computeFacts'] = async (ctx) => ({
   perks: allPerks(ctx),
   price: await findCheapestPackage(ctx),
 })
@@ -26,7 +26,7 @@ export const premiumFeatureRules = [
     id: 'rules.premium_feature_dropped',
     level: 'confirm',
     watches: [premiumFeatures],
-    look,
+    computeFacts,
     check(site, { perks, price }) {
       const chosen = site.get(premiumFeatures)
       const count = perks.filter(({ id, standard }) => standard && chosen[id] === false).length
@@ -38,7 +38,7 @@ export const premiumFeatureRules = [
     id: 'rules.premium_feature_gated',
     level: 'confirm',
     watches: [premiumFeatures],
-    look,
+    computeFacts,
     check(site, { perks, price }) {
       const chosen = site.get(premiumFeatures)
       const count = perks.filter(({ id, standard }) => !standard && chosen[id]).length

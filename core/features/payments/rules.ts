@@ -29,7 +29,7 @@ export const paymentRules = [
     id: 'rules.no_package',
     level: 'refuse',
     watches: prices,
-    look: async (ctx) => (await loadCheckout(ctx)).packages.length > 0,
+    computeFacts: async (ctx) => (await loadCheckout(ctx)).packages.length > 0,
     check: (site, any) =>
       sellsAnything(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
   }),
@@ -39,7 +39,7 @@ export const paymentRules = [
     level: 'confirm',
     watches: [...prices, acceptTestPayments],
     watchesPluginsOf: 'paymentProvider',
-    look: async (ctx) => (await loadCheckout(ctx)).takesMoney,
+    computeFacts: async (ctx) => (await loadCheckout(ctx)).takesMoney,
     check: (site, any) =>
       sellsAnything(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
   }),
@@ -53,7 +53,7 @@ export const paymentRules = [
     id: 'rules.message_above_packages',
     level: 'confirm',
     watches: [messageCredits],
-    look: async (ctx) => Math.max(0, ...(await loadCheckout(ctx)).packages.map(({ credits }) => credits)),
+    computeFacts: async (ctx) => Math.max(0, ...(await loadCheckout(ctx)).packages.map(({ credits }) => credits)),
     check: (site, largest) =>
       largest > 0 && site.get(messageCredits) > largest
         ? { key: messageCredits.key, params: { country: site.country, credits: largest } }

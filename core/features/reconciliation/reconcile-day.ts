@@ -51,14 +51,14 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
 async function matchMovements(
   ctx: CommandContext,
   account: PaymentAccount,
-  told: readonly ProviderMovement[],
+  reported: readonly ProviderMovement[],
 ): Promise<Movement[]> {
-  const subjects = told.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
-  const paymentIds = told.flatMap(({ paymentId }) => paymentId ?? [])
+  const subjects = reported.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
+  const paymentIds = reported.flatMap(({ paymentId }) => paymentId ?? [])
   const known = await loadKnownPayments(ctx.services.db, account.id, subjects, paymentIds)
   const bySubject = new Map(known.map((one) => [one.subject, one]))
   const byId = new Map(known.map((one) => [one.payment_id, one]))
-  return told.map(({ kind, amount, currency, providerPaymentId, paymentId }) => {
+  return reported.map(({ kind, amount, currency, providerPaymentId, paymentId }) => {
     const mine = bySubject.get(providerPaymentId ?? '') ?? byId.get(paymentId ?? '')
     const subject = mine?.subject ?? providerPaymentId ?? paymentId ?? ''
     return { kind, amount, currency, subject, domainId: mine?.domain_id ?? account.domainId }

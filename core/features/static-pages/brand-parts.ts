@@ -36,7 +36,7 @@ export const copyDocuments: BrandCopy = {
 /** Shipped texts are used for unwritten pages, so staff must confirm that they fit this brand. */
 export const documentsReadiness: BrandReadiness = {
   id: 'documents',
-  look: async (_ctx, { checked }) => [
+  check: async (_ctx, { checked }) => [
     { id: 'documents', state: checked.includes('documents') ? 'done' : 'missing', to: 'documents' },
   ],
 }

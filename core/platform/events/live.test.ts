@@ -206,7 +206,7 @@ describe('the live stream', () => {
     const stream = here()
     const heard: LiveEvent[] = []
     const end = await stream.subscribe(member, null, (event) => heard.push(event))
-    stream.tell(member, 'conversation.typing', { conversation_id: 'x' })
+    stream.sendTransient(member, 'conversation.typing', { conversation_id: 'x' })
     expect(heard).toEqual([{ id: null, type: 'conversation.typing', data: { conversation_id: 'x' } }])
     end()
     const later: LiveEvent[] = []

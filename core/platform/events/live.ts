@@ -25,9 +25,9 @@ export interface LiveStream {
    * Publishes an event that a statement stored itself (`liveInsert`) after the outermost commit; immediately without a
    * transaction.
    */
-  sent<T extends LiveEventType>(tx: Transaction | undefined, event: SentEvent<T>): void
+  publishStored<T extends LiveEventType>(tx: Transaction | undefined, event: SentEvent<T>): void
   /** Publishes a transient event immediately: it is not stored, and closed pages miss it. */
-  tell<T extends LiveEventType>(memberId: string, type: T, data: LiveFactsOf<T>): void
+  sendTransient<T extends LiveEventType>(memberId: string, type: T, data: LiveFactsOf<T>): void
   /**
    * Delivers events after `lastEventId` (if still stored), then live ones. Events committed at about that time may
    * repeat; readers skip ids they have seen. A reconnecting page also passes the start of its stream (`since`),
@@ -110,7 +110,7 @@ const looksBack = 6
 interface Listener {
   hear(event: LiveEvent): void
   /** Ids already delivered that a poll would find again. */
-  heard: Set<number>
+  delivered: Set<number>
   /** Events up to this id were already on the page. Null until the first poll, for a page without a cursor. */
   since: number | null
 }
@@ -145,12 +145,13 @@ export function createLiveStream(
     ])
     for (const { member_id: memberId, ...event } of found) {
       for (const listener of streams.get(memberId) ?? [])
-        if (listener.since !== null && event.id > listener.since && !listener.heard.has(event.id)) listener.hear(event)
+        if (listener.since !== null && event.id > listener.since && !listener.delivered.has(event.id))
+          listener.hear(event)
     }
     ends = [...ends, end?.id ?? 0].slice(-looksBack)
     for (const listener of [...streams.values()].flatMap((own) => [...own])) {
       listener.since ??= end?.id ?? 0
-      for (const id of listener.heard) if (id <= (ends[0] ?? 0)) listener.heard.delete(id)
+      for (const id of listener.delivered) if (id <= (ends[0] ?? 0)) listener.delivered.delete(id)
     }
   }
   let looking: Promise<void> | undefined
@@ -169,7 +170,7 @@ export function createLiveStream(
   }, everyMs)
   timer.unref()
 
-  const sent: LiveStream['sent'] = (tx, event) => {
+  const publishStored: LiveStream['publishStored'] = (tx, event) => {
     // Not awaited: the row is what matters, and reconnecting pages ask for missed events.
     const publish = () => void bus.publish('live.added', event).catch(() => {})
     if (tx) afterCommit(tx, publish)
@@ -181,18 +182,19 @@ export function createLiveStream(
       const [row] = await db.query<{ id: number }>(store, [memberId, type, JSON.stringify(data), clock.now()], tx)
       if (row) sent(tx, { memberId, id: row.id, type, data })
     },
-    sent,
-    tell: (memberId, type, data) => void bus.publish('live.added', { memberId, id: null, type, data }).catch(() => {}),
+    publishStored,
+    sendTransient: (memberId, type, data) =>
+      void bus.publish('live.added', { memberId, id: null, type, data }).catch(() => {}),
     async subscribe(memberId, lastEventId, deliver, since) {
       let replaying = lastEventId !== null
       const during: LiveEvent[] = []
       // Subscribes before the replay, so that nothing is lost in between.
       const listener: Listener = {
-        heard: new Set(),
+        delivered: new Set(),
         since: since ?? lastEventId,
         hear(event) {
-          if (event.id !== null && listener.heard.has(event.id)) return
-          if (event.id !== null) listener.heard.add(event.id)
+          if (event.id !== null && listener.delivered.has(event.id)) return
+          if (event.id !== null) listener.delivered.add(event.id)
           if (replaying) during.push(event)
           else deliver(event)
         },
@@ -220,7 +222,7 @@ export function createLiveStream(
             const events = await db.query<LiveEvent & { id: number }>(missed, values)
             for (const event of events) {
               replayed.add(event.id)
-              listener.heard.add(event.id)
+              listener.delivered.add(event.id)
               deliver(event)
             }
             from = events.at(-1)?.id ?? from

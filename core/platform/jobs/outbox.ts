@@ -51,13 +51,13 @@ export interface OutboxOptions {
   bus: EventBus
   tracing?: Tracing | undefined
   /** Whether any handler of an event wants this occurrence at a site. Default: yes. */
-  heard?(event: string, site: SettingSite, payload: unknown, text: string): boolean
+  concerns?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
 
 const store = { name: 'outbox-add', text: outboxInsert('$1') }
 
 /** Validates payloads before they are stored, so that no handler receives an invalid one. */
-export function createOutbox({ db, clock, bus, tracing, heard = () => true }: OutboxOptions): Outbox {
+export function createOutbox({ db, clock, bus, tracing, concerns = () => true }: OutboxOptions): Outbox {
   const entry = (
     site: SettingSite,
     row: Pick<OutboxEntry, 'kind' | 'name' | 'payload'>,
@@ -89,7 +89,7 @@ export function createOutbox({ db, clock, bus, tracing, heard = () => true }: Ou
   }
   const eventEntries: Outbox['eventEntries'] = (site, event, payload, text = '') => {
     const parsed = event.payload.parse(payload)
-    return heard(event.name, site, parsed, text)
+    return concerns(event.name, site, parsed, text)
       ? [entry(site, { kind: 'event', name: event.name, payload: parsed })]
       : []
   }

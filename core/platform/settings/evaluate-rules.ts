@@ -75,10 +75,10 @@ export async function evaluateRules(
       const facts = await owned.rule.facts?.(query, { ...site, now: views[0]?.now ?? new Date(0) })
       for (const [index, view] of views.entries()) {
         if (!asked[index]) continue
-        const { id, level, look, check } = owned.rule
-        const ctx = look && view.contextAt?.(site)
-        if (look && !ctx) continue
-        const finding = check(ruleSite(view, site), ctx ? await look?.(ctx) : facts)
+        const { id, level, computeFacts, check } = owned.rule
+        const ctx = computeFacts && view.contextAt?.(site)
+        if (computeFacts && !ctx) continue
+        const finding = check(ruleSite(view, site), ctx ? await computeFacts?.(ctx) : facts)
         if (finding) found[index]?.push({ rule: id, level, ...finding, ...site })
       }
     }

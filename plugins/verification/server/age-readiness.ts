@@ -8,7 +8,7 @@ import { findAgeClient } from './age-provider.ts'
  */
 export const ageReadiness: BrandReadiness = {
   id: 'verification.age',
-  async look({ services }, { domain }) {
+  async check({ services }, { domain }) {
     const site = services.sites.siteFor(domain.id)
     const setting = services.settings.get.bind(services.settings)
     const asked = setting(ageCountries, site).filter((country) => domain.countries.includes(country))
