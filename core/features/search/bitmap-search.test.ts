@@ -180,8 +180,8 @@ async function holdsFor(n: number, all: readonly Profile[], faces: 'always' | 'o
   const real = wanted.filter((id) => !made.has(id)).length
   const { db } = app.services
   const ways: Record<string, (page: SearchFilter) => Promise<SearchRow[]>> = {
-    passing: (page) => ask(page, viewer, { by: 'passing' }),
-    'all by maps': (page) => findFacesFirst(db, page, viewer, 5000),
+    scan: (page) => ask(page, viewer, { by: 'scan' }),
+    'all by bitmaps': (page) => findFacesFirst(db, page, viewer, 5000),
     'step by step': (page) => findFacesFirst(db, page, viewer, 0),
     'as it is': (page) => findRows(app.services, page, viewer),
   }
@@ -254,12 +254,12 @@ test('a plugin’s filter finds the same whether the other filters match few or 
   for (const part of [{}, { sort: 'near' }, { gender: 'female', country: 'NL' }, { distanceKm: 100 }] as const) {
     const filter: SearchFilter = { interests: [], sort: 'active', page: 1, ...part }
     const rows = await findRows({ db: reader }, { ...filter, conditions: [condition] }, viewer)
-    const same = await ask({ ...filter, interests: ['wine'] }, viewer, { by: 'passing' })
+    const same = await ask({ ...filter, interests: ['wine'] }, viewer, { by: 'scan' })
     expect([idsOf(rows), rows[0]?.hits]).toEqual([idsOf(same), same[0]?.hits])
     expect(rows[0]?.hits).toBeGreaterThan(0)
   }
   const strategies = new Set(query.mock.calls.map(([{ name }]) => name.split(':')[1]))
-  expect([...strategies].sort()).toEqual(['maps', 'passing'])
+  expect([...strategies].sort()).toEqual(['bitmaps', 'scan'])
 })
 
 test('no two terms of a kind share a bitmap', async () => {

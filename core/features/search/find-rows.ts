@@ -17,7 +17,7 @@ export async function findRows(
   viewer: SearchViewer,
 ): Promise<SearchRow[]> {
   // Members shown to visitors have a separate index in list order; the bitmap index does not know them.
-  if (viewer.id === null) return find(db, filter, viewer, { by: 'passing' })
+  if (viewer.id === null) return find(db, filter, viewer, { by: 'scan' })
   if (filter.conditions?.length) return findByConditions(db, filter, viewer)
   const tokens = filter.tokens?.length ?? 0
   const asksMore =
@@ -59,14 +59,14 @@ async function findByConditions(db: Reader, filter: SearchFilter, viewer: Search
   const indexed = indexedPools(db)
   if (indexed.has(viewer.pool)) {
     const few = await find(db, filter, viewer, {
-      by: 'maps',
+      by: 'bitmaps',
       want: 1,
       allAtMost: filter.distanceKm ? readAllInCircle : readAllByPlugins,
       leaveDense: true,
     })
     if (few[0]?.complete && (!few[0].narrowed || few[0].hits >= (viewer.cap ?? countCap + 1))) return few
   }
-  const rows = await find(db, filter, viewer, { by: 'passing' })
+  const rows = await find(db, filter, viewer, { by: 'scan' })
   if (rows[0]?.mapped) indexed.add(viewer.pool)
   return rows
 }
@@ -115,7 +115,7 @@ export async function findByBitmaps(
   const needed = all || (isNearest(filter, viewer) && reached > cap / 2) ? cap : Math.min(cap, reached)
   const some = { ...viewer, cap: needed }
   const way = (want: number, leaveDense: boolean): SearchStrategy => ({
-    by: 'maps',
+    by: 'bitmaps',
     want: Math.ceil(want),
     allAtMost,
     leaveDense,

@@ -56,14 +56,14 @@ export interface SearchViewer extends Viewer {
 /** How a statement finds its hits. All strategies find the same, or report that they have not found all. */
 export type SearchStrategy =
   /** Scans members in list order until there are enough. Only for small pools, which bound the scan. */
-  | { by: 'passing' }
-  /** Like `passing`, but scans no more than `atMost` members. */
+  | { by: 'scan' }
+  /** Like `scan`, but scans no more than `atMost` members. */
   | { by: 'prefix'; atMost: number }
   /**
    * By the bitmap index: all hits if there are at most `allAtMost`, otherwise about the first `want`, or more. With
    * `leaveDense`, none if it would be far more, because a sequential scan finds these sooner.
    */
-  | { by: 'maps'; want: number; allAtMost: number; leaveDense?: boolean }
+  | { by: 'bitmaps'; want: number; allAtMost: number; leaveDense?: boolean }
 
 /** Columns in each row of a statement, besides those of cards. */
 export interface SearchHits {

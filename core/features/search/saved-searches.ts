@@ -34,8 +34,8 @@ const remove: Statement = {
 type Query = z.output<typeof searchQuery>
 
 /**
- * A search in the canonical form in which it is saved, as the query of `GET /api/members`: without a page, and without
- * interests that need consent, which never occur in a URL. Throws AppError('validation_failed') if it is invalid.
+ * The canonical form of a search to save, as the query of `GET /api/members`. It has no page, and no interests that
+ * need consent, because those must not occur in a URL. Throws AppError('validation_failed') if it is invalid.
  */
 async function canonical(ctx: MemberCommandContext, query: string): Promise<string> {
   const given = Object.fromEntries(new URLSearchParams(query))

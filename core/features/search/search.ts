@@ -205,8 +205,8 @@ function keyOfCount(filter: SearchFilter, { id, pool, soughtAs, fictional, cap, 
 }
 
 /**
- * The same search, less strict: without region, distance, interests, presence, photo and filters of plugins, and five
- * years wider on either side, but within the ages that the member said they look for.
+ * A less strict search: without region, distance, interests, presence, photo and filters of plugins. The ages are five
+ * years wider on either side, within the range that the member looks for.
  */
 async function similarTo(
   ctx: ViewerContext,

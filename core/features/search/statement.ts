@@ -15,7 +15,7 @@ import { countCap, type SearchFilter, type SearchStrategy, type SearchViewer } f
 export function searchStatement(
   filter: SearchFilter,
   viewer: SearchViewer,
-  way: SearchStrategy = { by: 'passing' },
+  way: SearchStrategy = { by: 'scan' },
 ): { statement: Statement; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown, type = '') => `$${values.push(value)}${type}`
@@ -36,7 +36,7 @@ export function searchStatement(
   }
   const listed = filter.sort === 'near' && !viewer.position ? 'active' : filter.sort
   const active = listed === 'active'
-  const maps = way.by === 'maps'
+  const byBitmaps = way.by === 'bitmaps'
   // With the bitmap index, one statement serves all filters, so that it is planned once. Unused filters are null there.
   const ask = (
     letter: string,
@@ -46,16 +46,16 @@ export function searchStatement(
     { leads = false, seated = false } = {},
   ) => {
     const given = value !== undefined && value !== null && value !== false
-    if (!maps && !given) return
+    if (!byBitmaps && !given) return
     const bound = bind(given ? value : null, `::${type}`)
-    if (maps) where.push(`(${bound} is null or ${condition(bound)})`)
+    if (byBitmaps) where.push(`(${bound} is null or ${condition(bound)})`)
     else add(letter, condition(bound), leads)
     // The bitmaps are imprecise for these.
     if (seated) candidateWhere.push(`(${bound} is null or ${condition(bound)})`)
   }
   const candidateWhere: string[] = []
   // If members may be found under both genders, the index of one gender is not enough. The bitmaps know who may be.
-  if (viewer.reaching || maps) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
+  if (viewer.reaching || byBitmaps) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
   else ask(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
   ask(':c', filter.country, 'text', (bound) => `p.country = ${bound}`, { leads: active })
   ask(':s', filter.region, 'text', (bound) => `p.region = ${bound}`, { leads: active && filter.country !== undefined })
@@ -67,7 +67,7 @@ export function searchStatement(
   ask(':i', interests, 'text[]', (bound) => `p.interests @> ${bound}`)
   // The statement of the bitmap index serves any number of groups; others have one condition for each.
   const tokens = filter.tokens ?? []
-  if (maps)
+  if (byBitmaps)
     ask(
       ':t',
       tokens.length > 0 ? tokens.map(arrayLiteral) : undefined,
@@ -96,34 +96,36 @@ export function searchStatement(
   const position = filter.distanceKm || listed === 'near' ? viewer.position : null
   const place = 'll_to_earth(p.latitude, p.longitude)'
   const at = { lat: '', lon: '' }
-  if (position || maps) {
+  if (position || byBitmaps) {
     at.lat = bind(position?.lat ?? null, '::float8')
     at.lon = bind(position?.lon ?? null, '::float8')
-    if (maps) where.push(`(${at.lat} is null or p.latitude is not null)`)
+    if (byBitmaps) where.push(`(${at.lat} is null or p.latitude is not null)`)
     else add('', 'p.latitude is not null', listed === 'near')
   }
   if (listed === 'near') candidateWhere.push('p.gap is not null')
   const here = `ll_to_earth(${at.lat}, ${at.lon})`
   const reach = position && filter.distanceKm
-  if (maps) {
+  if (byBitmaps) {
     const bound = bind(reach ? chordLength(reach) : null, '::float8')
     candidateWhere.push(`(${bound} is null or p.gap <= ${bound})`)
   }
   // Same result as earth_distance(), which takes ten times as long.
   const apart = `sind(p.latitude) * sind(${at.lat}) + cosd(p.latitude) * cosd(${at.lat}) * cosd(p.longitude - ${at.lon})`
   ask(':d', reach && Math.cos(reach / earthKm), 'float8', (bound) => `${apart} >= ${bound}`)
-  name += `:${maps ? '' : position ? 'p' : '-'}${listed}`
+  name += `:${byBitmaps ? '' : position ? 'p' : '-'}${listed}`
   const order = `${facesFirst ? 'faceless, ' : ''}${orders[listed]}`
   const gap = `${place} <-> ${here}`
   const ordered = { active: 'p.last_seen_at', new: 'p.created_at', near: gap }[listed]
   const column = listed === 'near' ? 'gap' : ordered.slice(2)
   // The pool and each sister domain are scanned in the order of a separate index, so that every scan stays bounded.
   const scan = `${ordered}${listed === 'near' ? '' : ' desc'}${listed === 'near' ? '' : ', p.member_id'}`
-  const cap = maps ? `(select ${bind(viewer.cap ?? countCap + 1, '::int')})` : bind(viewer.cap ?? countCap + 1, '::int')
+  const cap = byBitmaps
+    ? `(select ${bind(viewer.cap ?? countCap + 1, '::int')})`
+    : bind(viewer.cap ?? countCap + 1, '::int')
   const start = (filter.page - 1) * pageSize - (viewer.rest ?? 0)
   const size = bind(Math.max(0, Math.min(pageSize, start + pageSize)), '::int')
   const offset = bind(Math.max(0, start), '::int')
-  const end = facesFirst && !maps ? bind(Math.min(start + pageSize, viewer.cap ?? countCap + 1), '::int') : ''
+  const end = facesFirst && !byBitmaps ? bind(Math.min(start + pageSize, viewer.cap ?? countCap + 1), '::int') : ''
   const pass = (
     conditions: readonly string[],
     from = 'profiles p',
@@ -148,7 +150,7 @@ export function searchStatement(
   let amongReal = '0'
   let inside = '0'
   let exact = 'true'
-  const narrowed = maps && facesFirst ? '(select yes from narrowed)' : 'false'
+  const narrowed = byBitmaps && facesFirst ? '(select yes from narrowed)' : 'false'
   const within = facesFirst ? 'page.faceless, ' : viewer.faces === 'page' ? '(ph.id is null), ' : ''
   // Hits of the bitmaps are shown only if the rules hold for the profile itself.
   let guard: string[] = []
@@ -162,7 +164,7 @@ export function searchStatement(
         : [`(select * ${prefix} limit ${way.atMost}) p`]
     exact = 'false'
     complete = `counted.hits >= ${cap}${facesFirst ? ` and (select count(*) from faced) >= ${end}` : ''} or not exists (select ${leading} limit 1 offset ${way.atMost})`
-  } else if (way.by === 'maps') {
+  } else if (way.by === 'bitmaps') {
     const found = bitmapSearchSql(filter, viewer, listed, {
       ...{ facesFirst, pool: terms.pool, want: `(select ${bind(way.want, '::int')})`, soughtBy, bind, at },
       allAtMost: `(select ${bind(way.allAtMost, '::int')})`,
@@ -213,13 +215,13 @@ export function searchStatement(
       atMost,
     )
   let pageFrom = 'hits'
-  if (maps) {
+  if (byBitmaps) {
     const beyond = facesFirst
       ? `(${pass([...there, face], undefined, undefined, ', false faceless')}) union all (${pass([...there, `not ${face}`, `not ${narrowed}`], undefined, undefined, ', true')})`
       : pass(there)
     hits = withSisters(hits, beyond, order, `limit ${cap}`)
   } else hits = scanAll([], `limit ${cap}`, facesFirst ? ', p.main_photo_id' : '')
-  if (facesFirst && !maps) {
+  if (facesFirst && !byBitmaps) {
     // Hits are only counted, unless they are few. The page passes those with a photo first.
     const many = `(select count(*) from hits) >= ${cap}`
     const faced = scanAll([many, face], `limit ${end}`, ', false faceless')
@@ -228,9 +230,9 @@ export function searchStatement(
       union all select * from faced union all (${others})) listed`
     before = `faced as materialized (${faced}),`
   }
-  const text = `with ${maps ? before : ''} hits as materialized (
+  const text = `with ${byBitmaps ? before : ''} hits as materialized (
       ${hits}
-    ), ${maps ? '' : before} page as (select * from ${pageFrom} order by ${order} limit ${size} offset ${offset})
+    ), ${byBitmaps ? '' : before} page as (select * from ${pageFrom} order by ${order} limit ${size} offset ${offset})
     select counted.hits, counted.total, ${complete} complete, ${likely} likely, ${dense} dense, ${real} real, ${among} among, ${amongReal} among_real, ${inside} inside, ${exact} exact, ${narrowed} narrowed,
       exists (select from search_pools where pool = ${terms.pool} and ready) mapped, cards.*
     from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted
