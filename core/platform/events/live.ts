@@ -180,7 +180,7 @@ export function createLiveStream(
     async send(tx, memberId, type, data) {
       if (!known.has(type)) throw new Error(`No manifest declares live events of the type ${type}`)
       const [row] = await db.query<{ id: number }>(store, [memberId, type, JSON.stringify(data), clock.now()], tx)
-      if (row) sent(tx, { memberId, id: row.id, type, data })
+      if (row) publishStored(tx, { memberId, id: row.id, type, data })
     },
     publishStored,
     sendTransient: (memberId, type, data) =>
