@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { useFormatLocale } from './format-locale.ts'
 
 /**
- * The parts of an input for a day or a moment, which browsers write in their own language: the theme shows the chosen
- * date in the reader's, and nothing while none is chosen, until the input has the focus.
+ * Props of an input for a day or a moment. Browsers write dates in their own language, so the theme shows the chosen
+ * date in the reader's language instead, until the input has the focus.
  */
 export function useChosenDate(source: string, format: Intl.DateTimeFormatOptions) {
   const locale = useFormatLocale()

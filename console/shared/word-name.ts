@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 export type Say = (key: string, options?: Record<string, unknown>) => string
 
 /**
- * Name of a word of an open vocabulary (kinds of bookings, of cases, what a guard found): the console's own under `console.<group>.<word>`, that of a
- * plugin's `<id>.<word>`, or of its bare id, in the plugin's catalogue under `console.<group>.<word>`.
+ * Name of a word of an open vocabulary, such as a kind of booking or of case. Words of the core are in the console's
+ * catalogue under `console.<group>.<word>`; words of a plugin (`<id>.<word>` or `<id>`) in the same place of its own.
  */
 export function wordName(translate: Say, group: string, word: string): string {
   const [id = '', ...rest] = word.split('.')

@@ -15,7 +15,7 @@ export function OfferBanner({
   onEnd: () => void
 }) {
   const { pathname } = useLocation()
-  // Not shown on shop pages, which show it already, nor where an address is confirmed, which is more important.
+  // Shop pages show the offer themselves, and confirming the address is more important than it.
   if (/^\/(credits|premium|complete-signup)(\/|$)/.test(pathname)) return null
   return (
     <Strip tone="offer" to="/credits" text={text} aside={<Countdown until={until} onEnd={onEnd} />} action={link} />

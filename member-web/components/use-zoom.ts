@@ -36,8 +36,7 @@ export function zoomView({ scale, x, y }: View, factor: number, point: { x: numb
 
 /**
  * Two fingers, a double tap, a double click, or the keys + and - enlarge the photo in `stage`; one finger then moves
- * it, and swiping down calls `onAway` while the whole photo is visible. Sideways swipes over the whole photo are left
- * to the browser's scrolling.
+ * it. While the whole photo is visible, swiping down calls `onAway`, and sideways swipes scroll as usual.
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, onAway: () => void): void {
   useEffect(() => {

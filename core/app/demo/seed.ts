@@ -48,7 +48,7 @@ export function generateDemo(members: number, seed: string, now: Date): BrandDat
   })
 }
 
-/** Whether nothing has been set up yet: no domain, hence no members. */
+/** Whether nothing has been set up yet. Without a domain there are no members. */
 async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
   return !(await db.knex('domains').first('id'))
 }

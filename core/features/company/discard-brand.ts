@@ -10,8 +10,8 @@ import { changeDraft, recordDraftChange, type SeenDraft } from './brand-drafts.t
 
 /**
  * Discards a brand that was never launched, with all data that belong to it only. Its company and the log entries stay.
- * Throws AppError: `validation_failed` if `name` is not the brand's, `version_conflict`, `in_use` if it has members or
- * money after all, and for the only domain, without which the console could not be opened.
+ * Throws AppError: `validation_failed` if `name` is not the brand's; `version_conflict`; `in_use` if it has members or
+ * money, and for the only domain, because the console needs one to open.
  */
 export async function discardBrand(
   ctx: StaffRequestContext,

@@ -4,8 +4,8 @@ import { listedTo, looksForSql } from '../visibility/index.ts'
 const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
 
 /**
- * New members `p` that the member `me` ($1, of the pool $2) would find by their own search since $3: looking for them,
- * neither blocked nor invisible, and never fictional.
+ * Members `p` who joined since $3 and whom the member `me` ($1, of the pool $2) would find by searching. Fictional
+ * profiles are excluded.
  */
 export const newcomerSql = (soughtBy: SoughtAs | null): string =>
   `${listedTo(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}

@@ -48,10 +48,10 @@ const photosOf: Statement = {
 }
 
 /**
- * A profile as the viewer may see it. Throws AppError('not_found') for a member who does not exist, is hidden, not in
- * good standing or in another pool, AppError('blocked_by_member', { name }) if the member has blocked the viewer
- * (specification, section 8), and AppError('authentication_required') for visitors of a site that shows them nobody.
- * If visitors see one page of members, those are shown as on that page.
+ * A profile as the viewer may see it. If visitors see one page of members, those are shown as on that page. Throws
+ * AppError: `not_found` for a member who is hidden, restricted, in another pool or does not exist;
+ * `blocked_by_member` { name } (specification, section 8); `authentication_required` for visitors of a site that shows
+ * them nobody.
  */
 export async function viewProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
   if (requireVisitorAccess(ctx) === 'limited') return viewFromPage(ctx, memberId)

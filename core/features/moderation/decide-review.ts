@@ -101,8 +101,8 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
 
 /**
  * Undoes the caller's own decision within `review_undo_seconds`. The case is pending again and assigned to the caller;
- * the member is not notified. Throws AppError: `version_conflict`, `conflict` if a colleague decided it, it is too
- * late, the kind cannot be undone, or it brought a strike, of which the member was notified already.
+ * the member is not notified. Throws AppError: `version_conflict`; `conflict` if a colleague decided it, it is too
+ * late, the kind cannot be undone, or the member was already notified of a strike.
  */
 export function undoReview(ctx: StaffCommandContext, id: string, version: number): Promise<Review> {
   return inTransaction(ctx, async (inner) => {

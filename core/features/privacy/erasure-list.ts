@@ -5,9 +5,9 @@ import { defineJob } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createMediaStore, type MediaStore } from '../../platform/media/index.ts'
 
-// The list of erased members. An older database backup does not know about them, so the list is kept with the photos
-// and the backups, and outlives both: an empty file for each member, named by the id, which identifies nobody once the
-// rows are erased.
+// The list of erased members: an empty file for each, named by the id, which identifies nobody once the rows are
+// erased. It is stored with the photos and with the backups, because an older backup of the database still contains
+// these members.
 const folder = 'erased'
 /** Marks a store that has kept the list since the first start. If the marker is missing, so is the list. */
 const marker = `${folder}/list`

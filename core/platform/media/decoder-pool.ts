@@ -31,10 +31,9 @@ export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
     waiting: pool.waiting,
     processes: pool.processes,
     /**
-     * Prepares the photo in a file. The task takes the turn of `owner`. Throws AppError('photo_shape') beyond 1:5,
-     * AppError('photo_vector') for an SVG that contains more than shapes, AppError('photo_unreadable') if it is not a
-     * photo or needs too many pixels, too much memory or too much time, and AppError('unavailable') if too many are
-     * already waiting.
+     * Prepares the photo in a file. The task takes the turn of `owner`. Throws AppError: `photo_shape` beyond 1:5;
+     * `photo_vector` for an SVG that contains more than shapes; `photo_unreadable` if it is not a photo, or exceeds the
+     * limits of pixels, memory or time; `unavailable` if too many are already waiting.
      */
     async prepare(file: string, owner: string, options?: PrepareOptions): Promise<PreparedPhoto> {
       const answer = await pool.run({ file, options }, owner)

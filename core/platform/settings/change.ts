@@ -25,8 +25,8 @@ const hidden = '[secret]'
  * Validates all changes, checks the rules, then writes the changes and their audit rows in one transaction. Returns
  * the warnings. Throws AppError: `not_found` (unknown key), `validation_failed` with every invalid field by its key (a
  * rule's problem too), `setting_locked` (fixed by the environment), `version_conflict` (someone else was faster),
- * `step_up_required` (a secret, and the password was given long ago), `confirmation_needed` if `confirmed` is given
- * and lacks a rule whose consequence a person must have read.
+ * `step_up_required` (a secret needs a recent password), `confirmation_needed` if `confirmed` is given and lacks a rule
+ * whose consequences staff must confirm.
  */
 export async function writeChanges(
   writer: Writer,

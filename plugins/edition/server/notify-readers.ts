@@ -17,8 +17,8 @@ declare module '../../../core/kernel/words.ts' {
 const eveningMs = 3 * 3_600_000
 
 /**
- * Notifies the reader that tonight's issue is there, in the transaction that makes it, hence once: by push message if a
- * browser subscribed, otherwise by mail. Skips readers who were active since it appeared.
+ * Notifies the reader of tonight's issue: by push message if a browser subscribed, otherwise by mail. Runs in the
+ * transaction that makes the issue, so it happens once. Skips readers who were active since it appeared.
  */
 export async function notifyReader(
   ctx: MemberCommandContext & { tx: Transaction },

@@ -147,8 +147,8 @@ function giveMandate(tx: Tx, payment: DebitPayment, details: Omit<Details, 'otp'
 }
 
 /**
- * Sends the pre-notification with amount, day, mandate and creditor as soon as the day is known, and thus as many days
- * in advance as promised.
+ * Sends the pre-notification with amount, day, mandate and creditor once the day is known, which is as many days in
+ * advance as promised.
  */
 function announce(tx: Tx, payment: DebitPayment, mandate: Mandate): Promise<void> {
   return queueMail(tx, {
