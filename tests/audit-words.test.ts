@@ -17,7 +17,7 @@ const sources = ['core', 'plugins'].flatMap((folder) =>
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('/test/'))
     .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(path.join(root, folder, file), 'utf8') })),
 )
-const writers = sources.filter(({ text }) => /\brecordA(ct|udit)\(/.test(text))
+const writers = sources.filter(({ text }) => /\brecord(Own)?Audit\(/.test(text))
 
 /** Actions named in a source: whole codes, and the second part of codes that start with a subject of the file. */
 function actsIn(text: string): string[] {
