@@ -21,7 +21,8 @@ export default function ReactivateDo() {
   const result = useActionData<typeof action>()
   return (
     <TokenForm
-      drawing="profile"
+      drawing="sprout"
+      people
       title={t('auth.reactivate.title')}
       intro={t('auth.reactivate.intro')}
       button={t('auth.reactivate.button')}

@@ -11,7 +11,13 @@ export const handle = { fullBleed: true, entryWarning: false }
 export default function ReactivateDone() {
   const t = useT()
   return (
-    <FormPage drawing="profile" title={t('auth.reactivate.done_title')} intro={t('auth.reactivate.done_text')}>
+    <FormPage
+      drawing="sprout"
+      people
+      done
+      title={t('auth.reactivate.done_title')}
+      intro={t('auth.reactivate.done_text')}
+    >
       <ButtonLink to="/login" variant="primary" size="large" wide>
         {t('nav.login')}
       </ButtonLink>

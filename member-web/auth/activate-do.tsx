@@ -22,6 +22,7 @@ export default function ActivateDo() {
   return (
     <TokenForm
       drawing="mail"
+      people
       title={t('auth.activate.title')}
       intro={t('auth.activate.intro')}
       button={t('auth.activate.button')}

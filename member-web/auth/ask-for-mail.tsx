@@ -24,7 +24,7 @@ export function AskForMail(props: {
   const busy = useNavigation().formData !== undefined
   if (result && 'sent' in result)
     return (
-      <FormPage quiet={quiet} drawing="mail" title={props.sentTitle} intro={props.sentText}>
+      <FormPage quiet={quiet} drawing="mail" done title={props.sentTitle} intro={props.sentText}>
         <ButtonLink to="/login" size="large" wide>
           {props.back}
         </ButtonLink>

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import { keepWhole } from '../app/keep-whole.tsx'
 import { cx } from '../components/cx.ts'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
+import { Icon } from '../components/icon.tsx'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
-/** Which faces are above an outcome, by its illustration. No smiling faces accompany an error or a farewell. */
-const turns: Partial<Record<DrawingName, number>> = { match: 0, bell: 0, mail: 1, lock: 3, profile: 4 }
+/** Which of the brand's people are beside an illustration on a desktop. */
+const turns: Partial<Record<DrawingName, number>> = { match: 0, bell: 0, mail: 1, lock: 3, sprout: 4 }
 
 /** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
   quiet,
   faces,
+  people,
   drawing,
+  done,
   title,
   intro,
   children,
@@ -22,7 +25,11 @@ export function FormPage({
   quiet?: boolean
   /** With the cover's faces above it on a phone. */
   faces?: boolean
+  /** On a phone, the brand's people fill the space above the text. For good news only, not for errors or farewells. */
+  people?: boolean
   drawing?: DrawingName
+  /** Marks the illustration with a tick. */
+  done?: boolean
   title: ReactNode
   intro?: ReactNode
   children: ReactNode
@@ -30,9 +37,18 @@ export function FormPage({
 }) {
   const turn = drawing ? turns[drawing] : 2
   const page = (
-    <section className={styles.page} data-drawing={turn === undefined ? undefined : drawing}>
-      <div className={cx(styles.body, drawing && turn === undefined && styles.alone)}>
-        {drawing ? <Drawing name={drawing} size={160} /> : null}
+    <section className={styles.page} data-people={people ? '' : undefined}>
+      <div className={cx(styles.body, people && styles.among)}>
+        {drawing ? (
+          <div className={styles.sign}>
+            <Drawing name={drawing} size={160} />
+            {done ? (
+              <span className={styles.done}>
+                <Icon name="check" />
+              </span>
+            ) : null}
+          </div>
+        ) : null}
         <h1 className={styles.title}>{typeof title === 'string' ? keepWhole(title) : title}</h1>
         {intro ? <p className={styles.intro}>{intro}</p> : null}
         {children}

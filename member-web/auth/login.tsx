@@ -15,7 +15,7 @@ import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
@@ -60,8 +60,6 @@ export default function Login() {
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
-  // Shows the reset link inside the alert.
-  const mistyped = result?.code === 'login_failed'
   return (
     <FormPage
       faces
@@ -80,17 +78,7 @@ export default function Login() {
           </Alert>
         ) : null}
         {result?.message ? (
-          <Alert
-            tone="danger"
-            live
-            action={
-              mistyped ? (
-                <ButtonLink to="/reset-password" size="small">
-                  {t('auth.login.forgot')}
-                </ButtonLink>
-              ) : undefined
-            }
-          >
+          <Alert tone="danger" live>
             {result.message}
           </Alert>
         ) : null}
@@ -102,11 +90,9 @@ export default function Login() {
           {t('nav.login')}
         </Button>
         <PasskeyLogin to={safeReturnPath(search.get('to'))} />
-        {mistyped ? null : (
-          <Link to="/reset-password" className={styles.aside}>
-            {t('auth.login.forgot')}
-          </Link>
-        )}
+        <Link to="/reset-password" className={styles.aside}>
+          {t('auth.login.forgot')}
+        </Link>
       </Form>
       <Slot name="login.ways" where="login" />
     </FormPage>

@@ -11,7 +11,12 @@ export const handle = { fullBleed: true, entryWarning: false }
 export default function MailChangeCancelled() {
   const t = useT()
   return (
-    <FormPage drawing="lock" title={t('auth.mail_change.cancelled_title')} intro={t('auth.mail_change.cancelled_text')}>
+    <FormPage
+      drawing="lock"
+      done
+      title={t('auth.mail_change.cancelled_title')}
+      intro={t('auth.mail_change.cancelled_text')}
+    >
       <ButtonLink to="/reset-password" variant="primary" size="large" wide>
         {t('auth.mail_change.cancelled_button')}
       </ButtonLink>

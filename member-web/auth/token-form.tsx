@@ -12,6 +12,7 @@ import { FormPage } from './form-page.tsx'
  */
 export function TokenForm(props: {
   drawing: DrawingName
+  people?: boolean
   title: string
   intro: string
   button: string
@@ -23,7 +24,7 @@ export function TokenForm(props: {
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
   return (
-    <FormPage drawing={props.drawing} title={props.title} intro={props.intro} foot={props.foot}>
+    <FormPage drawing={props.drawing} people={props.people} title={props.title} intro={props.intro} foot={props.foot}>
       <Form method="post" className={styles.form} onSubmit={props.onSubmit}>
         {props.message ? (
           <Alert tone="danger" live>

@@ -23,6 +23,8 @@ export type DrawingName =
   | 'notes'
   | 'edition'
   | 'cards'
+  | 'cake'
+  | 'home'
 
 /** One of our illustrations, in the colours of the theme. Decorative: the text beside it says everything. */
 export function Drawing({ name, size = 176 }: { name: DrawingName; size?: number }) {

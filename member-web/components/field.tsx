@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
+import { keepWhole } from '../app/keep-whole.tsx'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -46,15 +47,15 @@ export function Field(props: {
           {note ? <span className={styles.note}>{note}</span> : null}
         </Label>
         {children}
-        {hint ? (
-          <div id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </div>
-        ) : null}
         {error ? (
           <div id={`${id}-error`} className={styles.error} role="alert">
             <Icon name="circle-exclamation-point" size={18} />
             <span>{error}</span>
+          </div>
+        ) : null}
+        {hint ? (
+          <div id={`${id}-hint`} className={styles.hint}>
+            {typeof hint === 'string' ? keepWhole(hint) : hint}
           </div>
         ) : null}
       </Tag>

@@ -16,7 +16,6 @@ ${textFaceCss(looks.type)}
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
 main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
 main > span > svg { inline-size: clamp(4.5rem, 14vmin, 7rem); block-size: clamp(4.5rem, 14vmin, 7rem); }
-@media (min-width: 768px) and (min-height: 600px) { main { padding: 72px 88px; border-radius: var(--radius-sheet, 28px); background: var(--color-surface); } }
 h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: calc(1rem + 18px); line-height: 1.15; }
 .name { font-size: calc(1rem + 5px); color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }

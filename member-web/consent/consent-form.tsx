@@ -34,7 +34,9 @@ export function ConsentForm({ to }: { to: '/consent' | '/notifications' }) {
         hint={t('consent.page_bounce_hint')}
       />
       <div className={styles.row}>
-        <Button type="submit">{t('consent.save')}</Button>
+        <Button type="submit" variant={to === '/consent' ? 'primary' : 'secondary'}>
+          {t('consent.save')}
+        </Button>
         <span className={styles.note}>
           <Trans k="consent.more" components={{ cookies: <Link to="/pages/cookies" /> }} />
         </span>

@@ -10,17 +10,20 @@ export const minFaces = 6
 
 /**
  * Illustrated people, each labelled as a drawing. They have no link, because nobody is behind them. With `captions`,
- * each shows what makes a good photo.
+ * each shows what makes a good photo, and the page labels them together.
  */
 export function IllustratedExamples({ count, captions = [] }: { count: number; captions?: readonly string[] }) {
   const t = useT()
   return useIllustrations(count).map((photo, at) => (
     <div key={photo.id} className={styles.example} data-drawn="">
       <Photo photo={photo} alt="" person={{ name: t('members.drawn_example') }} />
-      <p className={styles.label}>
-        <Badge tone="neutral">{t('members.drawn_example')}</Badge>
-      </p>
-      {captions[at] ? <p className={styles.caption}>{captions[at]}</p> : null}
+      {captions[at] ? (
+        <p className={styles.caption}>{captions[at]}</p>
+      ) : (
+        <p className={styles.label}>
+          <Badge tone="neutral">{t('members.drawn_example')}</Badge>
+        </p>
+      )}
     </div>
   ))
 }

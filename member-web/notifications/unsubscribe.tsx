@@ -63,7 +63,7 @@ export default function Unsubscribe() {
   if (!subscription) {
     return (
       <FormPage
-        drawing="bell"
+        drawing="error"
         title={t('account.unsubscribe.invalid_title')}
         intro={t('account.unsubscribe.invalid_text')}
       >

@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 function Package({ pack, messageCost }: { pack: PackageView; messageCost: number }) {
   const t = useT()
   const user = useUser()
-  const signup = useSignupPath()
   return (
     <PackageCard
       credits={pack.credits}
@@ -42,9 +41,11 @@ function Package({ pack, messageCost }: { pack: PackageView; messageCost: number
       popular={pack.popular}
       heading="h3"
       action={
-        <ButtonLink to={user ? `/credits/${pack.id}` : signup} variant={pack.popular ? 'primary' : 'secondary'} wide>
-          {t(user ? 'pages.pricing.choose' : 'nav.signup')}
-        </ButtonLink>
+        user ? (
+          <ButtonLink to={`/credits/${pack.id}`} variant={pack.popular ? 'primary' : 'secondary'} wide>
+            {t('pages.pricing.choose')}
+          </ButtonLink>
+        ) : null
       }
     />
   )
@@ -77,6 +78,8 @@ function Costs({ costs }: { costs: PriceList['costs'] }) {
 export default function PricingPage() {
   const t = useT()
   const format = useFormat()
+  const user = useUser()
+  const signup = useSignupPath()
   const { country, locale, name } = useSite()
   const { packages, country: priceCountry, message_cost: messageCost, costs, spending } = useLoaderData<typeof loader>()
   const days = useSetting('refund_days')
@@ -101,8 +104,13 @@ export default function PricingPage() {
                 <Package key={pack.id} pack={pack} messageCost={messageCost} />
               ))}
             </PackageGrid>
+            {user ? null : (
+              <ButtonLink to={signup} variant="primary" size="large" className={styles.signup}>
+                {t('nav.signup')}
+              </ButtonLink>
+            )}
             {minimum ? (
-              <p className={styles.place}>
+              <p className={styles.minimum}>
                 {t('pages.pricing.minimum', { price: format.price(minimum.costs, minimum.currency) })}
               </p>
             ) : null}

@@ -4,12 +4,15 @@ import styles from './photo-examples.module.css'
 
 const examples = ['light', 'close', 'alone'] as const
 
-/** Three labelled illustrations, each showing what makes a good photo. */
+/** Three illustrations, labelled together, each showing what makes a good photo. */
 export function PhotoExamples() {
   const t = useT()
   return (
     <div className={styles.examples} data-photo-examples="">
-      <p className={styles.hint}>{t('signup.photo_examples')}</p>
+      <p className={styles.head}>
+        <strong>{t('signup.photo_examples')}</strong>
+        <span>{t('members.drawn_examples')}</span>
+      </p>
       <div className={styles.row}>
         <IllustratedExamples
           count={examples.length}

@@ -57,7 +57,6 @@ export function CodeForm(props: {
           spellCheck={false}
           // Longer than the code, because some mails put a space into it.
           maxLength={12}
-          placeholder={'•'.repeat(length)}
           className={styles.digits}
           onChange={onChange}
           // Typing the code is the purpose of this page.

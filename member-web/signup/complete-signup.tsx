@@ -17,6 +17,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Field } from '../components/field.tsx'
+import { Icon } from '../components/icon.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -24,7 +25,12 @@ import { CodeForm } from './code-form.tsx'
 import styles from './signup.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete_title' })
-export const handle = { entryWarning: false, languageMenu: false, hideAlerts: ['activate', 'photo'] }
+export const handle = {
+  entryWarning: false,
+  languageMenu: false,
+  hideAlerts: ['activate', 'photo'],
+  footerOnPhones: false,
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
@@ -65,7 +71,7 @@ export default function CompleteSignup() {
   const busy = useNavigation().formData !== undefined
   if (email === null) return <CheckInbox />
   return (
-    <div className={styles.complete}>
+    <div className={styles.complete} data-dock="task">
       <section className={styles.confirm}>
         <Drawing name="mail" size={128} />
         <h1>{t('signup.complete_title')}</h1>
@@ -90,34 +96,37 @@ export default function CompleteSignup() {
         <p className={styles.quiet}>{t('signup.complete_spam')}</p>
         <div className={styles.links}>
           <Form method="post">
-            <Button type="submit" icon="mail" busy={busy}>
+            <Button type="submit" variant="quiet" icon="mail" wide busy={busy}>
               {t('signup.complete_resend')}
             </Button>
           </Form>
-          <ButtonLink to="/members" variant="quiet" icon="search">
+          <ButtonLink to="/members" variant="quiet" icon="search" wide>
             {t('signup.complete_look')}
           </ButtonLink>
+          <details open={address !== null}>
+            <summary>
+              <Icon name="pencil" />
+              <span>{t('signup.complete_wrong')}</span>
+            </summary>
+            <Form method="post" className={styles.change} noValidate>
+              <Field label={t('auth.new_email')} error={address?.errors.email}>
+                <TextInput
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  defaultValue={address?.values.email ?? email}
+                />
+              </Field>
+              <Field label={t('account.own_password')} error={address?.errors.password}>
+                <PasswordInput name="password" autoComplete="current-password" />
+              </Field>
+              <Button type="submit" busy={busy}>
+                {t('signup.complete_change')}
+              </Button>
+            </Form>
+          </details>
         </div>
-        <details className={styles.details} open={address !== null}>
-          <summary>{t('signup.complete_wrong')}</summary>
-          <Form method="post" className={styles.change} noValidate>
-            <Field label={t('auth.new_email')} error={address?.errors.email}>
-              <TextInput
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                defaultValue={address?.values.email ?? email}
-              />
-            </Field>
-            <Field label={t('account.own_password')} error={address?.errors.password}>
-              <PasswordInput name="password" autoComplete="current-password" />
-            </Field>
-            <Button type="submit" busy={busy}>
-              {t('signup.complete_change')}
-            </Button>
-          </Form>
-        </details>
       </section>
       <div className={styles.waitingPeople}>
         <Slot name="signup.done" email={email} />

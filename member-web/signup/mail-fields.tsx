@@ -32,7 +32,7 @@ export function MailFields({ errors, values, taken, stepwise }: MailFieldsProps)
   const t = useT()
   return (
     <>
-      <Field label={t('auth.email')} hideLabel={stepwise} hint={t('signup.email_hint')} error={errors.email}>
+      <Field label={t('auth.email')} hint={t('signup.email_hint')} error={errors.email}>
         <TextInput
           name="email"
           type="email"

@@ -53,32 +53,34 @@ export function PhotoQuestion() {
           </>
         )}
       </button>
-      <div role="status" className={styles.remarks}>
-        {(shown && remarks?.length === 0 ? (['good'] as const) : shown ? remarks : null)?.map((remark) => (
-          <p key={remark} data-remark={remark}>
-            <Icon name={remark === 'good' ? 'check' : 'info'} size={18} />
-            {t(`signup.photo_${remark}`)}
+      <div className={styles.beside}>
+        <p className={styles.hint}>{t('signup.photo_hint')}</p>
+        <div role="status" className={styles.remarks}>
+          {(shown && remarks?.length === 0 ? (['good'] as const) : shown ? remarks : null)?.map((remark) => (
+            <p key={remark} data-remark={remark}>
+              <Icon name={remark === 'good' ? 'check' : 'info'} size={18} />
+              {t(`signup.photo_${remark}`)}
+            </p>
+          ))}
+        </div>
+        {shown ? (
+          <Button
+            variant="quiet"
+            icon="trash"
+            onClick={() => {
+              setShown(null)
+              void deletePhoto()
+            }}
+          >
+            {t('signup.photo_drop')}
+          </Button>
+        ) : null}
+        {unreadable ? (
+          <p role="alert" className={styles.error}>
+            {t('signup.photo_unreadable')}
           </p>
-        ))}
+        ) : null}
       </div>
-      {shown ? (
-        <Button
-          variant="quiet"
-          icon="trash"
-          onClick={() => {
-            setShown(null)
-            void deletePhoto()
-          }}
-        >
-          {t('signup.photo_drop')}
-        </Button>
-      ) : null}
-      {unreadable ? (
-        <p role="alert" className={styles.error}>
-          {t('signup.photo_unreadable')}
-        </p>
-      ) : null}
-      <p className={styles.hint}>{t('signup.photo_hint')}</p>
       {shown ? null : <PhotoExamples />}
       {dialog}
       <input

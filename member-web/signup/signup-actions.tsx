@@ -11,16 +11,11 @@ interface SignupActionsProps {
   onLater: (() => void) | undefined
 }
 
-/** The button to the next question and, for optional questions, an equally large one that skips the rest. */
+/** The button to the next question and, for optional questions, a quiet one that skips the rest. */
 export function SignupActions({ stepwise, busy, last, onLater }: SignupActionsProps) {
   const t = useT()
   return (
     <div className={cx(styles.actions, 'fade-above')} data-two={stepwise && onLater ? '' : undefined}>
-      {stepwise && onLater ? (
-        <Button size="large" wide busy={busy} onClick={onLater}>
-          {t('signup.rest_later')}
-        </Button>
-      ) : null}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {stepwise ? (
           t(last ? 'signup.create' : 'common.continue')
@@ -31,6 +26,11 @@ export function SignupActions({ stepwise, busy, last, onLater }: SignupActionsPr
           </>
         )}
       </Button>
+      {stepwise && onLater ? (
+        <Button variant="quiet" wide busy={busy} onClick={onLater}>
+          {t('signup.rest_later')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
@@ -27,13 +27,15 @@ interface SignupFormProps {
   onBusy?: (busy: boolean) => void
   /** Called when the visitor goes to the login instead. */
   onLeave?: () => void
+  /** Below the first question. */
+  start?: ReactNode
 }
 
 /**
  * One question at a time once scripts run; before that, and without them, one plain form with all questions. `onBusy`
  * tells the surrounding dialog whether it may be closed.
  */
-export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupFormProps) {
+export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()
   const ticket = useTicket()
@@ -117,7 +119,8 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
           {stepwise && question > 0 ? (
             <IconButton icon="arrow-left" label={t('common.back')} onClick={signup.back} />
           ) : null}
-          <ProgressBar step={question + 1} steps={questions.length} />
+          {/* The last part is the confirmation of the address. */}
+          <ProgressBar step={question + 1} steps={questions.length + 1} />
           <p role="status" className="visually-hidden">
             {moved ? t('common.step_of', { step: question + 1, steps: questions.length }) : null}
           </p>
@@ -160,6 +163,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupF
         ))}
         {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
         {stepwise ? <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} /> : null}
+        {question === 0 ? start : null}
         <SignupActions
           stepwise={stepwise}
           busy={busy}

@@ -13,6 +13,7 @@ import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { type RequestServices, services } from '../app/services.server.ts'
 import { readTypedValues, submit } from '../app/submit.ts'
+import { cx } from '../components/cx.ts'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './signup.module.css'
@@ -58,18 +59,20 @@ export default function SignupPage() {
   return (
     <FormBesideCover>
       <section className={styles.page}>
-        <header className={styles.top}>
-          <h1 className={styles.title}>{t('signup.title')}</h1>
-          <p className={styles.member}>
-            {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
-          </p>
-        </header>
+        <h1 className={closed ? styles.title : cx(styles.title, styles.plain)}>{t('signup.title')}</h1>
         {closed ? (
           <SignupClosed closed={closed} />
         ) : (
           <>
-            <p className={styles.intro}>{t('signup.intro', { name })}</p>
-            <SignupForm refused={refused} />
+            <p className={cx(styles.intro, styles.plain)}>{t('signup.intro', { name })}</p>
+            <SignupForm
+              refused={refused}
+              start={
+                <p className={styles.member}>
+                  {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
+                </p>
+              }
+            />
             <Slot name="login.ways" where="signup" />
           </>
         )}

@@ -1,7 +1,6 @@
 import { regionalLocale } from '../../core/shared/languages.ts'
 import { useBootstrap, useSite } from '../app/bootstrap.ts'
 import { numberFormat } from '../app/formatters.ts'
-import { useT } from '../app/i18n.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { ExampleCard } from '../components/photo-card.tsx'
 import { FoundFaces } from '../members/found-faces.tsx'
@@ -22,7 +21,6 @@ interface StepMomentProps {
 
 /** Feedback below a question: the age, matching people, the coming mail, or the card that others will see. */
 export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
-  const t = useT()
   const { locale, country } = useSite()
   const { settings } = useBootstrap()
   const grown = age !== null && age >= settings.min_age && age <= oldest
@@ -44,22 +42,26 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
       )
     case 'mail':
       return (
-        <div className={styles.moment}>
-          <Drawing name="mail" />
+        <div className={styles.moment} data-tall="">
+          <Drawing name="mail" size={240} />
         </div>
       )
     case 'name':
       return (
         <div className={styles.moment} aria-hidden="true">
-          <div className={styles.preview}>
-            <ExampleCard photo={null} label={[name || t('signup.name'), ...(grown ? [age] : [])].join(', ')} />
-          </div>
+          {name ? (
+            <div className={styles.preview}>
+              <ExampleCard photo={null} label={[name, ...(grown ? [age] : [])].join(', ')} />
+            </div>
+          ) : (
+            <Drawing name="profile" size={240} />
+          )}
         </div>
       )
     case 'place':
       return (
         <div className={styles.moment}>
-          <Drawing name="search" size={240} />
+          <Drawing name="home" size={240} />
         </div>
       )
     default:

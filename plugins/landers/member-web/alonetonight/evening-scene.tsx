@@ -26,10 +26,10 @@ const stars = [
 
 /** Windows with someone at home: the first is lit, the second will be. */
 const windows = [
-  { x: 176, y: 298 },
-  { x: 471, y: 312 },
+  { x: 170, y: 306 },
+  { x: 465, y: 322 },
 ] as const
-const pane = { width: 68, height: 86 }
+const pane = { width: 80, height: 100 }
 
 /** Roofs under a sky, a clock in the gable of a tower, and a portrait in each of two windows. */
 export function EveningScene({ faces, className }: { faces: readonly string[]; className?: string }) {
@@ -49,7 +49,7 @@ export function EveningScene({ faces, className }: { faces: readonly string[]; c
         />
       ))}
       {windows.map(({ x, y }, at) => (
-        <g key={x} className={at === 0 ? undefined : styles.other} transform={`translate(${x} ${y})`}>
+        <g key={x} className={at === 0 ? styles.home : styles.other} transform={`translate(${x} ${y})`}>
           <rect className={styles.lit} x="-4" y="-4" width={pane.width + 8} height={pane.height + 8} rx="4" />
           <image href={faces[at]} {...pane} preserveAspectRatio="xMidYMid slice" />
         </g>
@@ -57,7 +57,7 @@ export function EveningScene({ faces, className }: { faces: readonly string[]; c
       <rect className={styles.dark} x="764" y="296" width="30" height="40" rx="2" />
       <rect className={styles.dark} x="330" y="392" width="28" height="38" rx="2" />
       <rect className={styles.dark} x="620" y="372" width="28" height="38" rx="2" />
-      <g transform="translate(210 268) scale(0.4)">
+      <g transform="translate(210 264) scale(0.34)">
         <circle className={styles.dial} r="66" />
         {hours.map((hour) => (
           <line

@@ -54,7 +54,8 @@ export function Hung({ people, drawn: count }: { people: Person[]; drawn: number
             fetchPriority={people.length + index === 0 ? 'high' : 'low'}
             decoding="async"
           />
-          <figcaption className={styles.label}>{t('landers.served.example')}</figcaption>
+          {/* Without members, the note below the wall labels all of them. */}
+          {people.length > 0 ? <figcaption className={styles.label}>{t('landers.served.example')}</figcaption> : null}
           {closer}
         </figure>
       ))}

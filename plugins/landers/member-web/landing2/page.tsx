@@ -21,7 +21,7 @@ export default function DiptychLander() {
       <Words content={content} centred className={styles.words} />
       <div className={styles.pair}>
         <div className={styles.frame}>
-          <Portrait person={person} />
+          <Portrait person={person} drawn={1} />
           {person ? <Coverline person={person} small /> : null}
         </div>
         <div className={styles.own} data-own="" data-filled="0" aria-hidden="true">
@@ -32,6 +32,7 @@ export default function DiptychLander() {
             {t('landers.served.landing2.you')}
           </p>
         </div>
+        {person ? null : <p className={styles.drawn}>{t('landers.served.drawn')}</p>}
       </div>
       <div className={styles.side}>
         <AboutFictional person={person} />

@@ -3,8 +3,11 @@ import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import type { Person } from './load.server.ts'
 import styles from './person.module.css'
 
-/** The member's photo as visitors see it, or the initial of their name; four drawings without a member. */
-export function Portrait({ person }: { person: Person | null }) {
+/**
+ * The member's photo as visitors see it, or the initial of their name; drawings without a member. Four have their note
+ * below them; the page has that of a single one.
+ */
+export function Portrait({ person, drawn = 4 }: { person: Person | null; drawn?: 1 | 4 }) {
   const portraits = useDrawnPortraits()
   const t = useT()
   if (person && !person.main_image) {
@@ -18,6 +21,11 @@ export function Portrait({ person }: { person: Person | null }) {
     const { main_image: photo, name } = person
     return <Photo photo={photo} alt={name} priority sizes="(min-width: 992px) 50vw, 62vw" className={styles.photo} />
   }
+  const [first] = portraits
+  if (drawn === 1)
+    return (
+      <img className={styles.one} src={first} alt="" width={360} height={450} decoding="async" fetchPriority="high" />
+    )
   return (
     <div className={styles.four}>
       {portraits.slice(0, 4).map((src) => (

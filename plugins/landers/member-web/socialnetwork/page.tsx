@@ -14,18 +14,18 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 /** Positions of the stars in per cent of the sky, in the order of the interests. */
 const places = [
-  [23, 6],
-  [60, 9],
-  [83, 22],
-  [17, 24],
-  [50, 28],
-  [84, 41],
-  [15, 43],
-  [83, 62],
-  [17, 64],
-  [50, 76],
-  [80, 84],
-  [20, 88],
+  [22, 10],
+  [51, 8],
+  [80, 13],
+  [19, 29],
+  [50, 29],
+  [82, 31],
+  [16, 51],
+  [84, 50],
+  [19, 72],
+  [50, 74],
+  [81, 70],
+  [50, 92],
 ] as const
 
 /** Interests as stars around the visitor: chosen ones light up and are connected. Shows no numbers and nobody else. */
@@ -44,6 +44,7 @@ export default function SocialNetwork() {
           <fieldset className={styles.sky} data-sky="">
             <legend className="visually-hidden">{interests?.title}</legend>
             <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              <path className={styles.faint} d={places.map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
               <path data-lines="" d="" />
             </svg>
             <span className={styles.you} aria-hidden="true">

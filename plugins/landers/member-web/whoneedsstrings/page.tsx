@@ -4,7 +4,7 @@ import { Choice } from '../frame/choice.tsx'
 import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { StringArt } from './string-art.tsx'
+import { StringArt, TieArt } from './string-art.tsx'
 import styles from './whoneedsstrings.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'whoneedsstrings')
@@ -40,6 +40,7 @@ export default function WhoNeedsStrings() {
                   required
                   className={styles.tie}
                 >
+                  <TieArt tie={id} className={styles.small} />
                   <strong>{t(`landers.served.whoneedsstrings.ties.${id}.label`)}</strong>
                   <span>{t(`landers.served.whoneedsstrings.ties.${id}.hint`)}</span>
                 </Choice>

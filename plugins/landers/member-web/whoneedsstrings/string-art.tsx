@@ -26,3 +26,16 @@ export function StringArt({ className }: { className?: string }) {
     </svg>
   )
 }
+
+const ties = {
+  knot: 'M2 34C24 46 40 28 62 34C78 38 76 16 62 16C48 16 46 38 62 42C80 46 98 24 118 34',
+  bow: 'M2 34C24 44 44 34 60 34C44 8 22 14 26 30C28 44 48 40 60 34C76 8 98 14 94 30C92 44 72 40 60 34C76 34 96 44 118 34M60 34C54 46 46 50 42 58M60 34C66 46 74 50 78 58',
+  cut: 'M2 30C20 40 30 26 42 34C52 40 50 50 46 56M118 30C100 24 92 40 80 38C70 36 72 48 76 56',
+}
+
+/** The end of the string that an answer stands for. */
+export const TieArt = ({ tie, className }: { tie: keyof typeof ties; className?: string }) => (
+  <svg className={className} viewBox="0 0 120 64" aria-hidden="true">
+    <path d={ties[tie]} />
+  </svg>
+)
