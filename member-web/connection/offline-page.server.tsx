@@ -5,7 +5,11 @@ import { translatorFor } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
 import { renderTabIcon } from '../brand/sign.ts'
+import drawings from '../components/drawings/drawings.svg?raw'
 import { textFaceCss } from '../theme/fonts.server.ts'
+
+/** The illustration of errors, within the page. */
+const unplugged = /<g id="error".*<\/g>$/m.exec(drawings)?.[0].replace(' id="error"', '') ?? ''
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
 
@@ -15,7 +19,12 @@ ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
 main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
-main > span > svg { inline-size: clamp(4.5rem, 14vmin, 7rem); block-size: clamp(4.5rem, 14vmin, 7rem); }
+main > svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), color-mix(in oklab, var(--color-primary) 34%, var(--color-paper))); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); inline-size: clamp(9rem, 34svh, 19rem); max-inline-size: 100%; block-size: auto; }
+.brand { position: fixed; inset: 0 0 auto; display: flex; align-items: center; gap: 14px; block-size: 56px; padding-inline: 16px; }
+.brand svg { display: block; }
+.brand > span > svg { inline-size: 28px; block-size: 28px; }
+@media (min-width: 768px) { .brand { block-size: 72px; padding-inline: 48px; } }
+@media (max-height: 520px) { .brand { block-size: 48px; } main > svg { inline-size: 7rem; } }
 h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: calc(1rem + 18px); line-height: 1.15; }
 .name { font-size: calc(1rem + 5px); color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
@@ -74,11 +83,19 @@ export function renderOfflinePage(site: Site, nonce: string): string {
       </head>
       <body>
         <main>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: generated here from the brand's colours. */}
-          <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: renderTabIcon(site) }} />
-          <p className="name">
-            <Outlined text={site.name} site={site} />
-          </p>
+          <div className="brand">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: generated here from the brand's colours. */}
+            <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: renderTabIcon(site) }} />
+            <p className="name">
+              <Outlined text={site.name} site={site} />
+            </p>
+          </div>
+          <svg
+            viewBox="0 0 200 160"
+            aria-hidden="true"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
+            dangerouslySetInnerHTML={{ __html: unplugged }}
+          />
           <h1>
             <Outlined text={t('common.offline.title')} site={site} />
           </h1>

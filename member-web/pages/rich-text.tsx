@@ -46,6 +46,19 @@ function line(text: string): ReactNode[] {
   })
 }
 
+/** An entry of a list; a short term before a colon stands out. */
+function entry(text: string): ReactNode {
+  const [, term, colon = '', rest = ''] = /^([^:.<]{2,48}?)(\s?: )(.+)$/s.exec(text) ?? []
+  if (!term) return line(text)
+  return (
+    <>
+      <strong>{term}</strong>
+      {colon}
+      {line(rest)}
+    </>
+  )
+}
+
 /** Lines as paragraphs, and lines that begin with "- " as a list. Only for our own texts. */
 export function RichText({ text }: { text: string }) {
   const blocks: string[][] = []
@@ -58,7 +71,7 @@ export function RichText({ text }: { text: string }) {
     lines[0]?.startsWith('- ') ? (
       <ul key={lines[0]}>
         {lines.map((one) => (
-          <li key={one}>{line(one.slice(2))}</li>
+          <li key={one}>{entry(one.slice(2))}</li>
         ))}
       </ul>
     ) : (

@@ -5,7 +5,7 @@ import type { Refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import styles from './signup.module.css'
+import styles from './complete-signup.module.css'
 
 /** This page handles the code, wherever it is typed. */
 const action = '/complete-signup'

@@ -22,7 +22,7 @@ import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { CodeForm } from './code-form.tsx'
-import styles from './signup.module.css'
+import styles from './complete-signup.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete_title' })
 export const handle = {

@@ -14,7 +14,7 @@ export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const closed = useSignupClosedReason()
   return (
-    <Dialog open onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
+    <Dialog open onClose={onClose} title={t('signup.title')} dismissible={!busy}>
       {closed ? (
         <SignupClosed closed={closed} />
       ) : (
