@@ -46,19 +46,6 @@ function line(text: string): ReactNode[] {
   })
 }
 
-/** An entry of a list; a short term before a colon stands out. */
-function entry(text: string): ReactNode {
-  const [, term, colon = '', rest = ''] = /^([^:.<]{2,48}?)(\s?: )(.+)$/s.exec(text) ?? []
-  if (!term) return line(text)
-  return (
-    <>
-      <strong>{term}</strong>
-      {colon}
-      {line(rest)}
-    </>
-  )
-}
-
 /** Lines as paragraphs, and lines that begin with "- " as a list. Only for our own texts. */
 export function RichText({ text }: { text: string }) {
   const blocks: string[][] = []
@@ -71,7 +58,7 @@ export function RichText({ text }: { text: string }) {
     lines[0]?.startsWith('- ') ? (
       <ul key={lines[0]}>
         {lines.map((one) => (
-          <li key={one}>{entry(one.slice(2))}</li>
+          <li key={one}>{line(one.slice(2))}</li>
         ))}
       </ul>
     ) : (

@@ -39,9 +39,12 @@ function linked(text: string): string {
 /** Plugins' data is added as items of the surrounding list. */
 const isItem = (line: string) => line.startsWith('- ') || line === '{plugin_data}'
 
+/** Marks the short term before the colon of an item. */
+const markTerm = (line: string) => line.replace(/^- ([^:.[\]{}]{2,48}?)(?=\s?: )/, '- **$1**')
+
 /** The text of a section as Markdown, with blank lines between paragraphs but not between items. */
 function paragraphs(text: string): string {
-  const lines = linked(text).split('\n')
+  const lines = linked(text).split('\n').map(markTerm)
   return lines
     .map((line, at) => (at === 0 ? line : (isItem(line) && isItem(lines[at - 1] ?? '') ? '\n' : '\n\n') + line))
     .join('')
