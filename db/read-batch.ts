@@ -8,18 +8,24 @@ interface Connection {
   sync(): void
 }
 
-interface Fields {
-  fields: readonly pg.FieldDef[]
+/** The columns of a statement, as the driver's result stores them. */
+interface Columns {
+  fields: unknown
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
 }
 
 /** The driver's query. It handles the messages that a connection passes to it. */
 interface DriverQuery {
   name?: string | undefined
   text?: string | undefined
+  queryMode?: 'extended'
+  _result: Columns
+  _accumulateRows: boolean
   callback?: (error: Error | null, result: pg.QueryResult) => void
   submit(connection: Connection): Error | null
   hasBeenParsed(connection: Connection): unknown
-  handleRowDescription(message: Fields): void
+  handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
   handleReadyForQuery(connection: Connection): void
@@ -36,7 +42,7 @@ export interface BatchedRead {
 }
 
 /** The columns of prepared statements of one connection, by name. */
-export type KnownColumns = Map<string, Fields>
+export type KnownColumns = Map<string, Columns>
 
 /**
  * Reads that end with one Sync: the server runs them in one transaction and sends its answers together, which saves a
@@ -57,7 +63,8 @@ export class ReadBatch extends DriverQuery {
     this.#columns = columns
     this.#again = again
     this.#queries = reads.map(({ statement, resolve, reject }) => {
-      const query = new DriverQuery({ ...statement, queryMode: 'extended' })
+      const query = new DriverQuery(statement)
+      query.queryMode = 'extended'
       query.callback = (error, result) => (error ? reject(error) : resolve(result))
       return query
     })
@@ -80,17 +87,19 @@ export class ReadBatch extends DriverQuery {
     for (const query of this.#queries) {
       const columns = query.hasBeenParsed(connection) && query.name ? this.#columns.get(query.name) : undefined
       quiet.describe = columns ? () => {} : connection.describe.bind(connection)
-      if (columns) query.handleRowDescription(columns)
+      if (columns) setColumns(query, columns)
       query.submit(quiet)
     }
     connection.sync()
     return null
   }
 
-  override handleRowDescription(message: Fields): void {
-    const { name } = this
-    if (name) this.#columns.set(name, message)
-    this.#current?.handleRowDescription(message)
+  override handleRowDescription(message: unknown): void {
+    const query = this.#current
+    if (!query) return
+    query.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = query._result
+    if (query.name) this.#columns.set(query.name, { fields, _parsers, _prebuiltEmptyResultObject })
   }
 
   override handleDataRow(message: unknown): void {
@@ -117,4 +126,10 @@ export class ReadBatch extends DriverQuery {
     for (const { statement } of skipped) delete connection.submittedNamedStatements[statement.name ?? '']
     if (skipped.length > 0) this.#again(skipped)
   }
+}
+
+/** Does what the description of the columns would. */
+function setColumns(query: DriverQuery, columns: Columns): void {
+  Object.assign(query._result, columns)
+  query._accumulateRows = true
 }

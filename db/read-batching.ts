@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { getSocket } from './pools.ts'
 import { type BatchedRead, type KnownColumns, ReadBatch } from './read-batch.ts'
@@ -25,7 +26,7 @@ interface Lane {
   client: pg.Client
   columns: KnownColumns
   /** Reads to send at the end of this turn. */
-  waiting: Map<string, Waiting>
+  waiting: Waiting[]
   /** Reads that were sent and not answered yet. */
   open: Set<Promise<unknown>>
   /** When the lane last answered, or got a read while idle: milliseconds of `performance.now()`. */
@@ -76,7 +77,7 @@ export function openReadBatcher({
   async function open(): Promise<void> {
     opening += 1
     const client = new pg.Client({ ...config, pipeline: true })
-    const lane: Lane = { client, columns: new Map(), waiting: new Map(), open: new Set(), since: 0 }
+    const lane: Lane = { client, columns: new Map(), waiting: [], open: new Set(), since: 0 }
     const drop = () => {
       const at = lanes.indexOf(lane)
       if (at >= 0) lanes.splice(at, 1)
@@ -102,8 +103,7 @@ export function openReadBatcher({
 
   function take(lane: Lane, statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const { waiting, open } = lane
-    const key = keyOf(statement)
-    const same = waiting.get(key)
+    const same = waiting.find((one) => isSameRead(one.statement, statement))
     if (same) return same.answer.then(ownRows)
     if (open.size === 0) lane.since = performance.now()
     const { promise: answer, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
@@ -113,8 +113,8 @@ export function openReadBatcher({
     }
     open.add(answer)
     answer.then(answered, answered)
-    if (waiting.size === 0) setImmediate(flush, lane)
-    waiting.set(key, { answer, statement, resolve, reject })
+    if (waiting.length === 0) setImmediate(flush, lane)
+    waiting.push({ answer, statement, resolve, reject })
     return answer
   }
 
@@ -141,8 +141,8 @@ export function openReadBatcher({
 
 /** Sends all reads of this turn as one write. */
 function flush(lane: Lane): void {
-  const reads = [...lane.waiting.values()]
-  lane.waiting.clear()
+  const reads = lane.waiting
+  lane.waiting = []
   send(lane, reads)
 }
 
@@ -161,5 +161,5 @@ const ownRow = (row: Record<string, unknown>) =>
 const own = (value: unknown): unknown =>
   typeof value === 'object' && !Buffer.isBuffer(value) ? structuredClone(value) : value
 
-const keyOf = ({ name, text, values }: pg.QueryConfig): string =>
-  JSON.stringify([name ?? text, values], (_key, value) => (typeof value === 'bigint' ? `${value}n` : value))
+const isSameRead = (one: pg.QueryConfig, other: pg.QueryConfig): boolean =>
+  (one.name ?? one.text) === (other.name ?? other.text) && isDeepStrictEqual(one.values, other.values)

@@ -33,8 +33,18 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** The number of midnights between two moments in a time zone. */
 function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   // The Swedish form of a date sorts by time: 2026-03-02.
-  const day = (moment: Date) => Date.parse(dateFormat('sv-SE', { timeZone }).format(moment))
+  const format = dateFormat('sv-SE', { timeZone })
+  const day = (moment: Date) => Date.parse(format.format(moment))
   return (day(later) - day(earlier)) / 86_400_000
+}
+
+/** Calls `make` when it is first needed: a page has many dates, and finding their formatter costs as much as one. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 /**
@@ -45,13 +55,19 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   const written = regionalLocale(locale, country)
   const clock = country ? `${locale}-${country}` : locale
   const [unit, ofKm] = usesMiles(country) ? ['mile', 0.621371] : ['kilometer', 1]
-  const dateOf: Format['date'] = (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
-    spellDate(written, dateFormat(written, { timeZone, ...options }).format(new Date(value)))
+  const usualDate = once(() => dateFormat(written, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }))
+  const clockTime = once(() => dateFormat(clock, { timeZone, timeStyle: 'short' }))
+  const length = once(() =>
+    numberFormat(written, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }),
+  )
+  const dateOf: Format['date'] = (value, options) => {
+    const format = options ? dateFormat(written, { timeZone, ...options }) : usualDate()
+    return spellDate(written, format.format(new Date(value)))
+  }
   return {
     number: (value) => numberFormat(written).format(value),
     days: (count) => numberFormat(written, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
-    distance: (km) =>
-      numberFormat(written, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(km * ofKm),
+    distance: (km) => length().format(km * ofKm),
     price: (minor, currency) => formatMoney(written, minor, currency),
     date: dateOf,
     day: (value, now) => {
@@ -63,7 +79,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
       const word = relativeFormat(locale).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },
-    time: (value) => spellTime(written, dateFormat(clock, { timeZone, timeStyle: 'short' }).format(new Date(value))),
+    time: (value) => spellTime(written, clockTime().format(new Date(value))),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
       const format = relativeFormat(locale)

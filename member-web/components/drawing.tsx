@@ -29,14 +29,7 @@ export type DrawingName =
 /** One of our illustrations, in the colours of the theme. Decorative: the text beside it says everything. */
 export function Drawing({ name, size = 176 }: { name: DrawingName; size?: number }) {
   return (
-    <svg
-      className={styles.drawing}
-      width={size}
-      height={size * 0.8}
-      viewBox="0 0 200 160"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.drawing} width={size} height={size * 0.8} viewBox="0 0 200 160" aria-hidden="true">
       <use href={`${source}#${name}`} />
     </svg>
   )

@@ -16,7 +16,6 @@ export function Icon(props: { name: IconName; size?: number; filled?: boolean; l
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       <use href={`${sprite}#${name}`} />
     </svg>

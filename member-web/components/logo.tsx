@@ -28,7 +28,7 @@ export function Logo({
   }
   return (
     <span className={cx(styles.logo, styles[size], className)}>
-      <svg className={styles.sign} viewBox="0 0 40 28" aria-hidden="true" focusable="false">
+      <svg className={styles.sign} viewBox="0 0 40 28" aria-hidden="true">
         <use href={`${marks}#${looks.mark}`} />
       </svg>
       <span>{name}</span>

@@ -23,7 +23,7 @@ export function MethodIcon({ method, label = '' }: { method: string; label?: str
   return (
     <span className={styles.method}>
       {mark ? (
-        <svg className={styles.mark} aria-hidden="true" focusable="false">
+        <svg className={styles.mark} aria-hidden="true">
           <use href={`${sprite}#${mark}`} />
         </svg>
       ) : (

@@ -81,7 +81,7 @@ const interleaved = (tiles: ReactNode[]) => [
 function Sheet({ plant }: { plant: keyof typeof sheets }) {
   return (
     <div className={styles.sheet}>
-      <svg viewBox="0 0 240 320" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 240 320" aria-hidden="true">
         <use href={`${plates}#${plant}`} />
       </svg>
       <span>{sheets[plant]}</span>

@@ -12,24 +12,30 @@ export interface CountedStatement {
 const bracketing = /^\s*(begin|commit|rollback|savepoint|release)\b/i
 
 /**
- * Counts every statement that this process sends to a database from now on, as sent by the driver. `stop` ends the
- * count. Includes only the application's connections, not those of `asOwner`.
+ * Counts every statement that this process sends to a database from now on, as sent by the driver. `trips` is how often
+ * it sends any: a batch of reads is one trip. `stop` ends the count. Includes only the application's connections, not
+ * those of `asOwner`.
  */
-export function countStatements(): { statements: CountedStatement[]; stop(): void } {
+export function countStatements(): { statements: CountedStatement[]; trips(): number; stop(): void } {
   const statements: CountedStatement[] = []
+  let trips = 0
   const { prototype } = pg.Client
   const original = prototype.query
   prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
     const [first] = args
     const sent = first instanceof ReadBatch ? first.reads.map(({ statement }) => statement) : [asConfig(first)]
-    for (const { name, text } of sent) {
-      if (isOurs(this) && text && text !== sessionCheck)
-        statements.push({ name: name ?? text.replace(/\s+/g, ' ').slice(0, 60), bracket: bracketing.test(text) })
-    }
+    const counted = sent.flatMap(({ name, text }) =>
+      isOurs(this) && text && text !== sessionCheck
+        ? [{ name: name ?? text.replace(/\s+/g, ' ').slice(0, 60), bracket: bracketing.test(text) }]
+        : [],
+    )
+    statements.push(...counted)
+    if (counted.some(({ bracket }) => !bracket)) trips += 1
     return (original as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof original
   return {
     statements,
+    trips: () => trips,
     stop() {
       prototype.query = original
     },

@@ -56,6 +56,18 @@ async function statementsOf(path: string): Promise<string[]> {
   )
 }
 
+/** The fewest trips of several visits, because a slow machine splits batches. */
+async function tripsOf(path: string): Promise<number> {
+  const trips: number[] = []
+  for (let visit = 0; visit < 6; visit += 1) {
+    const counted = countStatements()
+    await anna.client.get(path)
+    counted.stop()
+    trips.push(counted.trips())
+  }
+  return Math.min(...trips)
+}
+
 /** Statements of every member page. */
 const every = ['auth.member_session', 'members.user']
 const sorted = (...names: string[]) => [...every, ...names].toSorted()
@@ -102,4 +114,11 @@ test('one chat, beside the chats', async () => {
   // Whether the two may meet is checked before the plugins are called, and applies to everything read later.
   const talk = ['conversations.side', 'conversations.talk', 'conversations.latest_page']
   expect(await statementsOf(`/chats/${chat}`)).toEqual(sorted(...list, ...parts, ...talk, 'verification.among'))
+})
+
+test('a page sends its statements in at most six trips', async () => {
+  // The session, the member, what the page needs, and what plugins add to that. Searches and lists have a connection
+  // of their own.
+  for (const path of ['/members?gender=female', `/members/${bert.id}`, `/chats/${chat}`])
+    expect(await tripsOf(path), path).toBeLessThanOrEqual(6)
 })

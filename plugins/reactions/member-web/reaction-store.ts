@@ -40,10 +40,10 @@ function ask(conversation: string, messageId: string): void {
 export function useOlderReaction(messageId: string, conversation: string): void {
   const rendered = useBootstrap().page_data.reactions
   const known = rendered?.[messageId] !== undefined || messageId in told.get()
-  const all = !rendered || Object.keys(rendered).length < latest
   useEffect(() => {
+    const all = !rendered || Object.keys(rendered).length < latest
     if (!known && !all && conversation) ask(conversation, messageId)
-  }, [known, all, conversation, messageId])
+  }, [known, rendered, conversation, messageId])
 }
 
 export function useReaction(messageId: string): ReactionKind | null {
