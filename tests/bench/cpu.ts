@@ -8,6 +8,7 @@ import { pinName } from '../../core/app/environment.ts'
 import { retry, retryPolicies } from '../../db/retries.ts'
 import { median, printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
+import { openTwins, twinHosts } from './million/twins.ts'
 import { openWorld, type World } from './million/world.ts'
 import { browserEncodings, visits } from './pages.ts'
 import { treeCpuMs } from './process-usage.ts'
@@ -21,13 +22,13 @@ const root = path.resolve(import.meta.dirname, '../..')
 const file = path.join(import.meta.dirname, 'cpu-figures.json')
 const members = 10_000
 /** The address that the load requests belongs to the first site of the scratch database. */
-const host = '127.0.0.1'
+const host = twinHosts[0]
 const connections = 8
 const runs = 5
 /** The share by which a figure may differ before it is reported. */
 const tolerance = 0.15
 
-/** CPU milliseconds per request. */
+/** CPU milliseconds, of one request unless stated otherwise. */
 interface CpuFigure {
   product: number
   database: number
@@ -40,26 +41,31 @@ export interface Work {
   amount: number
 }
 
+/** Removes the conversations of an earlier run from the scratch database, and makes readers at its first site. */
+export async function makeReaders(world: World) {
+  // A job of the product may be in the way.
+  const truncate = () => world.client.query('truncate conversations cascade')
+  await retry(truncate, () => retryPolicies.transactions)
+  return makeReadersAt(world, host)
+}
+
 /** Sessions of up to eight Dutch men who have a photo, each with a conversation of forty messages. */
-export async function makeReaders({ client, now }: World) {
+export async function makeReadersAt({ client, now }: World, host: string) {
   const tokens = Array.from({ length: connections }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  // Removes the conversations of an earlier run from the scratch database. A job of the product may be in the way.
-  const truncate = () => client.query('truncate conversations cascade')
-  await retry(truncate, () => retryPolicies.transactions)
-  const { rows } = await client.query<{ chat: string; profile: string }>(
-    `with reader as (
+  const { rows } = await client.query<{ id: string; chat: string; profile: string }>(
+    `with site as (select id, pool from domains where host = $4), reader as (
        select member_id, row_number() over (order by member_id) n from profiles where gender = 'male' and country = 'NL' and searchable
-         and looking_for = 'female' and main_photo_id is not null and latitude is not null and domain_id = (select min(id) from domains) order by member_id limit $1
+         and looking_for = 'female' and main_photo_id is not null and latitude is not null and domain_id = (select id from site) order by member_id limit $1
      ), partner as (
        select member_id, row_number() over (order by member_id) n from profiles where gender = 'female' and country = 'NL' and searchable and looking_for = 'male'
-         and main_photo_id is not null and cardinality(interests) > 0 and domain_id = (select min(id) from domains) order by member_id limit $1
+         and main_photo_id is not null and cardinality(interests) > 0 and domain_id = (select id from site) order by member_id limit $1
      ), session as (
        insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
        select gen_random_uuid(), ($2::bytea[])[n], member_id, now(), now() + interval '1 day', now() from reader
      ), chat as (
        insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
-       select gen_random_uuid(), 'million', least(r.member_id, p.member_id), greatest(r.member_id, p.member_id), r.member_id, $3, $3
+       select gen_random_uuid(), (select pool from site), least(r.member_id, p.member_id), greatest(r.member_id, p.member_id), r.member_id, $3, $3
        from reader r join partner p using (n) returning id, member_a, member_b
      ), side as (
        insert into conversation_members (conversation_id, member_id, other_id, unread, last_message_at)
@@ -69,9 +75,9 @@ export async function makeReaders({ client, now }: World) {
        select uuidv7(-n * interval '7 minutes'), id, case when n % 2 = 0 then member_a else member_b end, 'Some words that people write to each other, ' || n, $3::timestamptz - n * interval '7 minutes'
        from chat cross join generate_series(1, 40) n
      )
-     select chat.id chat, p.member_id profile, r.n from reader r join partner p using (n)
+     select r.member_id id, chat.id chat, p.member_id profile, r.n from reader r join partner p using (n)
      join chat on chat.member_a = least(r.member_id, p.member_id) and chat.member_b = greatest(r.member_id, p.member_id) order by r.n`,
-    [connections, hashes, now],
+    [connections, hashes, now, host],
   )
   return rows.map((row, index) => ({ ...row, cookie: `session=${tokens[index]}` }))
 }
@@ -103,7 +109,7 @@ async function waitForSearchIndex({ client }: World, members: number): Promise<v
   if (members < indexedFrom) return
   const isReady = async () => {
     const { rows } = await client.query<{ ready: boolean }>(
-      'select coalesce(bool_and(ready), false) ready from search_pools',
+      'select count(*) filter (where ready) = (select count(distinct pool) from domains) ready from search_pools',
     )
     return rows[0]?.ready
   }
@@ -112,25 +118,25 @@ async function waitForSearchIndex({ client }: World, members: number): Promise<v
   await wait(25_000)
 }
 
-/** One run without a warm-up. */
-async function measureOnce({ target, amount }: Pick<Work, 'target' | 'amount'>, product: number, database: number) {
+/** CPU milliseconds while this runs. */
+async function measureDuring(run: () => Promise<unknown>, product: number, database: number): Promise<CpuFigure> {
   const before = { product: treeCpuMs(product), database: treeCpuMs(database) }
-  await send(target, amount)
-  await wait(500)
-  return {
-    product: (treeCpuMs(product) - before.product) / amount,
-    database: (treeCpuMs(database) - before.database) / amount,
-  }
+  await run()
+  return { product: treeCpuMs(product) - before.product, database: treeCpuMs(database) - before.database }
 }
 
 /** The median of five runs after a warm-up. Work that a worker does afterwards is included. */
 async function measure({ target, amount }: Work, product: number, database: number): Promise<CpuFigure> {
   await send(target, amount)
   const figures: CpuFigure[] = []
-  for (let run = 0; run < runs; run += 1) figures.push(await measureOnce({ target, amount }, product, database))
+  const sendAndSettle = async () => {
+    await send(target, amount)
+    await wait(500)
+  }
+  for (let run = 0; run < runs; run += 1) figures.push(await measureDuring(sendAndSettle, product, database))
   return {
-    product: median(figures.map((figure) => figure.product)),
-    database: median(figures.map((figure) => figure.database)),
+    product: median(figures.map((figure) => figure.product)) / amount,
+    database: median(figures.map((figure) => figure.database)) / amount,
   }
 }
 
@@ -139,7 +145,7 @@ async function worksOf(world: World, url: string): Promise<Work[]> {
   const readers = await makeReaders(world)
   const writers = (await makeWriters(world.url, host, 16)).filter((_, index) => index % 2 === 0)
   const product = { url } as Product
-  const page = (address: (reader: (typeof readers)[number]) => string) => visits(url, readers, address)
+  const page = (address: Parameters<typeof visits>[2]) => visits(url, readers, address)
   return [
     { title: 'cached landing page', target: { url, headers: browserEncodings }, amount: 4000 },
     {
@@ -183,17 +189,21 @@ export interface Measured {
   url: string
   /** CPU milliseconds per request of one kind. */
   measure(work: Work): Promise<CpuFigure>
-  /** The same of a single run. */
-  once(work: Work): Promise<CpuFigure>
+  /** CPU milliseconds of product and database while this runs. */
+  during(run: () => Promise<unknown>): Promise<CpuFigure>
 }
 
 /**
- * Starts the product with this many members, runs `work`, and stops the product. The database is kept for the next
- * run.
+ * Starts the product with this many members, at one of two `twins` if so wanted, runs `work`, and stops the product.
+ * The database is kept for the next run.
  */
-export async function amongMembers<T>(members: number, work: (measured: Measured) => Promise<T>): Promise<T> {
-  const folder = path.join(root, 'build', `million-${members}`)
-  const world = await openWorld(folder, members)
+export async function amongMembers<T>(
+  members: number,
+  work: (measured: Measured) => Promise<T>,
+  { twins = false } = {},
+): Promise<T> {
+  const folder = path.join(root, 'build', `${twins ? 'twins' : 'million'}-${members}`)
+  const world = await (twins ? openTwins : openWorld)(folder, members)
   await world.client.query('update domains set host = $1 where id = (select min(id) from domains)', [host])
   await skipEditions(world)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-cpu-'))
@@ -215,7 +225,7 @@ export async function amongMembers<T>(members: number, work: (measured: Measured
         world,
         url: `http://${host}:${port}`,
         measure: (one) => measure(one, ...pids),
-        once: (one) => measureOnce(one, ...pids),
+        during: (run) => measureDuring(run, ...pids),
       })
     } finally {
       await stopProcess(product)

@@ -1,22 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { amongMembers, type Measured, makeReaders, type Work } from './cpu.ts'
-import { median, printTable } from './measure.ts'
+import { amongMembers, type Measured, makeReaders, makeReadersAt } from './cpu.ts'
+import { printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
+import { twinHosts } from './million/twins.ts'
 import type { World } from './million/world.ts'
-import { visits } from './pages.ts'
+import { type Viewer, visits } from './pages.ts'
+import { compareInTurns, estimateEffect, type Pair } from './paired.ts'
 import type { Product } from './product.ts'
 
-// Measures the CPU time that each optional feature adds to the pages it changes, by switching it on and off in one
-// running product, in turns.
+// Measures the CPU time that each optional feature adds to the pages it changes. One product serves two sites with the
+// same members. A feature is on at one of them and off at the other, and then the other way round.
 
-const rounds = 6
-const amount = 120
 /** The product reads changed settings within five seconds. */
 const switchMs = 5500
 
+/** Addresses of the pages that members see, and of those for visitors. */
+const memberPages = {
+  search: () => '/members?gender=female&country=NL',
+  profile: ({ profile }: Viewer) => `/members/${profile}`,
+  chat: ({ chat }: Viewer) => `/chats/${chat}`,
+  premium: () => '/premium',
+}
+const visitorPages = { landing: '/', login: '/login', signup: '/signup' }
+type Page = keyof typeof memberPages | keyof typeof visitorPages | 'message'
+
+/** A cookie that the page might read prevents a shared response. */
+const visitor: Viewer = { cookie: 'consents=', profile: '', chat: '' }
+
 type Values = Readonly<Record<string, unknown>>
-type Page = 'search' | 'profile' | 'chat' | 'landing' | 'login' | 'signup' | 'premium' | 'message'
 
 const plugins = (...ids: string[]): Values => Object.fromEntries(ids.map((id) => [`${id}.enabled`, false]))
 const perks = [
@@ -52,12 +63,24 @@ const switchedOn: Values = {
   message_edit_minutes: 5,
 }
 
-async function set({ client }: World, values: Values): Promise<void> {
+interface Site {
+  scope: string
+  targets: Readonly<Record<Page, Target>>
+  /** Bytes of a page before compression; zero for a message. */
+  bytes(page: Page): Promise<number>
+}
+
+/** Replaces what an earlier run or feature has set. */
+async function set({ client }: World, values: readonly (readonly [scope: string, Values])[]): Promise<void> {
+  const rows = values.flatMap(([scope, each]) => Object.entries(each).map(([key, value]) => ({ scope, key, value })))
+  await client.query('begin')
+  await client.query(`delete from settings where updated_by = 'bench'`)
   await client.query(
     `insert into settings (key, scope, value, updated_by, updated_at)
-     select key, 'global', value, 'bench', now() from jsonb_each($1) on conflict (key, scope) do update set value = excluded.value`,
-    [JSON.stringify(values)],
+     select item->>'key', item->>'scope', item->'value', 'bench', now() from jsonb_array_elements($1) item`,
+    [JSON.stringify(rows)],
   )
+  await client.query('commit')
   await wait(switchMs)
 }
 
@@ -71,73 +94,102 @@ async function addRows({ client }: World): Promise<void> {
   )
   await client.query(
     `insert into sign_in_with_providers (id, domain_id, label, issuer, client_id)
-     select $1, min(id), 'Google', 'https://accounts.example', 'bench' from domains on conflict do nothing`,
-    [randomUUID()],
+     select gen_random_uuid(), id, 'Google', 'https://accounts.example', 'bench' from domains on conflict do nothing`,
   )
 }
 
-async function worksOf(world: World, url: string): Promise<Record<Page, Work>> {
-  const readers = await makeReaders(world)
-  const writers = (await makeWriters(world.url, new URL(url).hostname, 16)).filter((_, index) => index % 2 === 0)
-  const page = (address: Parameters<typeof visits>[2]) => ({ title: '', amount, target: visits(url, readers, address) })
-  const visitor = (path: string) => ({
-    title: '',
-    amount,
-    target: { url: url + path, headers: { cookie: 'consents=' } },
-  })
+/** Makes a match of each of these pairs, which may write each other free messages. */
+async function addMatches({ client }: World, pairs: readonly (readonly [string, string])[]): Promise<void> {
+  await client.query(
+    `insert into likes (from_member, to_member, created_at, seen_at, matched_at, match_seen_at)
+     select one, other, now(), now(), now(), now() from unnest($1::uuid[], $2::uuid[]) pair (a, b)
+     cross join lateral (values (a, b), (b, a)) side (one, other) on conflict do nothing`,
+    [pairs.map(([a]) => a), pairs.map(([, b]) => b)],
+  )
+}
+
+async function openSite({ world, url: firstUrl }: Measured, host: string, readers: readonly Viewer[]): Promise<Site> {
+  const url = firstUrl.replace(twinHosts[0], host)
+  const { rows } = await world.client.query<{ id: number }>('select id from domains where host = $1', [host])
+  const writers = (await makeWriters(world.url, host, 16)).filter((_, index) => index % 2 === 0)
+  await addMatches(
+    world,
+    writers.map(({ id, toMember }) => [id, toMember]),
+  )
+  // Searches for women would begin with them, and they have no photos.
+  await world.client.query(`update profiles set gender = 'male' where name like 'Bench%'`)
+  const pages = [
+    ...Object.entries(memberPages).map(([page, address]) => [page, readers, address] as const),
+    ...Object.entries(visitorPages).map(([page, path]) => [page, [visitor], () => path] as const),
+  ]
+  const targets = pages.map(([page, viewers, address]) => [page, visits(url, viewers, address)])
   return {
-    search: page(() => '/members?gender=female&country=NL'),
-    profile: page(({ profile }) => `/members/${profile}`),
-    chat: page(({ chat }) => `/chats/${chat}`),
-    premium: page(() => '/premium'),
-    ...{ landing: visitor('/'), login: visitor('/login'), signup: visitor('/signup') },
-    message: { title: '', amount: amount * 2, target: sends(url, { url } as Product, writers) },
+    scope: `domain:${rows[0]?.id}`,
+    targets: { ...Object.fromEntries(targets), message: sends(url, { url } as Product, writers) },
+    async bytes(page) {
+      const [, [viewer] = [], address] = pages.find(([title]) => title === page) ?? []
+      if (!viewer || !address) return 0
+      const reply = await fetch(url + address(viewer), {
+        headers: { cookie: viewer.cookie, 'accept-encoding': 'identity' },
+      })
+      return (await reply.arrayBuffer()).byteLength
+    },
   }
 }
 
-/** CPU milliseconds per request (product and database) of each page, with and without a feature, in each round. */
-async function inTurns({ world, once }: Measured, off: Values, works: readonly Work[]) {
-  const turns = works.map(() => ({ on: [] as number[], off: [] as number[] }))
-  for (let half = 0; half < 2 * rounds; half += 1) {
-    // on, off, off, on: a slow drift of the machine affects both, and half of the turns need no change.
-    const side = half % 4 === 0 || half % 4 === 3 ? 'on' : 'off'
-    if (half % 2 === 1 || half === 0) await set(world, side === 'on' ? switchedOn : { ...switchedOn, ...off })
-    for (const [index, work] of works.entries()) {
-      if (half < 2) await once(work)
-      const { product, database } = await once(work)
-      turns[index]?.[side].push(product + database)
+interface Figures {
+  pairs: Pair[][]
+  /** Bytes that the feature adds to the page, by assignment. */
+  bytes: number[]
+}
+
+/** Compares pages with and without a feature, which is on at the first site, and then at the second. */
+async function compareSites(measured: Measured, sites: readonly Site[], off: Values, pages: readonly Page[]) {
+  const figures = new Map<Page, Figures>(pages.map((page) => [page, { pairs: [], bytes: [] }]))
+  for (const [on, without] of [sites, sites.toReversed()] as [Site, Site][]) {
+    await set(measured.world, [
+      [on.scope, switchedOn],
+      [without.scope, { ...switchedOn, ...off }],
+    ])
+    for (const [page, { pairs, bytes }] of figures) {
+      pairs.push(await compareInTurns(measured, on.targets[page], without.targets[page]))
+      bytes.push((await on.bytes(page)) - (await without.bytes(page)))
     }
   }
-  return turns
+  return figures
 }
 
 /** `only`: beginnings of the features' names. */
 export async function measureFeatures(only: readonly string[]): Promise<void> {
   const chosen = features.filter(([title]) => only.length === 0 || only.some((name) => title.startsWith(name)))
   const rows: string[][] = []
-  await amongMembers(10_000, async (measured) => {
-    await addRows(measured.world)
-    const all = await worksOf(measured.world, measured.url)
+  const measure = async (measured: Measured) => {
+    const { world } = measured
+    await addRows(world)
+    const readers = [await makeReaders(world), await makeReadersAt(world, twinHosts[1])]
+    await addMatches(
+      world,
+      readers.flat().map(({ id, profile }) => [id, profile]),
+    )
+    const sites: Site[] = []
+    for (const [index, host] of twinHosts.entries()) sites.push(await openSite(measured, host, readers[index] ?? []))
+    await world.client.query('vacuum (analyze)')
     for (const [title, off, pages] of chosen) {
       process.stdout.write(`${title} …\n`)
-      const turns = await inTurns(
-        measured,
-        off,
-        pages.map((page) => all[page]),
-      )
-      for (const [index, turn] of turns.entries()) {
-        const changes = turn.on.map((ms, round) => ms - (turn.off[round] ?? 0)).toSorted((a, b) => a - b)
-        const [on, without] = [median(turn.on), median(turn.off)]
-        const change = (changes[rounds / 2 - 1] ?? 0) / 2 + (changes[rounds / 2] ?? 0) / 2
-        const figures = [without, on, change, changes[1] ?? 0, changes[rounds - 2] ?? 0].map((ms) => ms.toFixed(2))
-        rows.push([title, pages[index] ?? '', ...figures, `${((100 * change) / without).toFixed(1)} %`])
+      for (const [page, { pairs, bytes }] of await compareSites(measured, sites, off, pages)) {
+        const { without, share, error } = estimateEffect(pairs)
+        const added = bytes.reduce((sum, each) => sum + each, 0) / bytes.length
+        const percent = [share, error].map((part) => `${(100 * part).toFixed(1)} %`)
+        const figures = [without.toFixed(2), (without * share).toFixed(2), ...percent]
+        rows.push([title, page, ...figures, added.toFixed(0)])
         process.stdout.write(`  ${rows.at(-1)?.slice(1).join('  ')}\n`)
       }
     }
-  })
+  }
+  await amongMembers(10_000, measure, { twins: true })
   printTable(
-    `CPU milliseconds per request (product + database), 10,000 members, in ${rounds} turns`,
-    ['', 'page', 'without', 'with', 'change', 'second lowest', 'second highest', 'share'],
+    'CPU milliseconds per request (product + database), two sites with 10,000 members each; ± holds 95 % of resamples',
+    ['', 'page', 'without', 'added', 'share', '±', 'bytes'],
     rows,
   )
 }

@@ -8,7 +8,7 @@ import { freePort, type Product, startPinned, stopProcess } from './product.ts'
 // Measures server-rendered pages, with product and database on one core, for eight members: no response can be reused
 // for another member.
 
-interface Viewer {
+export interface Viewer {
   cookie: string
   profile: string
   chat: string

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 /** A Linux clock tick in milliseconds. */
 const tickMs = 10
 
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
 /** The fields of `/proc/<pid>/stat` after the name, which may hold spaces; undefined once the process has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
@@ -14,29 +16,27 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
+/** Texts of a file of each thread of a process; none once it has ended. */
+function readThreads(pid: number, file: 'schedstat' | 'children'): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/${file}`, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
 /**
  * CPU milliseconds of a process with all its threads, its running children and those that have ended. Linux only; zero
  * elsewhere.
  */
-export function treeCpuMs(root: number): number {
-  const stats = new Map<number, string[]>()
-  for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined
-    if (stat) stats.set(Number(name), stat)
-  }
-  const tree = new Set([root])
-  for (let grown = true; grown; ) {
-    grown = false
-    for (const [pid, stat] of stats)
-      if (!tree.has(pid) && tree.has(Number(stat[1]))) {
-        tree.add(pid)
-        grown = true
-      }
-  }
+export function treeCpuMs(pid: number): number {
   // Fields 11 to 14: user and system time of the process, then of its children that have ended.
-  let ticks = 0
-  for (const pid of tree) for (const field of (stats.get(pid) ?? []).slice(11, 15)) ticks += Number(field)
-  return ticks * tickMs
+  const [user = 0, system = 0, ...ended] = (statOf(pid) ?? []).slice(11, 15).map((ticks) => Number(ticks) * tickMs)
+  const threads = readThreads(pid, 'schedstat').map((text) => Number(text.split(' ')[0]) / 1e6)
+  const children = readThreads(pid, 'children').flatMap((text) => text.split(' ').filter(Boolean).map(Number))
+  // Ticks are coarse, but include threads that have ended.
+  const own = Math.max(user + system, sum(threads))
+  return own + sum(ended) + sum(children.map(treeCpuMs))
 }
 
 /** Bytes of resident memory of a process; zero once it has ended. Linux only. */

@@ -78,7 +78,7 @@ try {
   if (wanted('cpu')) await measureCpu(process.argv.includes('--record'))
   // Creating a hundred thousand members takes minutes, so this part runs only on request.
   if (parts.includes('sizes')) await measureSizes()
-  // Takes half an hour.
+  // Takes twenty minutes.
   if (parts.includes('features')) await measureFeatures(parts.filter((part) => part !== 'features'))
   if (wanted('streams')) figures.push(...(await streamRows(first.dataDir)))
   if (rows.length > 0)
