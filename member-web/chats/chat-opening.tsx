@@ -27,11 +27,9 @@ export function ChatOpening(props: {
   if (begun && !photo && !said && !shared) return null
   return (
     <div className={cx(styles.opening, begun && styles.begun)}>
-      {photo || !begun ? (
-        <div className={styles.photo}>
-          <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 128px" />
-        </div>
-      ) : null}
+      <div className={styles.photo}>
+        <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 128px" />
+      </div>
       <div className={styles.words}>
         {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
         {said ? <blockquote className={styles.said}>{said}</blockquote> : null}

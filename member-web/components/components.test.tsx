@@ -93,7 +93,7 @@ describe('photo card', () => {
   it('shows the place and the common interests', () => {
     const near = { ...profile, tagline: 'Altijd thee', distance_km: 12, in_common: ['tea', 'art'] }
     const html = inRouter(<PhotoCard profile={near} to="/members/1" />)
-    expect(html).toContain('Utrecht · 12 km')
+    expect(html).toContain('Utrecht, 12 km')
     expect(html).toContain('members.both')
     expect(html).toContain('Altijd thee')
     expect(inRouter(<PhotoCard profile={profile} to="/members/1" />)).not.toContain('members.both')

@@ -6,9 +6,10 @@ import { Icon } from './icon.tsx'
 
 /**
  * Says above a list that some of its profiles are fictional, in the operator's words; labels mark them. `brief` shows
- * one line that can be opened, for pages where people should come first.
+ * one line that can be opened, for pages where people should come first; `count` says how many there are, if all are
+ * shown.
  */
-export function FictionalNotice({ brief }: { brief?: boolean }) {
+export function FictionalNotice({ brief, count }: { brief?: boolean; count?: number }) {
   const t = useT()
   const several = useSetting('fictional_plural') || t('common.fictional_plural')
   const warning = useSetting('fictional_warning')
@@ -17,7 +18,7 @@ export function FictionalNotice({ brief }: { brief?: boolean }) {
       <details className={styles.brief}>
         <summary>
           <Icon name="ghost" size={18} />
-          {several}
+          {count === undefined ? several : t('common.labelled', { label: several, value: String(count) })}
           <span className={styles.why}>{t('common.fictional_why')}</span>
         </summary>
         <p>{warning}</p>

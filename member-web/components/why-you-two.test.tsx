@@ -11,7 +11,7 @@ test('beyond 500 km only the country is shown', () => {
   }
   expect([said(null), said(490), said(510), said(17_020)]).toEqual([
     'Mildura',
-    'Mildura · 490 km',
+    'Mildura, 490 km',
     'Australië',
     'Australië',
   ])

@@ -29,7 +29,7 @@ const farKm = 500
 type Somewhere = Pick<ProfileSummary, 'place' | 'region_name' | 'country' | 'distance_km'>
 
 /**
- * Place and distance, "Leeds · 12 mi"; beyond 500 km only the country. Empty if unknown. `place` and `away` replace the
+ * Place and distance, "Leeds, 12 mi"; beyond 500 km only the country. Empty if unknown. `place` and `away` replace the
  * wording.
  */
 export function useWhereabouts(): (
@@ -42,7 +42,7 @@ export function useWhereabouts(): (
     if (km != null && km > farKm) return countries.of(country) ?? country
     const distance = km == null ? null : format.distance(km)
     const shown = words.place === undefined ? place || region_name : words.place
-    return [shown, distance && (words.away?.(distance) ?? distance)].filter(Boolean).join(' · ')
+    return [shown, distance && (words.away?.(distance) ?? distance)].filter(Boolean).join(', ')
   }
 }
 

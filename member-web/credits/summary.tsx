@@ -33,7 +33,7 @@ export function Summary(props: {
       </h2>
       {messageCost > 0 ? (
         <p className={styles.per}>
-          {t('common.price_per_message', { price: format.price(perMessage, currency) })} ·{' '}
+          {t('common.price_per_message', { price: format.price(perMessage, currency) })},{' '}
           {t('credits.amount', { count: chosen.credits })}
         </p>
       ) : null}

@@ -7,6 +7,7 @@ import { services } from '../app/services.server.ts'
 import { Alert } from '../components/alert.tsx'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
 import { ListPages } from '../components/list-pages.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
@@ -102,7 +103,19 @@ export default function LikesPage() {
                   ) : undefined
                 }
                 note={profile.likeSubject ? <LikedFor subject={profile.likeSubject} /> : undefined}
-                action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
+                action={
+                  type === 'matches' ? (
+                    <Link
+                      to={`/members/${profile.id}/chat`}
+                      className={styles.write}
+                      aria-label={t('chat.write_to', { name: profile.name })}
+                    >
+                      <Icon name="message-circle" />
+                    </Link>
+                  ) : (
+                    <LikeToggle key={`${profile.id}-${type}`} profile={profile} />
+                  )
+                }
               />
             ))}
           </PhotoGrid>

@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
-import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { isLongName, type ProfileSummary } from '../app/profile.ts'
 import { Button } from '../components/button.tsx'
@@ -25,7 +24,6 @@ const sizes = '(min-width: 768px) min(50vw, 80vh), 50vw'
  */
 export default function MatchSpread({ profile, onClose }: { profile: ProfileSummary; onClose: () => void }) {
   const t = useT()
-  const format = useFormat()
   const user = useUser()
   const navigate = useNavigate()
   const popup = useRef<HTMLDivElement>(null)
@@ -34,10 +32,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
     onClose()
     navigate(path)
   }
-  const distance = profile.distance_km == null ? null : format.distance(profile.distance_km)
-  const shared = useInCommon()(profile)
-  // A distance alone says nothing about the match.
-  const line = shared ? [shared, distance].filter(Boolean).join(' · ') : t('likes.match_text', { name: profile.name })
+  const line = useInCommon()(profile) ?? t('likes.match_text', { name: profile.name })
   const closeBeside = (event: MouseEvent) => {
     if (!(event.target as Element).closest('button, a, form, section, textarea, [role=status], [role=group]')) onClose()
   }

@@ -35,7 +35,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
     away: place ? (distance) => t('members.distance', { distance }) : () => '',
   })
   return (
-    <header>
+    <header className={styles.head}>
       <div className={styles.frame}>
         <div className={styles.cover}>
           {own ? (

@@ -14,7 +14,7 @@ import { buildSampleProfile } from './sample-profile.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.profile.name ?? '', preview: 'site' })
-export const handle = { back: true }
+export const handle = { back: true, footerOnPhones: false }
 
 /** A visitor at a members-only profile is sent to the login, whether the profile exists or not. */
 async function load(read: () => Promise<{ profile: ProfileReply }>, visitor: boolean, path: string) {

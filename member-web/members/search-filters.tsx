@@ -13,6 +13,7 @@ import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
 import { Checkbox, PillChoices, PillRadios } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { listSearchFilters, SearchFields } from '../plugins/slot.tsx'
@@ -109,6 +110,16 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         onChange={({ currentTarget }) => recount(currentTarget)}
         onSubmit={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
+        <div className={styles.panelHead}>
+          <h2>{t('members.filters')}</h2>
+          <IconButton
+            icon="x"
+            variant="quiet"
+            label={t('common.close')}
+            popoverTarget={panelId}
+            popoverTargetAction="hide"
+          />
+        </div>
         {on('gender') ? (
           <Field group label={t('members.looking_for.label')} className={styles.three}>
             <PillRadios

@@ -175,6 +175,7 @@ export default function SearchPage() {
       </Fragment>
     )
   }
+  const fictional = profiles.filter((profile) => profile.fictional).length
   const searching = navigation.location?.pathname === '/members'
   return (
     <>
@@ -194,9 +195,10 @@ export default function SearchPage() {
         )}
         {user ? <SavedSearches query={query} saved={saved} /> : null}
       </div>
-      {profiles.some(({ fictional }) => fictional) ? (
+      {fictional > 0 ? (
         <div className={styles.notice}>
-          <FictionalNotice brief />
+          {/* The count above is of members. */}
+          <FictionalNotice brief count={limited || pages > 1 ? undefined : fictional} />
         </div>
       ) : null}
       {gated ? (

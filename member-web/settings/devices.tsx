@@ -75,7 +75,7 @@ function Device({ session }: { session: OwnSession }) {
         <Form method="post">
           <input type="hidden" name="for" value="end_session" />
           <input type="hidden" name="id" value={session.id} />
-          <Button type="submit" size="small" busy={busy}>
+          <Button type="submit" variant="quiet" size="small" busy={busy}>
             {t('account.session_end')}
             <span className="visually-hidden">, {name}</span>
           </Button>

@@ -199,7 +199,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
       country,
       currency: getCountryCurrency(country),
       place,
-      tagline: own.chance(0.86) ? nextTagline(any).replace('{place}', place.name) : '',
+      tagline: own.chance(0.96) ? nextTagline(any).replace('{place}', place.name) : '',
       description: forCountry(country, text.text),
       reason: random.fork(`reason-${index}`).chance(0.3) ? forCountry(country, nextReason(any)) : '',
       hair: hairOf(gender, age, own),

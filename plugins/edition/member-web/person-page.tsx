@@ -6,8 +6,8 @@ import styles from './edition.module.css'
 type Person = NonNullable<Reply<'GET /api/edition'>['issue']>['people'][number]
 
 const sizes: Record<Design, string> = {
-  cover: '(min-width: 992px) 58vw, 100vw',
-  quote: '(min-width: 992px) 20vw, 40vw',
+  cover: '(min-width: 992px) 50vw, 100vw',
+  quote: '(min-width: 992px) 20vw, (min-width: 768px) 40vw, 100vw',
   column: '(min-width: 768px) 42vw, 100vw',
 }
 

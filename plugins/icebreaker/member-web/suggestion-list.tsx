@@ -12,10 +12,12 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   const t = useT()
   return (
     <ul className={styles.list}>
-      {suggestions.map((suggestion) => (
+      {suggestions.map((suggestion, index) => (
         <li key={suggestion.id}>
           <button type="button" className={styles.line} onClick={() => onChoose(suggestion)}>
-            {suggestion.personal ? <span className={styles.common}>{t('icebreaker.in_common')}</span> : null}
+            {suggestion.personal && !suggestions[index - 1]?.personal ? (
+              <span className={styles.common}>{t('icebreaker.in_common')}</span>
+            ) : null}
             <span>{suggestion.text}</span>
           </button>
         </li>

@@ -6,6 +6,7 @@ import {
   Button,
   Dialog,
   Field,
+  Photo,
   type Refusal,
   refusal,
   type SlotProps,
@@ -16,6 +17,7 @@ import {
   useUser,
 } from '../../../member-web/kit/index.ts'
 import { maxNoteLength } from '../shared/limits.ts'
+import styles from './margin-notes.module.css'
 
 type Props = SlotProps['profile.margin'] & { open: boolean; onClose: () => void; onSent: () => void }
 
@@ -24,6 +26,7 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
   const t = useT()
   const { revalidate } = useRevalidator()
   const user = useUser()
+  const photo = subject.kind === 'photo' ? profile.images.find(({ id }) => id === subject.id) : undefined
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refusal | null>(null)
@@ -75,6 +78,11 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
         </>
       }
     >
+      {photo ? (
+        <div className={styles.thumb}>
+          <Photo photo={photo} alt="" person={{ name: profile.name }} sizes="96px" />
+        </div>
+      ) : null}
       {user?.invisible ? <Alert tone="info">{t('likes.seen_text', { name: profile.name })}</Alert> : null}
       <Field label={t('margin-notes.note')} note={t('common.optional')} error={refused?.errors.text}>
         <TextArea

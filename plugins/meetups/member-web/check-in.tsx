@@ -15,6 +15,9 @@ import {
 } from '../../../member-web/kit/index.ts'
 import styles from './meetups.module.css'
 
+/** Whether a help line is only a number, which a phone can call. */
+const isPhoneNumber = (line: string) => /^\+?\d[\d\s-]*$/.test(line)
+
 /**
  * Above the messages, once a date is over: asks how it was. The answer stays with the operator; a member who says it
  * was not well sees who can help.
@@ -46,12 +49,14 @@ export default function CheckIn({ conversationId, profile }: SlotProps['chat.pin
     <>
       {due && due.id !== answered ? (
         <section className={styles.check} aria-label={t('meetups.check_title')}>
-          <p>{t('meetups.check', { place: due.place })}</p>
+          <p>
+            <b>{t('meetups.check_title')}</b> {due.place}
+          </p>
           <span className={styles.answers}>
             <Button size="small" variant="secondary" onClick={() => void answer('well')}>
               {t('meetups.well')}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => void answer('not_well')}>
+            <Button size="small" variant="secondary" onClick={() => void answer('not_well')}>
               {t('meetups.not_well')}
             </Button>
           </span>
@@ -69,7 +74,15 @@ export default function CheckIn({ conversationId, profile }: SlotProps['chat.pin
         }
       >
         <p>{t('meetups.help_text')}</p>
-        {helpLine ? <p className={styles.line}>{t('meetups.help_line', { line: helpLine })}</p> : null}
+        {helpLine ? (
+          <p className={styles.line}>
+            {isPhoneNumber(helpLine) ? (
+              <a href={`tel:${helpLine.replace(/[^+\d]/g, '')}`}>{t('meetups.help_line', { line: helpLine })}</a>
+            ) : (
+              t('meetups.help_line', { line: helpLine })
+            )}
+          </p>
+        ) : null}
       </Dialog>
     </>
   )

@@ -29,7 +29,7 @@ function listOffered(format: ReturnType<typeof useFormat>, today: Date) {
   const days = Array.from({ length: maxDaysAhead + 1 }, (_, ahead) => {
     // At noon, which every day has.
     const noon = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead, 12)
-    return { value: dayKey(noon), label: format.date(noon, { weekday: 'short', day: 'numeric', month: 'long' }) }
+    return { value: dayKey(noon), label: format.date(noon, { weekday: 'short', day: 'numeric', month: 'short' }) }
   })
   const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, step) => {
     const at = new Date(today.getFullYear(), 0, 1, 0, step * stepMinutes)

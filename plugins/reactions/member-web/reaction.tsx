@@ -77,7 +77,8 @@ function Given({ message: { id, mine, conversationId }, profile }: Props) {
   })
   if (!given) return null
   const kind = t(`reactions.kind.${given}`)
-  const sign = <Icon name={icons[given]} filled size={15} />
+  // A filled face would be a plain disc.
+  const sign = <Icon name={icons[given]} filled={given !== 'smile'} size={16} />
   return mine ? (
     <span
       role="img"
