@@ -75,9 +75,8 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
         </p>
         <span className={styles.tools}>
           {report ? (
-            <Link to={report.to} className={styles.report}>
-              <Icon name="flag" size={18} />
-              {report.words}
+            <Link to={report.to} className={styles.report} aria-label={report.words} title={report.words}>
+              <Icon name="flag" size={20} />
             </Link>
           ) : null}
           <IconButton icon="x" variant="glass" label={t('common.close')} onClick={onClose} />

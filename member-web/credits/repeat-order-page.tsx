@@ -4,6 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { ComposedPage } from '../layouts/composed-page.tsx'
@@ -65,7 +66,7 @@ export default function RepeatOrderPage() {
               <li key={pack.id} className={styles.row}>
                 <div>
                   <p className={styles.rowTitle}>
-                    {t('credits.amount', { count: pack.credits, number: format.number(pack.credits) })}
+                    <Bundle credits={pack.credits} messageCost={offer.message_cost} numberClass={undefined} />
                   </p>
                   <p className={styles.muted}>
                     {t('credits.last_bought', { date: format.date(at) })}

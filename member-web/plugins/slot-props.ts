@@ -108,7 +108,7 @@ export interface SlotProps {
    */
   'profile.form': object
   /** Beside one photo, or one line (`passages`) of a profile, also the member's own. */
-  'profile.margin': { profile: ProfileSummary; subject: ProfileSubject }
+  'profile.margin': { profile: ProfileReply; subject: ProfileSubject }
   /** Beside a name on the cover of a profile and above a chat, for example a badge. */
   'profile.mark': { profile: ProfileSummary }
   /** At the end of another member's profile, for members: further links. */
