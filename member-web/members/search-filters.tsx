@@ -12,6 +12,7 @@ import { Link } from '../app/link.tsx'
 import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
 import { Checkbox, PillChoices, PillRadios } from '../components/choices.tsx'
+import { cx } from '../components/cx.ts'
 import { Field } from '../components/field.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { RangeInput } from '../components/range-input.tsx'
@@ -209,7 +210,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
             />
           </Field>
         ) : null}
-        <div className={styles.buttons}>
+        <div className={cx(styles.buttons, 'fade-above')}>
           <Button type="submit" variant="primary">
             {t('members.show', { number: formatCount(count, format) })}
           </Button>
