@@ -112,7 +112,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         onSubmit={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
         <div className={styles.panelHead}>
-          <h2>{t('members.filters')}</h2>
+          <p>{t('members.filters')}</p>
           <IconButton
             icon="x"
             variant="quiet"

@@ -23,7 +23,7 @@ async function open(
   return page
 }
 
-test('tabs that do not fit in a row take a second one', async () => {
+test('tabs with large text take a second row', async () => {
   const polish = await testSite(app)
   await polish.set('margin-notes.enabled', true)
   await polish.set('locales', ['pl'])
@@ -31,6 +31,7 @@ test('tabs that do not fit in a row take a second one', async () => {
   const page = await open(await polish.member(), '/likes/matches', 'phone', polish.host)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.reload()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const tabs = page.locator('nav:has(> a[href="/likes/matches"])')
   await tabs.getByRole('link').nth(3).waitFor()
   const boxes = await tabs
