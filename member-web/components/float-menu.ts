@@ -7,7 +7,9 @@ const gap = 6
  */
 export function floatMenu(details: HTMLDetailsElement): () => void {
   const popup = details.querySelector<HTMLElement>(':scope > div')
-  const anchor = details.closest('[data-menu-anchor]') ?? details
+  // On a phone the menu belongs to the held message, elsewhere to the button that opens it.
+  const wide = matchMedia('(min-width: 768px)').matches
+  const anchor = (wide ? null : details.closest('[data-menu-anchor]')) ?? details
   const place = () => {
     if (!popup) return
     const { left, top, bottom } = anchor.getBoundingClientRect()

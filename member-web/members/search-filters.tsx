@@ -135,6 +135,18 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
             />
           </Field>
         ) : null}
+        {on('age') ? (
+          <Field group label={t('members.age')}>
+            <RangeInput
+              min={youngest}
+              max={maxSearchAge}
+              openEnd
+              names={['min_age', 'max_age']}
+              labels={[t('members.min_age'), t('members.max_age')]}
+              defaultValue={[query.min_age ?? youngest, query.max_age ?? maxSearchAge]}
+            />
+          </Field>
+        ) : null}
         {on('country') ? (
           <Field label={t('members.country')}>
             <Select
@@ -155,18 +167,6 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
               disabled={!placed}
               placeholder={t('members.any_region')}
               options={known.regions.map((each) => ({ value: each.code, label: each.name }))}
-            />
-          </Field>
-        ) : null}
-        {on('age') ? (
-          <Field group label={t('members.age')}>
-            <RangeInput
-              min={youngest}
-              max={maxSearchAge}
-              openEnd
-              names={['min_age', 'max_age']}
-              labels={[t('members.min_age'), t('members.max_age')]}
-              defaultValue={[query.min_age ?? youngest, query.max_age ?? maxSearchAge]}
             />
           </Field>
         ) : null}

@@ -112,8 +112,8 @@ export default function OrderPage() {
         <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />
       ) : null}
       {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
+      <OrderReceipt order={order} />
       <div className={styles.papers}>
-        <OrderReceipt order={order} />
         <OrderDocuments documents={documents} />
         {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
         <p className={styles.links}>

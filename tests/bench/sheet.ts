@@ -112,7 +112,7 @@ const product = await startProduct(values.data, {
   complete: true,
   members: values.contact && positionals.length === 0 ? 300 : values.contact ? 150 : 60,
 })
-const browser = await launchChromium()
+const browser = await launchChromium({ mouse: true })
 try {
   const brands = values.brand.split(',')
   if (values.contact) {

@@ -20,7 +20,7 @@ export function testBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   // The first start on a machine unpacks the program; another worker starting meanwhile would find only half of it.
-  const started = await oneAtATime('chromium', launchChromium)
+  const started = await oneAtATime('chromium', () => launchChromium())
   // After a crash, later calls start another one.
   started.once('disconnected', () => {
     browser = undefined

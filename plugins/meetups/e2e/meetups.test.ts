@@ -70,9 +70,10 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await shot(hers, 'asked')
   await log.getByRole('button', { name: 'Leuk, doen we', exact: true }).click()
   await log.getByRole('link', { name: 'Zet in agenda' }).waitFor()
-  // The agreed date is also beside the conversation.
+  // Beside the conversation are its state and time; the place is told once, in the conversation.
   await beside.getByRole('heading', { name: 'Jullie hebben afgesproken' }).waitFor()
-  await beside.getByText('Café De Zwaan').waitFor()
+  await beside.locator('time').waitFor()
+  expect(await beside.getByText('Café De Zwaan').count()).toBe(0)
   const theirs = his.getByRole('log')
   await theirs.getByText('Jullie hebben afgesproken').waitFor()
   expect(await theirs.getByRole('button', { name: 'Afzeggen', exact: true }).count()).toBe(1)

@@ -46,15 +46,33 @@ function Card(props: { said: Said; last: boolean; mine: boolean; profile: Profil
   const { act, place, starts_at: startsAt } = said
   const over = Date.parse(startsAt) + meetupLengthMs < now
   const off = act === 'cancel'
+  if (!last) return <Earlier said={said} mine={mine} name={profile.name} />
   return (
-    <div className={cx(styles.card, (off || !last) && styles.past)}>
+    <div className={cx(styles.card, off && styles.past)}>
       <p className={styles.what}>
         <Icon name={act === 'agree' ? 'circle-check' : off ? 'x' : 'calendar'} size={16} />
         {t(`meetups.${mine ? 'mine' : 'theirs'}.${act}`, { name: profile.name })}
       </p>
       <PlaceAndTime place={place} startsAt={startsAt} />
-      {over && last && !off ? <p className={styles.note}>{t('meetups.over')}</p> : null}
-      {enabled && last && !off && !over ? <Actions said={said} mine={mine} profile={profile} /> : null}
+      {over && !off ? <p className={styles.note}>{t('meetups.over')}</p> : null}
+      {enabled && !off && !over ? <Actions said={said} mine={mine} profile={profile} /> : null}
+    </div>
+  )
+}
+
+/** A step that a later one replaced, in two lines: the current place and time are in the last card. */
+function Earlier({ said, mine, name }: { said: Said; mine: boolean; name: string }) {
+  const t = useT()
+  const when = useWhen(said.starts_at)
+  return (
+    <div className={cx(styles.card, styles.past, styles.earlier)}>
+      <p className={styles.what}>
+        <Icon name="calendar" size={16} />
+        {t(`meetups.${mine ? 'mine' : 'theirs'}.${said.act}`, { name })}
+      </p>
+      <p className={styles.note}>
+        {said.place} · {when}
+      </p>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Icon, onLive, type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 import styles from './meetups.module.css'
-import { PlaceAndTime } from './place-and-time.tsx'
+import { useWhen } from './place-and-time.tsx'
 
-/** Beside a conversation: the date that both agreed to, or that one of them proposed. */
+/** Beside a conversation: the state and time of the date that both agreed to, or that one of them proposed. Its place is in the conversation. */
 export default function NextDate({ conversationId, profile }: SlotProps['chat.aside']) {
   const t = useT()
   const next = useBootstrap().page_data.meetups?.next
@@ -18,14 +18,23 @@ export default function NextDate({ conversationId, profile }: SlotProps['chat.as
     [conversationId, revalidate],
   )
   if (!next) return null
-  const { place, starts_at: startsAt, agreed, mine } = next
+  const { starts_at: startsAt, agreed, mine } = next
   return (
     <section className={styles.next}>
       <h3 className={styles.what}>
         <Icon name={agreed ? 'circle-check' : 'calendar'} size={16} />
         {t(`meetups.${mine ? 'mine' : 'theirs'}.${agreed ? 'agree' : 'propose'}`, { name: profile.name })}
       </h3>
-      <PlaceAndTime place={place} startsAt={startsAt} />
+      <Time startsAt={startsAt} />
     </section>
+  )
+}
+
+function Time({ startsAt }: { startsAt: string }) {
+  const when = useWhen(startsAt)
+  return (
+    <p className={styles.time}>
+      <time dateTime={startsAt}>{when}</time>
+    </p>
   )
 }

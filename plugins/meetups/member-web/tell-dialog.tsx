@@ -48,14 +48,16 @@ export default function TellDialog({ name, place, when, onClose }: TellProps) {
       }
     >
       <div className={styles.form}>
-        {(['when', 'place', 'name'] as const).map((part) => (
-          <Checkbox
-            key={part}
-            checked={holds[part]}
-            onChange={(event) => setHolds({ ...holds, [part]: event.target.checked })}
-            label={t(`meetups.holds.${part}`)}
-          />
-        ))}
+        <div>
+          {(['when', 'place', 'name'] as const).map((part) => (
+            <Checkbox
+              key={part}
+              checked={holds[part]}
+              onChange={(event) => setHolds({ ...holds, [part]: event.target.checked })}
+              label={t(`meetups.holds.${part}`)}
+            />
+          ))}
+        </div>
         <p className={styles.text}>{text}</p>
       </div>
     </Dialog>

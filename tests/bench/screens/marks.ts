@@ -137,6 +137,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   'premium /chats/:agreed': [9],
   'premium /chats/:agreed, told to somebody': [8.5],
   'premium /chats/:agreed, another proposal': [8.5],
+  'premium /chats/:agreed, proposed in the past': [8.5],
   'premium /chats/:proposed': [8.5],
   'premium /chats/:over, check-in': [8.5],
   'premium /chats/:over, not well': [8.5],

@@ -77,11 +77,12 @@ const dates: Screen[] = [
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await press('meetups.change')
       await dialog(walk)
+      await see('another proposal')
       await page.getByLabel(t('meetups.day'), { exact: true }).selectOption({ index: 1 })
       await page.getByLabel(t('meetups.time'), { exact: true }).selectOption('00:00')
       await press('meetups.change_send')
       await page.locator('[aria-invalid=true]').first().waitFor()
-      await see('another proposal')
+      await see('proposed in the past')
     },
   },
   { as: 'premium', at: '/chats/:proposed' },
