@@ -23,6 +23,10 @@ import { computeWaveform } from './waveform.ts'
 /** Milliseconds below which a recording counts as a slip of the finger. */
 const shortest = 700
 
+/** Milliseconds between the bars of the live waveform, which begins without sound. */
+const stepMs = 70
+const noLevels: readonly number[] = Array.from({ length: 44 }, () => 0)
+
 interface Taken {
   file: File
   /** Milliseconds. */
@@ -174,11 +178,19 @@ function Running(props: {
 }) {
   const { recording, held, slid, onCancel, onDone } = props
   const t = useT()
-  const [{ elapsed, level }, setNow] = useState({ elapsed: 0, level: 0 })
+  const [{ elapsed, level, levels }, setNow] = useState({ elapsed: 0, level: 0, levels: noLevels })
   useEffect(() => {
     if (!recording) return
     let frame = requestAnimationFrame(function look() {
-      setNow({ elapsed: recording.elapsed(), level: recording.level() })
+      const [elapsed, level] = [recording.elapsed(), recording.level()]
+      setNow((before) => ({
+        elapsed,
+        level,
+        levels:
+          Math.floor(elapsed / stepMs) > Math.floor(before.elapsed / stepMs)
+            ? [...before.levels.slice(1), level]
+            : before.levels,
+      }))
       frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)
@@ -194,6 +206,12 @@ function Running(props: {
       {held ? null : <IconButton icon="trash" label={t('voice.discard')} onClick={onCancel} />}
       <span className={styles.dot} style={{ scale: String(0.7 + level * 0.6) }} aria-hidden="true" />
       <span className={styles.elapsed}>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>
+      <span className={styles.live} aria-hidden="true">
+        {levels.map((each, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars stay, their levels move through them.
+          <span key={at} style={{ blockSize: `${10 + each * 90}%` }} />
+        ))}
+      </span>
       <span className="visually-hidden" role="status">
         {recording ? t('voice.recording') : t('voice.starting')}
       </span>
