@@ -32,7 +32,7 @@ const edges: Record<DrawingName, number> = {
   messages: 35,
   search: 42,
   photos: 44,
-  error: 18,
+  error: 11,
   'not-found': 46,
   mail: 45,
   credits: 47,
