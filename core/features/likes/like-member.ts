@@ -33,6 +33,11 @@ const matched: Statement = {
   name: 'likes.matched_since',
   text: 'select matched_at from likes where from_member = $1 and to_member = $2 and matched_at is not null',
 }
+const matchedInConversation: Statement = {
+  name: 'likes.matched_in_conversation',
+  text: `select l.matched_at from conversation_members s join likes l on l.from_member = s.member_id and l.to_member = s.other_id
+    where s.conversation_id = $1 and s.member_id = $2 and l.matched_at is not null`,
+}
 const seenStatement: Statement = {
   name: 'likes.seen',
   text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
@@ -117,6 +122,19 @@ const pairOf = (one: string, other: string): [string, string] => (one < other ? 
 /** Since when the member and another one have liked each other; null if they do not. */
 export async function matchedSince(ctx: MemberCommandContext, otherId: string): Promise<Date | null> {
   const [like] = await ctx.services.db.query<{ matched_at: Date }>(matched, [ctx.member.id, otherId], ctx.tx)
+  return like?.matched_at ?? null
+}
+
+/**
+ * The same of the other member of a conversation, for a page that reads who that is at the same time. It does not check
+ * whether the two may meet.
+ */
+export async function conversationMatchedSince(
+  ctx: MemberCommandContext,
+  conversationId: string,
+): Promise<Date | null> {
+  const values = [conversationId, ctx.member.id]
+  const [like] = await ctx.services.db.query<{ matched_at: Date }>(matchedInConversation, values, ctx.tx)
   return like?.matched_at ?? null
 }
 

@@ -1,5 +1,5 @@
 import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
-import { matchedSince } from '../../../core/features/likes/index.ts'
+import { conversationMatchedSince, matchedSince } from '../../../core/features/likes/index.ts'
 import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { pickQuestions } from './pick.ts'
@@ -28,9 +28,12 @@ interface Row {
  * The member's interview with a member they can meet: null unless the two like each other, or with too few questions
  * here. Fictional profiles have none.
  */
-export async function readInterview(ctx: MemberCommandContext, otherId: string): Promise<Interview | null> {
+export const readInterview = async (ctx: MemberCommandContext, otherId: string): Promise<Interview | null> =>
+  readOfMatch(ctx, otherId, await matchedSince(ctx, otherId))
+
+/** The same if it is known since when the two like each other. */
+async function readOfMatch(ctx: MemberCommandContext, otherId: string, since: Date | null): Promise<Interview | null> {
   const { db } = ctx.services
-  const since = await matchedSince(ctx, otherId)
   if (!since || (await db.query(real, [otherId], ctx.tx)).length === 0) return null
   const rows = await db.query<Row>(between, [ctx.member.id, otherId, since], ctx.tx)
   const questions = rows[0]?.questions ?? (await questionsFor(ctx, otherId))
@@ -58,14 +61,23 @@ export async function loadPinned(
 ): Promise<{ with: string; interview: Interview } | null> {
   if (!ctx.member) return null
   const reader = { ...ctx, member: ctx.member }
-  const other = await metOnPage(reader, path)
-  const interview = other ? await readInterview(reader, other) : null
-  return other && interview ? { with: other, interview } : null
+  const met = await metOnPage(reader, path)
+  const interview = met && (await readOfMatch(reader, met.other, met.since))
+  return interview && { with: met.other, interview }
 }
 
-async function metOnPage(ctx: MemberCommandContext, path: string): Promise<string | null> {
+/** The other member of the page, and since when the two like each other. */
+async function metOnPage(
+  ctx: MemberCommandContext,
+  path: string,
+): Promise<{ other: string; since: Date | null } | null> {
   const id = parseConversationId(path)
-  if (id) return findConversationPartner(ctx, id)
+  if (id) {
+    // Queried in parallel; the time is discarded if the two may not meet.
+    const [other, since] = await Promise.all([findConversationPartner(ctx, id), conversationMatchedSince(ctx, id)])
+    return other === null ? null : { other, since }
+  }
   const other = beginning.exec(path)?.[1]
-  return other && canMeet(await loadSight(ctx, other)) ? other : null
+  if (!other || !canMeet(await loadSight(ctx, other))) return null
+  return { other, since: await matchedSince(ctx, other) }
 }
