@@ -13,7 +13,7 @@ export default function AccountDeleted() {
   const days = useGraceDays()
   return (
     <FormPage quiet drawing="door" title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
-      <ButtonLink to="/" wide>
+      <ButtonLink to="/" size="large" wide>
         {t('errors.home')}
       </ButtonLink>
     </FormPage>

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -9,7 +10,8 @@ import { FormPage } from './form-page.tsx'
 
 /** Asks for the address to which a link is mailed, and answers the same whether or not it has an account. */
 export function AskForMail(props: {
-  result: Refusal | { sent: true } | undefined
+  /** `email`: where the link was sent, as typed. */
+  result: Refusal | { sent: true; email?: string } | undefined
   /** Without the brand's cover beside it. */
   quiet?: boolean
   drawing: DrawingName
@@ -21,13 +23,35 @@ export function AskForMail(props: {
   back: string
 }) {
   const { result, quiet = false } = props
+  const t = useT()
   const busy = useNavigation().formData !== undefined
   if (result && 'sent' in result)
     return (
-      <FormPage quiet={quiet} drawing="mail" done title={props.sentTitle} intro={props.sentText}>
-        <ButtonLink to="/login" size="large" wide>
-          {props.back}
-        </ButtonLink>
+      <FormPage
+        quiet={quiet}
+        drawing="mail"
+        done
+        title={props.sentTitle}
+        intro={
+          <>
+            {props.sentText}
+            {result.email ? <strong className={styles.sentTo}>{result.email}</strong> : null}
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <ButtonLink to="/login" size="large" wide>
+            {props.back}
+          </ButtonLink>
+          {result.email ? (
+            <Form method="post">
+              <input type="hidden" name="email" value={result.email} />
+              <Button type="submit" variant="quiet" wide busy={busy}>
+                {t('signup.complete_resend')}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
       </FormPage>
     )
   return (

@@ -50,7 +50,7 @@ export function FormPage({
           </div>
         ) : null}
         <h1 className={styles.title}>{typeof title === 'string' ? keepWhole(title) : title}</h1>
-        {intro ? <p className={styles.intro}>{intro}</p> : null}
+        {intro ? <p className={styles.intro}>{typeof intro === 'string' ? keepWhole(intro) : intro}</p> : null}
         {children}
       </div>
       {foot ? <p className={styles.foot}>{foot}</p> : null}

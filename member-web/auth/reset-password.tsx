@@ -10,10 +10,9 @@ export const handle = { fullBleed: true, entryWarning: false }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { refused } = await submit(form, () =>
-    services(context).api('POST /api/password-reset', { body: { email: String(form.get('email') ?? '') } }),
-  )
-  return refused ?? { sent: true as const }
+  const email = String(form.get('email') ?? '')
+  const { refused } = await submit(form, () => services(context).api('POST /api/password-reset', { body: { email } }))
+  return refused ?? { sent: true as const, email }
 }
 
 export default function ResetPassword() {

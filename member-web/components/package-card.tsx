@@ -47,8 +47,8 @@ export function PackageCard(props: {
       </div>
       {perMessage === undefined || messageCost === 0 ? null : (
         <p className={styles.per}>
-          {t('common.price_per_message', { price: format.price(perMessage, currency) })}{' '}
-          <span className={styles.more}>{t('credits.amount', { count: credits })}</span>
+          <span>{t('common.price_per_message', { price: format.price(perMessage, currency) })} </span>
+          <span>{t('credits.amount', { count: credits })}</span>
         </p>
       )}
       {note ? <p className={styles.note}>{note}</p> : null}

@@ -10,6 +10,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { keepWhole } from '../app/keep-whole.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
@@ -74,7 +75,7 @@ export default function CompleteSignup() {
     <div className={styles.complete} data-dock="task">
       <section className={styles.confirm}>
         <Drawing name="mail" size={128} />
-        <h1>{t('signup.complete_title')}</h1>
+        <h1>{keepWhole(t('signup.complete_title'))}</h1>
         <p>
           <Trans
             k="signup.complete_text"
