@@ -40,7 +40,7 @@ function linked(text: string): string {
 const isItem = (line: string) => line.startsWith('- ') || line === '{plugin_data}'
 
 /** Marks the short term before the colon of an item. */
-const markTerm = (line: string) => line.replace(/^- ([^:.[\]{}]{2,48}?)(?=\s?: )/, '- **$1**')
+const markTerm = (line: string) => line.replace(/^- ([^:.[\]{}]{2,60}?)(?=\s?: )/, '- **$1**')
 
 /** The text of a section as Markdown, with blank lines between paragraphs but not between items. */
 function paragraphs(text: string): string {

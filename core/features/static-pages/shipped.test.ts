@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { asDocument } from './shipped.ts'
+
+test('marks the term before the colon of an item, but nothing else', () => {
+  const text = 'Note: this is a text.\n- Language (locale): the one you chose.\n- A sentence. And this: no term'
+  const { body } = asDocument({ title: '', description: '', intro: '', sections: [{ heading: 'Cookies', text }] })
+  expect(body).toBe(
+    '## Cookies\n\nNote: this is a text.\n\n- **Language (locale)**: the one you chose.\n- A sentence. And this: no term',
+  )
+})
