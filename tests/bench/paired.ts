@@ -66,7 +66,7 @@ function middleMean(values: readonly number[]): number {
   return mean(values.toSorted((a, b) => a - b).slice(cut, values.length - cut))
 }
 
-export interface Effect {
+interface Effect {
   /** Milliseconds per request without the feature. */
   without: number
   /** What the feature adds, as a share of that. */
