@@ -25,14 +25,14 @@ test.each(['phone', 'desktop'] as const)('a question sheet starts at its heading
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
   await sheet.getByRole('heading', { name: 'Bram blokkeren?' }).and(at(page)).waitFor()
-  // The gutter of the page's scrollbar has the root's colour, which is dimmed like the page.
+  // The gutter of a desktop's scrollbar has the root's colour, which is dimmed like the page.
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dimmed = await ground()
   await page.keyboard.press('Tab')
   await sheet.getByRole('button', { name: 'Sluiten' }).and(at(page)).waitFor()
   await page.keyboard.press('Enter')
   await sheet.waitFor({ state: 'detached' })
-  expect(await ground()).not.toBe(dimmed)
+  if (device === 'desktop') expect(await ground()).not.toBe(dimmed)
   await context.close()
 })
 
