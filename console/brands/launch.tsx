@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { languageNames } from '../../core/shared/languages.ts'
 import { openSite } from '../preview/open-site.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useCountryNames } from '../shared/session.ts'
 import { AppearanceStep } from './appearance-step.tsx'
 import { DiscardBrand } from './discard-brand.tsx'
 import { DocumentsStep } from './documents-step.tsx'
@@ -32,6 +34,7 @@ type Acts = Omit<ReturnType<typeof useBrand>, 'brand' | 'error'>
 function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const countryName = useCountryNames()
   const here = useBrandScope(brand.id)
   const [asking, setAsking] = useState(false)
   const launch = async () => {
@@ -56,7 +59,8 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
       <Title title={brand.name} />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, order: { xs: 1, lg: 0 } }}>
         <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {brand.host} · {brand.countries.join(', ')} · {brand.locales.join(', ')}
+          {brand.host} · {brand.countries.map(countryName).join(', ')} ·{' '}
+          {brand.locales.map((locale) => languageNames[locale]).join(', ')}
           {brand.copied_from ? ` · ${translate('console.brands.copied', { name: brand.copied_from })}` : ''} ·{' '}
           <MuiLink component={Link} to={`/domains/${brand.id}`}>
             {translate('ra.action.edit')}

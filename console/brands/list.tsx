@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../shared/empty-state.tsx'
+import { useCountryNames } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
 import { missingOf, useBrandDrafts } from './preparing.tsx'
 import type { Brand } from './use-brand.ts'
@@ -53,6 +54,7 @@ export function BrandList() {
 
 function Preparing({ brand }: { brand: Brand }) {
   const translate = useTranslate()
+  const countryName = useCountryNames()
   const needed = brand.readiness.filter(({ state }) => state !== 'advice')
   const missing = missingOf(brand)
   return (
@@ -63,7 +65,7 @@ function Preparing({ brand }: { brand: Brand }) {
             {brand.name}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {brand.host} · {brand.countries.join(', ')} · {brand.created_by}
+            {brand.host} · {brand.countries.map(countryName).join(', ')} · {brand.created_by}
           </Typography>
         </Box>
         <Button component={Link} to={`/brands/${brand.id}`} variant="outlined" color="secondary">

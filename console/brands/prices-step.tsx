@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney, toMinor } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { useDomains } from '../shared/session.ts'
+import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { Step } from './step.tsx'
@@ -87,6 +87,7 @@ function PriceList({ known, places, onMake }: PriceListProps) {
   const translate = useTranslate()
   const currencies = [...new Set(places.map(({ currency }) => currency))]
   const domains = useDomains()
+  const countryName = useCountryNames()
   const [suggested] = useState(() => suggestPrices(known, places))
   const [lines, setLines] = useState(suggested.lines)
   useUnsavedEdits(lines !== suggested.lines)
@@ -109,7 +110,9 @@ function PriceList({ known, places, onMake }: PriceListProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowX: 'auto' }}>
       <Typography>
-        {translate('console.brands.price_list', { countries: places.map(({ country }) => country).join(', ') })}
+        {translate('console.brands.price_list', {
+          countries: places.map(({ country }) => countryName(country)).join(', '),
+        })}
       </Typography>
       {example ? (
         <Typography variant="body2" color="text.secondary">

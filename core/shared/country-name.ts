@@ -7,3 +7,19 @@ export function countryName(locale: string, code: string): string {
   names.set(locale, known)
   return known.of(code) ?? code
 }
+
+const isCode = (text: string) => /^[A-Z]{2}$/.test(text)
+
+/** The values of a text with names in place of the codes in `country` and `countries`. */
+export function nameCountries(
+  locale: string,
+  values: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const named = (codes: unknown) =>
+    String(codes)
+      .split(', ')
+      .map((code) => (isCode(code) ? countryName(locale, code) : code))
+      .join(', ')
+  const places = Object.entries(values).filter(([name]) => name === 'country' || name === 'countries')
+  return { ...values, ...Object.fromEntries(places.map(([name, codes]) => [name, named(codes)])) }
+}

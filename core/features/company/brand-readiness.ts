@@ -2,6 +2,7 @@ import type { StaffRequestContext } from '../../kernel/route.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { brandHero, brandLogo } from '../../platform/site/brand-settings.ts'
 import { supportEmail } from '../../platform/site/index.ts'
+import { nameCountries } from '../../shared/country-name.ts'
 import type { BrandReadiness, ReadinessItem } from './brand-hooks.ts'
 
 /** Checks of the core itself; packages, payments, pages and mails have their own. */
@@ -48,10 +49,10 @@ export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: rea
   return brands.filter(({ items }) => items.length > 0)
 }
 
-const withText = (ctx: StaffRequestContext, { params, ...item }: ReadinessItem): ReadyText => ({
-  ...item,
-  text: ctx.services.i18n.t(consoleLocale(ctx), keyOf(item), params),
-})
+function withText(ctx: StaffRequestContext, { params, ...item }: ReadinessItem): ReadyText {
+  const locale = consoleLocale(ctx)
+  return { ...item, text: ctx.services.i18n.t(locale, keyOf(item), nameCountries(locale, params)) }
+}
 
 /**
  * Everything that a brand has and lacks, in the reader's language: the items of all owners, and what the rules of
@@ -71,7 +72,7 @@ export async function checkReadiness(
   const problems = (await services.settings.problems([domain])).filter(({ rule }) => !told.has(rule))
   const seen = new Set<string>()
   for (const { rule, level, key, params } of problems) {
-    const text = services.i18n.t(locale, rule, params)
+    const text = services.i18n.t(locale, rule, nameCountries(locale, params))
     if (seen.has(text)) continue
     seen.add(text)
     items.push({ id: rule, state: level === 'refuse' ? 'missing' : 'advice', to: `/settings?find=${key}`, text })

@@ -2,6 +2,7 @@ import { isCancelled, isConnectionLoss, isDataException, isLockTimeout } from '.
 import { AppError } from '../../kernel/errors.ts'
 import { Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { nameCountries } from '../../shared/country-name.ts'
 import { isDiskFull } from '../disk/index.ts'
 import type { Reader } from '../i18n/index.ts'
 
@@ -79,9 +80,11 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
 /** Adds a text to each consequence of a rule. The console has the texts of the others. */
 function addConsequenceTexts({ i18n }: Pick<Services, 'i18n'>, reader: Reader, params: Record<string, unknown>) {
   if (!Array.isArray(params.consequences)) return params
-  const consequences = params.consequences.map((each: { code: string; params?: Record<string, unknown> }) =>
-    each.code.includes('.') ? { ...each, text: i18n.t(reader, each.code, each.params) } : each,
-  )
+  const locale = typeof reader === 'string' ? reader : reader.locale
+  const consequences = params.consequences.map((each: { code: string; params?: Record<string, unknown> }) => {
+    const named = each.params && { params: nameCountries(locale, each.params) }
+    return each.code.includes('.') ? { ...each, text: i18n.t(reader, each.code, named?.params) } : { ...each, ...named }
+  })
   return { ...params, consequences }
 }
 

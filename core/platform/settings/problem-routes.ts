@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { nameCountries } from '../../shared/country-name.ts'
 import { allowedDomainIds } from '../access/index.ts'
 import { consoleLocale } from './console-locale.ts'
 import type { Problem } from './evaluate-rules.ts'
@@ -18,11 +19,11 @@ export const problemView = z.object({
   text: z.string(),
 })
 
-export const problemText = (ctx: StaffRequestContext, { domainId, params, ...problem }: Problem) => ({
-  ...problem,
-  domain_id: domainId,
-  text: ctx.services.i18n.t(consoleLocale(ctx), problem.rule, params),
-})
+export function problemText(ctx: StaffRequestContext, { domainId, params, ...problem }: Problem) {
+  const locale = consoleLocale(ctx)
+  const text = ctx.services.i18n.t(locale, problem.rule, nameCountries(locale, params))
+  return { ...problem, domain_id: domainId, text }
+}
 
 export const problemsRoute = staffRoute({
   method: 'GET',
