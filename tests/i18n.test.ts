@@ -199,6 +199,12 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       .filter(({ key, label, help }) => label === key || help === '')
     expect(nameless.map(({ key }) => key)).toEqual([])
   })
+
+  it('names every part of the site whose texts staff can change', () => {
+    const messages = consoleTexts.get(locale) as { console: { wordings: { places: Record<string, string> } } }
+    const parts = new Set([...createI18n([]).texts(locale).keys()].map((key) => key.split('.')[0] ?? ''))
+    expect(Object.keys(messages.console.wordings.places).sort()).toEqual([...parts].sort())
+  })
 })
 
 describe('the translator', () => {

@@ -22,10 +22,20 @@ import { useBrandLanguage } from '../shared/brand-language.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useSettled } from '../shared/use-settled.ts'
-import { WordingRow } from './row.tsx'
+import { type Text, WordingRow } from './row.tsx'
 
 const filters = ['all', 'changed', 'missing', 'outdated'] as const
 type Filter = (typeof filters)[number]
+
+/** The texts by the part of the site where they are read; they are sorted by it. */
+function groupByPlace(texts: readonly Text[]): [place: string, texts: Text[]][] {
+  const places = new Map<string, Text[]>()
+  for (const text of texts) {
+    const [place = ''] = text.key.split('.')
+    places.set(place, [...(places.get(place) ?? []), text])
+  }
+  return [...places]
+}
 
 /** Every text that visitors and members read, in one language: as it is shipped, and as a brand or all of them say it. */
 export function WordingsPage() {
@@ -111,18 +121,27 @@ export function WordingsPage() {
           <EmptyState icon={TextsIcon} title={translate(`console.wordings.none.${only}`)} />
         ) : null}
         {data && data.texts.length > 0 ? (
-          <Card>
-            {data.texts.map((text) => (
-              <WordingRow
-                key={`${domainId}/${locale}/${text.key}`}
-                text={text}
-                domainId={domainId}
-                locale={locale}
-                mayEdit={may('update', 'document', domainId)}
-                onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
-              />
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            {groupByPlace(data.texts).map(([place, texts]) => (
+              <section key={place} aria-labelledby={`texts-of-${place}`}>
+                <Typography id={`texts-of-${place}`} component="h2" variant="h6" sx={{ mb: 1 }}>
+                  {texts[0]?.plugin ?? translate(`console.wordings.places.${place}`)}
+                </Typography>
+                <Card>
+                  {texts.map((text) => (
+                    <WordingRow
+                      key={`${domainId}/${locale}/${text.key}`}
+                      text={text}
+                      domainId={domainId}
+                      locale={locale}
+                      mayEdit={may('update', 'document', domainId)}
+                      onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
+                    />
+                  ))}
+                </Card>
+              </section>
             ))}
-          </Card>
+          </Box>
         ) : null}
         {data && data.total > 50 ? (
           <Pagination count={Math.ceil(data.total / 50)} page={page} onChange={(_event, next) => setPage(next)} />

@@ -12,7 +12,7 @@ import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { History } from './history.tsx'
 
-type Text = Reply<'GET /api/console/wordings'>['texts'][number]
+export type Text = Reply<'GET /api/console/wordings'>['texts'][number]
 
 type Forms = Record<string, string>
 
@@ -68,24 +68,66 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
       component="section"
       aria-label={text.key}
       sx={{
-        p: 2,
+        px: 2,
+        pt: 1.5,
+        pb: 1,
         display: 'grid',
-        gap: 1,
+        gap: 0.5,
         // Own texts stand out at their edge.
         boxShadow: ({ palette }) => (text.own ? `inset 3px 0 ${palette.primary.main}` : 'none'),
         '& + section': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography component="code" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {text.key}
-        </Typography>
+      {Object.keys(text.shipped).map((form) => (
+        <Box
+          key={form}
+          sx={{
+            display: 'grid',
+            columnGap: 3,
+            rowGap: 1,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+          }}
+        >
+          <Typography lang={locale} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', py: { md: 0.75 } }}>
+            {form === 'text' ? null : (
+              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                {translate('console.wordings.counts', { numbers: numbersOf(locale, form) })}
+              </Typography>
+            )}
+            {text.shipped[form]}
+          </Typography>
+          <MuiTextField
+            multiline
+            size="small"
+            margin="none"
+            fullWidth
+            disabled={!mayEdit || busy}
+            value={words[form] ?? ''}
+            error={faults[form] !== undefined}
+            helperText={faults[form]}
+            onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
+            slotProps={{
+              htmlInput: {
+                'aria-label': translate('console.wordings.here', {
+                  form: form === 'text' ? '' : numbersOf(locale, form),
+                }).trim(),
+                lang: locale,
+                maxLength: 5000,
+              },
+            }}
+          />
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Marks text={text} />
         {text.updated_by && text.updated_at ? (
           <Typography variant="caption" color="text.secondary">
             {text.updated_by} · {date.format(new Date(text.updated_at))}
           </Typography>
         ) : null}
+        <Typography component="code" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {text.key}
+        </Typography>
         <Box sx={{ ml: 'auto' }}>
           <WordButton
             label="console.wordings.history"
@@ -95,27 +137,6 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
           />
         </Box>
       </Box>
-      {Object.keys(text.shipped).map((form) => (
-        <Box key={form} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-          <Typography variant="body2" color="text.secondary" lang={locale} sx={{ whiteSpace: 'pre-line' }}>
-            {form === 'text' ? '' : `${form}: `}
-            {text.shipped[form]}
-          </Typography>
-          <MuiTextField
-            multiline
-            size="small"
-            margin="none"
-            fullWidth
-            disabled={!mayEdit || busy}
-            label={translate('console.wordings.here', { form: form === 'text' ? '' : form }).trim()}
-            value={words[form] ?? ''}
-            error={faults[form] !== undefined}
-            helperText={faults[form]}
-            onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
-            slotProps={{ htmlInput: { lang: locale, maxLength: 5000 } }}
-          />
-        </Box>
-      ))}
       {typed || (text.own && mayEdit) ? (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {typed ? (
@@ -149,6 +170,14 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
       ) : null}
     </Box>
   )
+}
+
+/** Numbers that a plural form is used for, such as “0, 2, 3…”. */
+function numbersOf(locale: Locale, form: string): string {
+  const rules = new Intl.PluralRules(locale)
+  const numbers = [...Array(13).keys(), 1_000_000].filter((number) => rules.select(number) === form)
+  const shown = numbers.slice(0, 3).map((number) => number.toLocaleString(locale))
+  return shown.join(', ') + (numbers.length > shown.length ? '…' : '')
 }
 
 function Marks({ text }: { text: Text }) {

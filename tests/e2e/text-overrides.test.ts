@@ -17,6 +17,7 @@ test('a text is overridden, refused without its placeholder, shown with and with
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
   const shipped = app.services.i18n.t('nl', 'auth.login.title')
+  await page.getByRole('heading', { level: 2, name: 'Login and password' }).waitFor()
   const row = page.getByRole('region', { name: 'auth.login.title', exact: true })
   await row.getByRole('textbox', { name: 'Your text' }).fill('Kom binnen {name}')
   await row.getByRole('button', { name: 'Save' }).click()

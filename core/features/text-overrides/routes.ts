@@ -4,6 +4,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
+import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { editTextOverride, getAuditScope } from './edit-text-override.ts'
 import { listTextOverrides, textOverrideFilters } from './list-text-overrides.ts'
 
@@ -47,6 +48,7 @@ const wordingsRoute = staffRoute({
     texts: z.array(
       z.object({
         key: z.string(),
+        plugin: z.string().nullable().describe('The name of the plugin that the text belongs to; null for the core.'),
         shipped: forms,
         own: forms.nullable(),
         shared: forms.nullable(),
@@ -62,7 +64,15 @@ const wordingsRoute = staffRoute({
     const domainId = domain ?? null
     authorizeStaff(ctx, 'read', 'document', domainId)
     const found = await listTextOverrides(ctx, { ...wanted, domain_id: domainId })
-    return { total: found.length, texts: found.slice((page - 1) * perPage, page * perPage) }
+    const { i18n, plugins } = ctx.services
+    const installed = new Set(plugins.plugins.map(({ id }) => id))
+    const inWords = consoleLocale(ctx)
+    const pluginOf = (key: string) => {
+      const [id = ''] = key.split('.')
+      return installed.has(id) ? i18n.pluginTitle(inWords, id) : null
+    }
+    const texts = found.slice((page - 1) * perPage, page * perPage)
+    return { total: found.length, texts: texts.map((text) => ({ ...text, plugin: pluginOf(text.key) })) }
   },
 })
 

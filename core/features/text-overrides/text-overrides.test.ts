@@ -45,6 +45,14 @@ test('a brand’s own override takes precedence over that for all brands', async
   await edit(plain, null, 1, { domain_id: null })
 })
 
+test('a text names the plugin that it belongs to, in the language of the reader', async () => {
+  const own = await list(`q=${plain}`)
+  expect(own.texts.map(({ plugin }: { plugin: string | null }) => plugin)).toEqual([null])
+  const { texts } = await list('q=gifts.')
+  const titles = texts.filter(({ key }: { key: string }) => key.startsWith('gifts.'))
+  expect(titles[0].plugin).toBe(app.services.i18n.pluginTitle('nl', 'gifts'))
+})
+
 test('an override without a required placeholder or plural form, or with an unknown one, is refused', async () => {
   const faults = async (key: string, forms: Words) => {
     const reply = await edit(key, forms)
