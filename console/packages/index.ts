@@ -1,7 +1,9 @@
 import SellIcon from '@mui/icons-material/SellOutlined'
+import { createElement } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { packageForms } from './form.tsx'
 import { PackageList } from './list.tsx'
+import { PackageName } from './package-name.tsx'
 import { PackageShow } from './show.tsx'
 
 export const packages: ResourceProps = {
@@ -10,5 +12,5 @@ export const packages: ResourceProps = {
   list: PackageList,
   ...packageForms,
   show: PackageShow,
-  recordRepresentation: ({ country, tier, credits }) => `${country} ${tier} · ${credits}`,
+  recordRepresentation: createElement(PackageName, { where: true }),
 }

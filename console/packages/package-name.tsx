@@ -1,6 +1,7 @@
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { useCountryNames } from '../shared/session.ts'
 
 /** Names a package by its tier and price. */
 export function usePackageName() {
@@ -10,8 +11,11 @@ export function usePackageName() {
     `${translate(`console.packages.tier_${tier}`)} · ${formatMoney(locale, amount, currency)}`
 }
 
-export function PackageName() {
+/** `where` adds the country, for lists in which packages differ only in that. */
+export function PackageName({ where = false }: { where?: boolean }) {
   const record = useRecordContext()
   const nameOf = usePackageName()
-  return record ? nameOf(record) : null
+  const countryName = useCountryNames()
+  if (!record) return null
+  return where ? `${nameOf(record)} · ${countryName(record.country)}` : nameOf(record)
 }

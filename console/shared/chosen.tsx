@@ -10,6 +10,8 @@ import ListItemText from '@mui/material/ListItemText'
 import { useState } from 'react'
 import {
   type Identifier,
+  type RaRecord,
+  RecordContextProvider,
   useCloseNotification,
   useGetRecordRepresentation,
   useListContext,
@@ -21,7 +23,8 @@ import {
 
 interface Refused {
   id: Identifier
-  name: string
+  /** Null for a row that is no longer in the list. */
+  row: RaRecord | null
   why: string
 }
 
@@ -35,19 +38,13 @@ export type ActOnRow = (id: Identifier) => Promise<Undo | undefined>
  * can be undone while its message is visible, if every row can be.
  */
 export function useChosen() {
-  const resource = useResourceContext() ?? ''
   const { selectedIds, onSelect, data: rows = [] } = useListContext()
-  const represent = useGetRecordRepresentation(resource)
   const notify = useNotify()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused[]>([])
 
-  const nameOf = (id: Identifier) => {
-    const row = rows.find((each) => each.id === id)
-    const name = row && represent(row)
-    return typeof name === 'string' && name ? name : String(id)
-  }
+  const rowOf = (id: Identifier) => rows.find((each) => each.id === id) ?? null
   async function each<T>(ids: readonly T[], idOf: (one: T) => Identifier, act: (one: T) => Promise<Undo | undefined>) {
     const failed: Refused[] = []
     const undos: Undo[] = []
@@ -57,7 +54,7 @@ export function useChosen() {
         const undo = await act(one)
         if (undo) undos.push(undo)
       } catch (failure) {
-        failed.push({ id: idOf(one), name: nameOf(idOf(one)), why: (failure as Error).message })
+        failed.push({ id: idOf(one), row: rowOf(idOf(one)), why: (failure as Error).message })
       }
     }
     setBusy(false)
@@ -114,6 +111,7 @@ function Done({ count, onUndo }: { count: number; onUndo(): Promise<void> }) {
 /** The refused rows with the reason for each. */
 function Refusals({ refused, onClose }: { refused: readonly Refused[]; onClose(): void }) {
   const translate = useTranslate()
+  const represent = useGetRecordRepresentation(useResourceContext() ?? '')
   return (
     <Dialog open={refused.length > 0} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="refused-rows">
       <DialogTitle id="refused-rows">
@@ -121,9 +119,15 @@ function Refusals({ refused, onClose }: { refused: readonly Refused[]; onClose()
       </DialogTitle>
       <DialogContent>
         <List disablePadding>
-          {refused.map(({ id, name, why }) => (
+          {refused.map(({ id, row, why }) => (
             <ListItem key={id} disableGutters>
-              <ListItemText primary={name} secondary={why} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+              <RecordContextProvider value={row ?? undefined}>
+                <ListItemText
+                  primary={row ? represent(row) : id}
+                  secondary={why}
+                  slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+                />
+              </RecordContextProvider>
             </ListItem>
           ))}
         </List>

@@ -203,6 +203,25 @@ test('selected members are hidden together and notified; the others stay selecte
   await context.close()
 })
 
+test('a refusal names packages by their tier, price and country', async () => {
+  const own = await testSite(app)
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
+     values (gen_random_uuid(), $1, 'NL', 'p1', 25, 2249, 'EUR')`,
+    [own.domainId],
+  )
+  const { context, page } = await openConsole(own, 'owner', own.domainId)
+  await show(own, page, '/packages')
+  await page.getByRole('row', { name: /Small/ }).getByRole('checkbox').check()
+  // A colleague has removed it meanwhile.
+  await app.db.asOwner('delete from credit_packages where domain_id = $1', [own.domainId])
+  await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+  const refused = page.getByRole('dialog', { name: '1 row wasn’t changed', exact: true })
+  await refused.getByText('Small · €22.49 · Netherlands', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await context.close()
+})
+
 test('a list is saved as a named view: reopened, renamed, shared and removed', async () => {
   const own = await testSite(app)
   await own.member({ name: 'Confirmed' })
