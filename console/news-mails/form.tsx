@@ -11,6 +11,7 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
+import { momentFormat, useChosenDate } from '../shared/use-chosen-date.ts'
 import { NewsPreview } from './preview.tsx'
 import { cleanNews, type NewsRecord, writtenIn } from './texts.ts'
 
@@ -76,7 +77,7 @@ function NewsMailForm() {
             source={form('send_at')}
             type="datetime-local"
             helperText="console.news_mails.send_hint"
-            slotProps={{ inputLabel: { shrink: true } }}
+            slotProps={{ inputLabel: { shrink: true }, ...useChosenDate(form('send_at'), momentFormat) }}
             fullWidth
           />
         </Box>

@@ -15,6 +15,7 @@ import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { useBrandLanguage } from '../shared/brand-language.ts'
 import { LanguageChoice } from '../shared/language-choice.tsx'
+import { LocalTimeField } from '../shared/local-time-field.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { openSite } from './open-site.ts'
 
@@ -113,15 +114,13 @@ export function PreviewPage() {
             value={network}
             onChange={({ target }) => setNetwork(target.value)}
           />
-          <MuiTextField
+<LocalTimeField
             id="preview-at"
             margin="none"
-            type="datetime-local"
             label={translate('console.preview_session.at')}
             helperText={translate('console.preview_session.at_hint')}
             value={at}
-            onChange={({ target }) => setAt(target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: at === '' ? { 'data-empty': '' } : {} }}
+            onChange={setAt}
           />
         </Box>
         <FormControlLabel

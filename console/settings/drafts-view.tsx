@@ -2,11 +2,11 @@ import DraftIcon from '@mui/icons-material/EditOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
+import { LocalTimeField } from '../shared/local-time-field.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { Publications } from './publications.tsx'
@@ -140,13 +140,11 @@ function PublishDialog({ domainId, data, labelOf, onClose }: PublishDialogProps)
       onClose={onClose}
       onConfirm={confirm}
     >
-      <MuiTextField
-        type="datetime-local"
+      <LocalTimeField
         label={translate('console.settings.publish_at')}
         helperText={translate('console.settings.publish_zone', { zone: data.time_zone })}
         value={at}
-        onChange={(event) => setAt(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={setAt}
       />
     </ReasonDialog>
   )

@@ -1,7 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
-import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { LocalTimeField } from '../shared/local-time-field.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
@@ -102,15 +102,13 @@ function SinceBar({ scope, labelOf }: { scope: string; labelOf: (key: string) =>
   const changes = data?.changes.filter(({ reversible }) => reversible) ?? []
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-      <MuiTextField
-        type="datetime-local"
+      <LocalTimeField
         margin="none"
         fullWidth={false}
         label={translate('console.settings.since')}
         value={moment}
-        onChange={(event) => setMoment(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ bgcolor: 'background.paper', borderRadius: 1 }}
+        onChange={setMoment}
+        sx={{ bgcolor: 'background.paper', borderRadius: 1, minWidth: 240 }}
       />
       <MuiButton
         variant="outlined"

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { LocalTimeField } from '../shared/local-time-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -92,13 +93,11 @@ function PublishDialog({ terms, onClose }: { terms: boolean; onClose: () => void
       maxWidth="sm"
       onConfirm={() => void publish()}
     >
-      <MuiTextField
-        type="datetime-local"
+      <LocalTimeField
         label={translate('console.documents.publish_at')}
         helperText={translate('console.documents.publish_at_hint')}
         value={at}
-        onChange={(event) => setAt(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={setAt}
       />
       <MuiTextField
         label={translate('console.documents.note')}
