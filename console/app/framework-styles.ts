@@ -8,7 +8,9 @@ import { rowsAsCards } from './rows-as-cards.ts'
 const formPage =
   (page: string) =>
   ({ theme }: { theme: Theme }) => ({
+    // Unlike hidden overflow, clipped overflow lets the bar with the save button stay at the end of the screen.
     [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
+    [`& .${page}-card`]: { overflow: 'clip' },
     [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
     [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto' },
     // A form as wide as the page has its history below it, unless the screen is wide enough for both.
@@ -99,6 +101,10 @@ export const frameworkStyles = {
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
+        '& .RaBulkActionsToolbar-toolbar': {
+          color: theme.palette.text.primary,
+          backgroundColor: theme.palette.mode === 'dark' ? '#2f272b' : '#efeaec',
+        },
         '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
           minHeight: theme.spacing(7),
           height: theme.spacing(7),
@@ -118,14 +124,14 @@ export const frameworkStyles = {
       root: ({ theme }: { theme: Theme }) => ({
         '&.MuiToolbar-root': {
           paddingInline: 16,
-          backgroundColor: 'transparent',
-          borderTop: `1px solid ${theme.palette.divider}`,
-        },
-        // Stays visible on phones, opaque, without covering the last field.
-        '&.MuiToolbar-root.RaToolbar-mobileToolbar': {
+          // Stays visible at the end of the screen while a long form scrolls behind it.
           position: 'sticky',
           bottom: 0,
+          zIndex: 2,
           backgroundColor: theme.palette.background.paper,
+          borderTop: `1px solid ${theme.palette.divider}`,
+          borderBottomLeftRadius: theme.shape.borderRadius,
+          borderBottomRightRadius: theme.shape.borderRadius,
         },
       }),
     },

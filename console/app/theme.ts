@@ -84,6 +84,21 @@ const shared: object = {
       },
     },
     MuiTextField: { defaultProps: field },
+    // A focused field has the text colour, because crimson would look like an error.
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.text.primary },
+        }),
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '&.Mui-focused:not(.Mui-error)': { color: theme.palette.text.primary },
+        }),
+      },
+    },
     // Unselected buttons must be readable, too.
     MuiToggleButton: {
       styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary }) },

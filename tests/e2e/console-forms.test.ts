@@ -50,6 +50,19 @@ test('a form saves and begins the next record at the same scope', async () => {
   await context.close()
 })
 
+test('the button that saves stays in view while a long form scrolls', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  await show(site, page, '/discount-codes/create')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.waitFor()
+  const [height, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight] as const)
+  expect(height).toBeGreaterThan(screen)
+  const { y = 0, height: own = 0 } = (await save.boundingBox()) ?? {}
+  expect(y + own).toBeLessThanOrEqual(screen)
+  await expectAccessible(page)
+  await context.close()
+})
+
 test('translates the labels that the component library has in English', async () => {
   const own = await testSite(app)
   await app.db.asOwner(
