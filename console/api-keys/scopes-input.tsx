@@ -21,6 +21,12 @@ const bySubject = <T extends { subject: string }>(scopes: readonly T[]) =>
     scopes: scopes.filter((scope) => scope.subject === subject),
   }))
 
+/** The usual actions first, so that they are below each other in every line. */
+const usualActions = ['read', 'create', 'update', 'delete', 'export']
+const placeOf = (action: string) => (usualActions.includes(action) ? usualActions.indexOf(action) : usualActions.length)
+const inOrder = <T extends { action: string }>(scopes: readonly T[]) =>
+  scopes.toSorted((one, other) => placeOf(one.action) - placeOf(other.action))
+
 /**
  * The permissions that a key can have on the chosen domain, limited to those of its creator, with one line per
  * subject.
@@ -89,8 +95,8 @@ export function ScopesInput() {
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {subject}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
-              {scopes.map(({ id, action }) => (
+            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, minmax(0, 1fr))' } }}>
+              {inOrder(scopes).map(({ id, action }) => (
                 <FormControlLabel
                   key={id}
                   control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}

@@ -141,8 +141,11 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
           key={id}
           to={`/reconciliation-cases/${id}/show`}
           name={translate(`console.reconciliation.kinds.${kind}`)}
-          line={date.format(new Date(day))}
-          figure={`${money(ours, currency)} / ${money(theirs, currency)}`}
+          line={[
+            date.format(new Date(day)),
+            `${translate('resources.reconciliation-cases.fields.ours')} ${money(ours, currency)}`,
+            `${translate('resources.reconciliation-cases.fields.theirs')} ${money(theirs, currency)}`,
+          ].join(' · ')}
         />
       ))}
     </Waiting>
@@ -200,10 +203,9 @@ interface RowProps {
   name: string
   line?: string
   mark?: ReactNode
-  figure?: string
 }
 
-function Row({ to, face, name, line, mark, figure }: RowProps) {
+function Row({ to, face, name, line, mark }: RowProps) {
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box
@@ -234,11 +236,6 @@ function Row({ to, face, name, line, mark, figure }: RowProps) {
           ) : null}
         </Box>
         {mark}
-        {figure ? (
-          <Typography component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {figure}
-          </Typography>
-        ) : null}
       </Box>
     </Box>
   )

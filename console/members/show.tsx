@@ -142,7 +142,7 @@ const CaseLayout = ({ tabs }: { tabs: ReactNode[] }) => (
     divider={null}
     spacing={0}
     sx={{ '& .RaTabbedShowLayout-content': { p: 0 } }}
-    tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />}
+    tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons={false} />}
   >
     {tabs}
   </TabbedShowLayout>

@@ -55,7 +55,7 @@ const Actions = () => (
 
 export function CaseShow() {
   return (
-    <Show actions={<Actions />} component="div">
+    <Show title={<CaseKind source={row('kind')} />} actions={<Actions />} component="div">
       <Advice />
       <Details>
         <CaseKind source={row('kind')} />

@@ -24,6 +24,7 @@ export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
         display: 'flex',
         flexDirection: { lg: 'column' },
         overflowX: 'auto',
+        scrollbarWidth: { xs: 'none', lg: 'thin' },
         gap: 0.25,
         position: { lg: 'sticky' },
         top: { lg: 168 },

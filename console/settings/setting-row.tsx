@@ -58,7 +58,12 @@ export function SettingRow(props: SettingRowProps) {
           {descriptor.help}
         </Typography>
         <Box sx={{ display: 'flex', columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
-          <Tag color={state.set ? 'primary' : 'default'} label={translate(`console.settings.source.${state.source}`)} />
+          {state.source === 'default' ? null : (
+            <Tag
+              color={state.set ? 'primary' : 'default'}
+              label={translate(`console.settings.source.${state.source}`)}
+            />
+          )}
           {descriptor.public ? (
             <Typography variant="caption" color="text.secondary">
               {translate('console.settings.public')}

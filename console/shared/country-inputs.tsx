@@ -1,4 +1,11 @@
-import { AutocompleteArrayInput, FunctionField, required, SelectInput, useRecordContext } from 'react-admin'
+import {
+  AutocompleteArrayInput,
+  FunctionField,
+  required,
+  SelectInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { useCountryChoices, useCountryNames } from './session.ts'
 
 interface CountryInputProps {
@@ -31,11 +38,12 @@ export function CountriesInput({ source = 'countries' }: { source?: string }) {
   return <AutocompleteArrayInput source={source} choices={choices} helperText="console.empty_means_all" />
 }
 
-/** The names of several countries. */
+/** The names of several countries; none means all. */
 export function CountriesField({ source = 'countries' }: { source?: string; label?: string }) {
   const name = useCountryNames()
+  const translate = useTranslate()
   const codes: string[] = useRecordContext()?.[source] ?? []
-  return codes.map(name).join(', ')
+  return codes.length > 0 ? codes.map(name).join(', ') : translate('console.scope.all_countries')
 }
 
 /** The name of a country. */

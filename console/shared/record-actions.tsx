@@ -62,7 +62,9 @@ function DeleteAction({ record, resource, nameOf }: DeleteActionProps) {
   const [remove, { isPending }] = useDelete()
   const name = useGetResourceLabel()(resource, 1)
   const represent = useGetRecordRepresentation(resource)
-  const recordRepresentation = String(nameOf ? nameOf(record) : represent(record))
+  const own = nameOf ? nameOf(record) : represent(record)
+  // A record without a name of its own is represented by its id.
+  const recordRepresentation = typeof own === 'string' && own !== `#${record.id}` ? own : name
   const notify = useNotify()
   const redirect = useRedirect()
   const refresh = useRefresh()
@@ -92,8 +94,8 @@ function DeleteAction({ record, resource, nameOf }: DeleteActionProps) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={translate('ra.message.delete_title', { name, recordRepresentation })}
-        hint={translate('ra.message.delete_content', { name })}
+        title={translate('ra.message.delete_title', { recordRepresentation })}
+        hint={translate('ra.message.delete_content')}
         confirm={translate('ra.action.delete')}
         dangerous
         busy={isPending}

@@ -32,7 +32,7 @@ export function RecordFacts({ state, children }: RecordFactsProps) {
     <BelowTitle>
       {state}
       {!state && isNamed ? <StatusChip source={common('status')} /> : null}
-      {typeof active === 'boolean' ? <ActiveTag source={common('active')} /> : null}
+      {!state && typeof active === 'boolean' ? <ActiveTag source={common('active')} /> : null}
       <Box sx={facts}>
         {children}
         {domain_id === undefined ? null : <DomainField />}

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement, ReactNode } from 'react'
 import {
   CreateButton,
@@ -82,16 +84,19 @@ const oneRow = {
 export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
   const known = useFirstView(useResourceContext() ?? '')
   const [{ domainId, country }] = useScope()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (!known) return null
   const filter = {
     ...(scope && domainId !== null ? { domain_id: domainId } : {}),
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }
+  // Phones have no room for them beside the filters.
+  const besideFilters = filters !== undefined && !phone
   const shown = (
     <Actions
       more={actions}
-      optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
-      filtered={filters !== undefined}
+      optionalFilters={filters?.some((each) => !each.props.alwaysOn) ? filters : undefined}
+      besideFilters={besideFilters}
       narrowed={scope !== undefined || filters !== undefined}
       exports={exporter !== false}
     />
@@ -108,10 +113,10 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
           filter={filter}
           filters={filters}
           exporter={false}
-          actions={filters ? shown : false}
+          actions={besideFilters ? shown : false}
         >
           <Total />
-          {filters ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
+          {besideFilters ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>
       </Box>
@@ -129,29 +134,30 @@ function Total() {
   ) : null
 }
 
-const besideFilters = { alignItems: 'center', p: 0, pb: 1.25, minHeight: { sm: 50 } } as const
-const besideTitle = { alignItems: 'center', p: 0, minHeight: 0, gap: { xs: 0, sm: 1 }, mr: { xs: -1, sm: 0 } } as const
+const filterRow = { alignItems: 'center', p: 0, pb: 1.25, minHeight: { sm: 50 } } as const
+const titleRow = { alignItems: 'center', p: 0, minHeight: 0, gap: { xs: 0, sm: 1 }, mr: { xs: -1, sm: 0 } } as const
 
 interface ActionsProps {
   more: ReactNode
-  optionalFilters: boolean
-  /** Whether the actions are beside filters; otherwise they are beside the title. */
-  filtered: boolean
+  /** The filters, if some of them are hidden until they are added. */
+  optionalFilters: ReactElement[] | undefined
+  /** Otherwise they are beside the title. */
+  besideFilters: boolean
   /** Whether there are filters to save as a view. */
   narrowed: boolean
   exports: boolean
 }
 
-function Actions({ more, optionalFilters, filtered, narrowed, exports }: ActionsProps) {
+function Actions({ more, optionalFilters, besideFilters, narrowed, exports }: ActionsProps) {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition()
   const { canAccess: mayCreate } = useCanAccess({ resource, action: 'create' })
   const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
   return (
-    <TopToolbar sx={filtered ? besideFilters : besideTitle}>
+    <TopToolbar sx={besideFilters ? filterRow : titleRow}>
       {more}
       {narrowed ? <ViewsButton /> : null}
-      {optionalFilters ? <FilterButton disableSaveQuery /> : null}
+      {optionalFilters ? <FilterButton filters={optionalFilters} disableSaveQuery /> : null}
       {exports && mayExport ? <ExportButton /> : null}
       {hasCreate && mayCreate ? <CreateButton variant="contained" /> : null}
     </TopToolbar>

@@ -19,6 +19,7 @@ import {
   RecordForm,
   recordForms,
   SitePictureInput,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import { type Design, designs } from '../shared/designs.ts'
 import { designChoices, field, languageChoices, useStates } from './choices.ts'
@@ -74,8 +75,10 @@ function ContentForm() {
             />
           </FieldGroup>
           <FieldGroup title="console.groups.words">
-            <Words source={form('headline')} max={120} />
-            <Words source={form('intro')} max={400} />
+            <WholeRow>
+              <Words source={form('headline')} max={120} />
+              <Words source={form('intro')} max={400} />
+            </WholeRow>
             <Words source={form('call')} max={40} />
             <ArrayInput source={form('steps')} label={field('steps')}>
               <FormRows row="step">
@@ -133,6 +136,8 @@ function Words({ source, max }: { source: string; max: number }) {
       validate={maxLength(max)}
       parse={(typed) => typed ?? ''}
       defaultValue=""
+      multiline={max > 120}
+      fullWidth
       helperText={max > 40 ? false : 'plugins.landers.empty_hint'}
     />
   )

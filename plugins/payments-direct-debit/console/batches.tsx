@@ -24,6 +24,7 @@ import {
   recordList,
   rowOf,
   useAct,
+  useFormatLocale,
   useMay,
   WordButton,
 } from '../../../console/kit/index.ts'
@@ -115,10 +116,16 @@ function Actions() {
   return <PageActions>{batch.status === 'made' ? <Release /> : <Download />}</PageActions>
 }
 
+function CollectionDay() {
+  const batch = useRecordContext()
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return batch ? date.format(new Date(batch.collect_on)) : null
+}
+
 export function BatchShow() {
   const translate = useTranslate()
   return (
-    <Show actions={<Actions />} component="div">
+    <Show title={<CollectionDay />} actions={<Actions />} component="div">
       <Details>
         <WordChip source={row('status')} words="batches.states" label={field('status')} />
         <DayField source={row('collect_on')} label={field('collect_on')} />

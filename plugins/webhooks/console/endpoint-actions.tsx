@@ -3,10 +3,9 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { api, SecretDialog, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
-import { EndpointState } from './endpoint-state.tsx'
 import { text } from './texts.ts'
 
-/** The state of an endpoint, its secret, a test, and its failed deliveries. */
+/** The secret of an endpoint, a test, and its failed deliveries. */
 export function EndpointActions() {
   const record = useRecordContext()
   const translate = useTranslate()
@@ -44,7 +43,6 @@ export function EndpointActions() {
   const hasSecret = record.secret_created_at !== null
   return (
     <Box sx={{ p: 2, pb: 0, display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EndpointState />
       {hasSecret ? null : <Alert severity="info">{translate(text('secret_needed'))}</Alert>}
       {record.disabled_at ? <Alert severity="warning">{translate(text('disabled_hint'))}</Alert> : null}
       {record.previous_until ? (

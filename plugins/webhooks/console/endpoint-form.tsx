@@ -9,8 +9,9 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DomainInput, FieldGroup, formOf, RecordForm, WholeRow } from '../../../console/kit/index.ts'
+import { DomainInput, FieldGroup, formOf, RecordFacts, RecordForm, WholeRow } from '../../../console/kit/index.ts'
 import { EndpointActions } from './endpoint-actions.tsx'
+import { EndpointState } from './endpoint-state.tsx'
 import { text, useEventChoices } from './texts.ts'
 
 const form = formOf<'webhooks/endpoints'>()
@@ -56,7 +57,7 @@ export const endpointForms = {
     </Create>
   ),
   edit: () => (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <Edit mutationMode="pessimistic" redirect="list" actions={<RecordFacts state={<EndpointState />} />}>
       <EndpointActions />
       <EndpointForm />
     </Edit>
