@@ -73,13 +73,7 @@ function NewsMailForm() {
             </Box>
           ))}
           <TextInput source={form('path')} helperText="console.news_mails.path_hint" validate={page} fullWidth />
-          <TextInput
-            source={form('send_at')}
-            type="datetime-local"
-            helperText="console.news_mails.send_hint"
-            slotProps={{ inputLabel: { shrink: true }, ...useChosenDate(form('send_at'), momentFormat) }}
-            fullWidth
-          />
+          <SendAt />
         </Box>
         <Box component="section" aria-labelledby="news-preview" sx={{ minWidth: 0 }}>
           <Typography id="news-preview" component="h2" variant="h6" sx={{ mt: { xs: 0, lg: 1.25 }, mb: 1 }}>
@@ -89,6 +83,20 @@ function NewsMailForm() {
         </Box>
       </Box>
     </RecordForm>
+  )
+}
+
+/** In the time zone of each member, so it is not converted to UTC. */
+function SendAt() {
+  const source = form('send_at')
+  return (
+    <TextInput
+      source={source}
+      type="datetime-local"
+      helperText="console.news_mails.send_hint"
+      slotProps={{ inputLabel: { shrink: true }, ...useChosenDate(source, momentFormat) }}
+      fullWidth
+    />
   )
 }
 

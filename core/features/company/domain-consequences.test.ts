@@ -160,7 +160,7 @@ describe('a country removed from a domain', () => {
     expect(before[1]).toBe(1900)
     const asked = await change(site, { countries: ['NL'] })
     expect(codes(asked)).toEqual([['country_gone', 1]])
-    expect(asked.body.error.params.consequences[0].params).toEqual({ countries: 'DE' })
+    expect(asked.body.error.params.consequences[0].params).toEqual({ countries: 'Duitsland' })
     expect((await change(site, { countries: ['NL'], confirmed: ['country_gone'] })).status).toBe(200)
     expect(await prices()).toEqual(before)
   })
