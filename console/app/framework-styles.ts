@@ -8,9 +8,7 @@ import { rowsAsCards } from './rows-as-cards.ts'
 const formPage =
   (page: string) =>
   ({ theme }: { theme: Theme }) => ({
-    // Unlike hidden overflow, clipped overflow lets the bar with the save button stay at the end of the screen.
     [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
-    [`& .${page}-card`]: { overflow: 'clip' },
     [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
     [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto' },
     // A form as wide as the page has its history below it, unless the screen is wide enough for both.

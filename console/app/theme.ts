@@ -172,10 +172,12 @@ const shared: object = {
         }),
       },
     },
-    // Aligns the rows of a card with its heading.
     MuiCard: {
       styleOverrides: {
         root: {
+          // Unlike hidden overflow, clipped overflow lets previews and the bar that saves stay in view.
+          overflow: 'clip',
+          // Aligns the rows of a card with its heading.
           '& > .MuiTypography-root ~ .MuiTable-root, & > .MuiTypography-root ~ div > .MuiTable-root': {
             '& .MuiTableCell-root:first-of-type': { paddingLeft: 24 },
             '& .MuiTableCell-root:last-of-type': { paddingRight: 24 },

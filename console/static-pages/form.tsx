@@ -144,11 +144,8 @@ function FooterInput() {
   return <BooleanInput source={form('in_footer')} defaultValue={false} />
 }
 
-/** A sticky preview needs ancestors with visible overflow. */
-const stickyPreview = { '& .MuiCard-root': { overflow: 'visible' } } as const
-
 export const DocumentEdit = () => (
-  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect={false} sx={stickyPreview}>
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect={false}>
     <DocumentForm />
     <History />
   </Edit>
@@ -171,7 +168,7 @@ export function DocumentCreate() {
         </BelowTitle>
       ) : null}
       {/* Another page begins with an empty form. */}
-      <Create key={params.toString()} redirect="edit" sx={stickyPreview} title={data?.title}>
+      <Create key={params.toString()} redirect="edit" title={data?.title}>
         <DocumentForm />
       </Create>
     </>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DomainField, recordList } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
-import { field } from './choices.ts'
+import { designName, field } from './choices.ts'
 import { State } from './state.tsx'
 
 export const ContentList = recordList<'landers/contents'>({
@@ -12,7 +12,7 @@ export const ContentList = recordList<'landers/contents'>({
   labelOf: field,
   columns: [
     { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },
-    { source: 'design' },
+    { source: 'design', render: ({ design }, translate) => translate(designName(design)) },
     { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
     { source: 'language', render: ({ language }) => languageNames[language] ?? language },
     { source: 'domain_id', wide: true },

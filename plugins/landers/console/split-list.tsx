@@ -1,5 +1,5 @@
 import { DomainField, recordList } from '../../../console/kit/index.ts'
-import { field } from './choices.ts'
+import { designName, field } from './choices.ts'
 import { State } from './state.tsx'
 
 const describe = ({ slug, weight }: { slug: string; weight: number }) => `${slug || '–'} (${weight})`
@@ -10,7 +10,11 @@ export const SplitList = recordList<'landers/splits'>({
   opens: 'edit',
   labelOf: field,
   columns: [
-    { source: 'design', below: <DomainField /> },
+    {
+      source: 'design',
+      render: ({ design }, translate) => translate(designName(design)),
+      below: <DomainField />,
+    },
     { source: 'domain_id', wide: true },
     { label: field('arms'), render: ({ arms }) => arms.map(describe).join(', ') },
     { source: 'planned', number: true, wide: true },

@@ -22,7 +22,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   }
   await show(site, page, '/landers/contents/create')
   await page.getByText('Choose a design and a language').waitFor()
-  await choose('Design', 'collagelanding')
+  await choose('Design', 'Collage')
   await choose('Language', 'Nederlands')
   await choose('Domain', 'Tested')
   const seen = page.frameLocator('iframe')
@@ -51,7 +51,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
     .waitFor()
 
   await show(site, page, '/landers/splits/create')
-  await choose('Design', 'collagelanding')
+  await choose('Design', 'Collage')
   await choose('Domain', 'Tested')
   await page.getByLabel('Slug').nth(1).fill('zomer')
   await page.getByLabel('Sign-ups now (%)').fill('10')
@@ -66,7 +66,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('row')
-    .filter({ hasText: /collagelanding.*– \(50\), zomer \(50\).*Running/ })
+    .filter({ hasText: /Collage.*– \(50\), zomer \(50\).*Running/ })
     .waitFor()
 
   const visitor = await newVisitor()
@@ -82,7 +82,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   expect((await counted).ok()).toBe(true)
   await visitor.close()
 
-  await page.getByRole('link', { name: 'collagelanding' }).click()
+  await page.getByRole('link', { name: 'Collage' }).click()
   await page.getByText('The sample isn’t complete yet.', { exact: false }).waitFor()
   const arms = page.getByRole('article')
   await expect.poll(() => arms.filter({ hasText: /Visitors1\D/ }).count()).toBe(1)
