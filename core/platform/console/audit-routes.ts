@@ -83,6 +83,16 @@ const actsCalled = ({ acts }: AuditWords, asked: string): string[] => {
   return [...acts].filter(([, text]) => plain(text).includes(plain(asked))).map(([act]) => act)
 }
 
+/** Fields that name a record to staff. */
+const namingFields = ['name', 'label', 'title', 'code', 'network'] as const
+
+/** The name that the record had, if the line recorded it. */
+function findRecordedName({ old, new: next }: AuditRow): string | null {
+  const values = { ...(old as object | null), ...(next as object | null) } as Record<string, unknown>
+  const name = namingFields.map((field) => values[field]).find((value) => typeof value === 'string' && value !== '')
+  return typeof name === 'string' ? name : null
+}
+
 async function loadSubjectNames(
   ctx: StaffRequestContext,
   rows: readonly AuditRow[],
@@ -93,10 +103,11 @@ async function loadSubjectNames(
     staff.length > 0 ? await db.query<{ id: string; name: string }>(staffCalled, [[...new Set(staff)]]) : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const locale = localeOf(ctx)
-  return ({ subject, subject_id: id }) => {
+  return (row) => {
+    const { subject, subject_id: id } = row
     if (subject === 'setting') return i18n.settingLabel(locale, id).label
     if (subject === 'domain') return sites.byId(Number(id))?.name ?? null
-    return subject === 'staff' ? (names.get(id) ?? null) : null
+    return subject === 'staff' ? (names.get(id) ?? null) : findRecordedName(row)
   }
 }
 

@@ -85,6 +85,14 @@ describe('the audit log', () => {
     expect(body.subjects).toContainEqual({ id: 'gift', name: 'Cadeau' })
   })
 
+  it('names a record as the line recorded it, also once it is removed', async () => {
+    const code = { code: 'LENTE10', domain_id: site.domainId, value_percentage: 10 }
+    const made = (await owner.post('/api/console/discount-codes', code)).body
+    await owner.call('DELETE', `/api/console/discount-codes/${made.id}`, { body: { version: made.version } })
+    const lines = await find({ subject: 'discount-code', subject_id: made.id })
+    expect(lines.map(({ subject_name }) => subject_name)).toEqual(['LENTE10', 'LENTE10'])
+  })
+
   it('keeps the name of a removed account, marked as former', async () => {
     const staff = { name: 'Gone Tomorrow', email: 'gone@staff.test', grants: [{ role: 'support' }] }
     const made = (await owner.post('/api/console/staff', staff)).body
