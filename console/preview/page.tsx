@@ -114,7 +114,7 @@ export function PreviewPage() {
             value={network}
             onChange={({ target }) => setNetwork(target.value)}
           />
-<LocalTimeField
+          <LocalTimeField
             id="preview-at"
             margin="none"
             label={translate('console.preview_session.at')}
