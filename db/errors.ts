@@ -56,7 +56,7 @@ export const isDataException = (error: unknown): boolean => dataExceptions.inclu
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
 
 /** The column of `table` that refers to a missing row, by the name of its constraint; undefined for any other error. */
-export function danglingColumn(error: unknown, table: string): string | undefined {
+export function findDanglingColumn(error: unknown, table: string): string | undefined {
   if (!isForeignKeyViolation(error)) return undefined
   const { constraint = '' } = error as { constraint?: string }
   return constraint.startsWith(`${table}_`) ? /^(.+)_fkey$/.exec(constraint.slice(table.length + 1))?.[1] : undefined

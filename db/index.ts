@@ -2,7 +2,7 @@ export { makeAppendOnly } from './append-only.ts'
 export { type CursorOptions, readByCursor } from './cursor.ts'
 export { afterCommit, type Database, type Reader, type Statement, type Transaction } from './database.ts'
 export {
-  danglingColumn,
+  findDanglingColumn,
   isCheckViolation,
   isConnectionLoss,
   isForeignKeyViolation,

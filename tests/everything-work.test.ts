@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { chargeMember, grantCredits } from '../core/features/credits/index.ts'
-import { codeInUse } from '../core/features/discounts/index.ts'
+import { findDiscountInUse } from '../core/features/discounts/index.ts'
 import { closeReviews, openReview } from '../core/features/moderation/index.ts'
 import { inTransaction } from '../core/kernel/index.ts'
 import { createSchedules } from '../core/platform/jobs/schedules.ts'
@@ -29,7 +29,7 @@ async function bought(memberId: string): Promise<void> {
 }
 
 test('a discount for any purchase is also offered to members who have bought before', async () => {
-  const code = async (country: string) => (await codeInUse(memberContext(country)))?.code ?? null
+  const code = async (country: string) => (await findDiscountInUse(memberContext(country)))?.code ?? null
   expect(await both(code)).toEqual([null, 'EVERYTHING'])
   await bought(memberIn(on).id)
   expect(await code(on)).toBe('EVERYTHING')

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Middleware } from 'koa'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { ensurePartitions } from '../features/conversations/index.ts'
-import { erasureStores, startErasureLists } from '../features/privacy/index.ts'
+import { listErasureStores, startErasureLists } from '../features/privacy/index.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -131,7 +131,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
   // Before any writes, because a message for a month without a partition would be refused.
   await ensurePartitions(services)
   // If the store is unavailable, the list is created at the next start or the first erasure.
-  await erasureStores(services)
+  await listErasureStores(services)
     .then(startErasureLists)
     .catch((error) => log.warn({ err: error }, 'the list of erased members'))
   await prepareDemo(services, say)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import { checkLedger, isSound } from '../features/credits/index.ts'
-import { areSound, checkInvoices } from '../features/invoices/index.ts'
-import { areSettled, checkSettlements } from '../features/reconciliation/index.ts'
+import { checkLedger, isLedgerSound } from '../features/credits/index.ts'
+import { areInvoicesSound, checkInvoices } from '../features/invoices/index.ts'
+import { areSettlementsSound, checkSettlements } from '../features/reconciliation/index.ts'
 import { systemClock } from '../kernel/clock.ts'
 
 /** Recomputes ledger, invoices and settlements; returns the figures by name and whether they agree. */
@@ -10,7 +10,7 @@ export async function checkBooks(db: Database): Promise<{ figures: Record<string
   const settled = await checkSettlements(db, systemClock.now())
   return {
     figures: { ...ledger, ...invoices, ...settled },
-    sound: isSound(ledger) && areSound(invoices) && areSettled(settled),
+    sound: isLedgerSound(ledger) && areInvoicesSound(invoices) && areSettlementsSound(settled),
   }
 }
 

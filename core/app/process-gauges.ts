@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { countWaitingPayments, mailState, queueState } from '../features/dashboard/index.ts'
+import { countWaitingPayments, readMailState, readQueueState } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
 import { createMediaStore, decoderState } from '../platform/media/index.ts'
 import { listBackups } from './backup/stored-backups.ts'
@@ -154,8 +154,8 @@ function countWaiting({ db, sites, clock }: Services) {
     const now = clock.now()
     const domains = sites.all().map(({ id }) => id)
     const [mail, other, payments] = await Promise.all([
-      mailState(db, now),
-      queueState(db, now),
+      readMailState(db, now),
+      readQueueState(db, now),
       countWaitingPayments(db, domains, now),
     ])
     const aged = ({ due, dead, oldest_at: since }: typeof mail) => ({

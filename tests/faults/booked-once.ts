@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkLedger, isSound } from '../../core/features/credits/check.ts'
+import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts'
 import type { TestDatabase } from '../harness/index.ts'
 import type { Sender } from './senders.ts'
 
@@ -31,5 +31,5 @@ export async function expectBookedOnce(db: TestDatabase, all: readonly Sender[],
   }
   expect(messages.every((row) => row.cost === messageCost)).toBe(true)
   expect(charges.every((row) => row.amount === -messageCost)).toBe(true)
-  expect(isSound(await checkLedger(db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(db))).toBe(true)
 }

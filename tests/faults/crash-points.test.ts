@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '../../core/features/conversations/index.ts'
-import { checkLedger, isSound } from '../../core/features/credits/check.ts'
+import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts'
 import { readBalance } from '../../core/features/credits/index.ts'
 import { refundJob } from '../../core/features/payments/jobs.ts'
 import { placeOrder } from '../../core/features/payments/orders.ts'
@@ -183,7 +183,7 @@ describe.each(rounds)('money, round %i', () => {
 
 test('the books balance after all these crashes', async () => {
   noteFigure({ what: 'rounds of each of seven crash points', figure: rounds.length, aim: 20, wrong: 0 })
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })
 
 describe('the test detects', () => {
@@ -195,7 +195,7 @@ describe('the test detects', () => {
     await send(id)
     mend()
     expect(await booked(from, [id])).toEqual({ stored: 2, paid: 2, taken: 4, balance: 6 })
-    expect(isSound(await checkLedger(world.db))).toBe(false)
+    expect(isLedgerSound(await checkLedger(world.db))).toBe(false)
   })
 
   test('a provider that is started under another key each time', async () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import { deliverMessage, sendMessage } from '../../core/features/conversations/index.ts'
-import { checkLedger, isSound } from '../../core/features/credits/check.ts'
+import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts'
 import { readBalance } from '../../core/features/credits/index.ts'
-import { areSound, checkInvoices } from '../../core/features/invoices/index.ts'
+import { areInvoicesSound, checkInvoices } from '../../core/features/invoices/index.ts'
 import { refundJob } from '../../core/features/payments/jobs.ts'
 import { Order, Payment } from '../../core/features/payments/models.ts'
 import { placeOrder } from '../../core/features/payments/orders.ts'
@@ -314,8 +314,8 @@ export async function playHistory(
       expect(await readBalance(ctx, id), 'balance').toBe((completedBy.get(id) ?? 0) - spent + (back?.sum ?? 0))
     }
     const [ledger, invoices] = [await checkLedger(world.db), await checkInvoices(world.db)]
-    expect(isSound(ledger), JSON.stringify(ledger)).toBe(true)
-    expect(areSound(invoices), JSON.stringify(invoices)).toBe(true)
+    expect(isLedgerSound(ledger), JSON.stringify(ledger)).toBe(true)
+    expect(areInvoicesSound(invoices), JSON.stringify(invoices)).toBe(true)
     expect(provider.inTransaction).toEqual([])
   }
 }

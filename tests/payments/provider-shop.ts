@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { chargeMember, readBalance } from '../../core/features/credits/index.ts'
 import { callProbe } from '../../core/features/payments/console-probe.ts'
-import { openedAccount, sealCredentials } from '../../core/features/payments/credentials.ts'
+import { openAccountCredentials, sealCredentials } from '../../core/features/payments/credentials.ts'
 import { refundJob } from '../../core/features/payments/jobs.ts'
 import { CreditPackage, Order, Payment, PaymentAccount } from '../../core/features/payments/models.ts'
 import { placeOrder } from '../../core/features/payments/orders.ts'
@@ -197,7 +197,7 @@ export async function openProviderShop(open: OpenBench) {
     },
     /** The provider's list for a period. */
     async list(period: Period) {
-      const opened = openedAccount(world.ctx, watched.provider, account)
+      const opened = openAccountCredentials(world.ctx, watched.provider, account)
       return (opened && (await watched.provider.list?.(world.ctx, opened, period))) ?? []
     },
     reconcileDays: () => reconcileDays(world.services),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkLedger, isSound } from '../../core/features/credits/check.ts'
+import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts'
 import { readBalance } from '../../core/features/credits/index.ts'
 import { continueOrder } from '../../core/features/payments/continue-order.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
@@ -256,7 +256,7 @@ export function describePaymentProvider(
     it('is never called inside a transaction, and leaves a sound ledger', async () => {
       expect(shop.insideTransaction).toEqual([])
       expect(shop.calls.size).toBeGreaterThan(3)
-      expect(isSound(await checkLedger(shop.world.db))).toBe(true)
+      expect(isLedgerSound(await checkLedger(shop.world.db))).toBe(true)
     })
   })
 }

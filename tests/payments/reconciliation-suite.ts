@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { areSound, checkInvoices } from '../../core/features/invoices/index.ts'
+import { areInvoicesSound, checkInvoices } from '../../core/features/invoices/index.ts'
 import { Payment } from '../../core/features/payments/models.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 
@@ -158,7 +158,7 @@ export function describeReconciliation(open: OpenBench): void {
       await shop.reconcileDays()
       expect(await waits()).toBe(0)
       expect(shop.insideTransaction).toEqual([])
-      expect(areSound(await checkInvoices(world.db))).toBe(true)
+      expect(areInvoicesSound(await checkInvoices(world.db))).toBe(true)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkLedger, isSound } from '../../core/features/credits/check.ts'
+import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts'
 import { Order, placeOrder, receiveWebhook } from '../../core/features/payments/index.ts'
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { commandContext } from '../../core/kernel/context.ts'
@@ -51,5 +51,5 @@ test('a refund clicked five times at once is one refund and one line in the audi
     orderId,
   ])
   expect(lines).toHaveLength(1)
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })

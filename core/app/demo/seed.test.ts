@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
-import { checkLedger, isSound } from '../../features/credits/check.ts'
+import { checkLedger, isLedgerSound } from '../../features/credits/check.ts'
 import { createMainPhotos } from '../../features/members/index.ts'
 import { createPhotoReviews } from '../../features/moderation/index.ts'
 import { photosFeature } from '../../features/photos/feature.ts'
@@ -65,7 +65,7 @@ describe('seedDemo', () => {
   it('keeps books that the ledger check accepts', async () => {
     const figures = await checkLedger(db)
     expect(figures.transfers).toBeGreaterThan(10)
-    expect(isSound(figures), JSON.stringify(figures)).toBe(true)
+    expect(isLedgerSound(figures), JSON.stringify(figures)).toBe(true)
   })
 
   it('records for each order the country and amount of its tax', async () => {

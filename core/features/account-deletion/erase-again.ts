@@ -1,7 +1,7 @@
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
-import { endReturned, Member } from '../members/index.ts'
-import { countUnlisted, erasedMembers, eraseMember, erasureStores } from '../privacy/index.ts'
+import { endRestoredAccount, Member } from '../members/index.ts'
+import { countUnlistedErasures, erasedMembers, eraseMember, listErasureStores } from '../privacy/index.ts'
 
 export interface ErasedAgain {
   erased: number
@@ -14,8 +14,8 @@ export interface ErasedAgain {
  * Call it before requests are served. A worker deletes the files of their photos later.
  */
 export async function eraseAgain(services: Services): Promise<ErasedAgain> {
-  const { ids: listed, marked } = await erasedMembers(await erasureStores(services))
-  const listMissing = !marked || (await countUnlisted(services, listed)) > 0
+  const { ids: listed, marked } = await erasedMembers(await listErasureStores(services))
+  const listMissing = !marked || (await countUnlistedErasures(services, listed)) > 0
   const returned = await Member.query(services.db.knex)
     .whereRaw('id = any(?::uuid[])', [listed])
     .whereNot((erased) => erased.where({ status: 'deleted' }).whereNull('erase_after'))
@@ -23,7 +23,7 @@ export async function eraseAgain(services: Services): Promise<ErasedAgain> {
   for (const { id, domainId, country } of returned) {
     const site = services.sites.siteFor(domainId, country)
     await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.erase_again' }), async (ctx) => {
-      await endReturned(ctx, id)
+      await endRestoredAccount(ctx, id)
       await eraseMember(ctx, id)
     })
   }

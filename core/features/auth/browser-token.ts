@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/route.ts'
  * A cookie that recognises a browser for a while, such as the one that requested a link or a code. `name` is unique in
  * the product.
  */
-export function browserToken(name: string) {
+export function createBrowserToken(name: string) {
   // `__Host-`: no other host and no plain connection can set it.
   const cookieName = ({ origin }: RequestContext['site']) => (origin.startsWith('https:') ? `__Host-${name}` : name)
   /** The token of this browser; empty if it has none. */

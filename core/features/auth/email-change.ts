@@ -7,7 +7,7 @@ import { isEmail, setEmail } from '../members/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './activation.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { liftLock, memberSubject } from './lockout.ts'
+import { clearLock, memberSubject } from './lockout.ts'
 import {
   mailActivation,
   mailEmailChange,
@@ -90,7 +90,7 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
     await restoreEmail(ctx, memberId, payload.email)
     await endMemberSessions(ctx, memberId)
     await forgetWaysIn(ctx, memberId)
-    await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
+    await clearLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
   })
 }
 

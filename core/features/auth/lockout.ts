@@ -147,7 +147,7 @@ export async function beginAttempt(
       if (address) await services.db.query(noteAtAddress, [address, account, now])
       if (counted.lock && counted.lock > now) throw tooMany(counted.lock, now)
     },
-    succeeded: () => liftLock(services, account),
+    succeeded: () => clearLock(services, account),
   }
 }
 
@@ -157,7 +157,7 @@ export async function readLockedUntil(services: Services, account: LockSubject):
 }
 
 /** Clears all failures of an account, at every address: after a right password, a reset, or on request of staff. */
-export async function liftLock(services: Services, account: LockSubject, tx?: Transaction): Promise<void> {
+export async function clearLock(services: Services, account: LockSubject, tx?: Transaction): Promise<void> {
   await services.db.query(forget, [account], tx)
   await services.db.query(forgetAtAddresses, [account], tx)
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { createToken, issueCode, issueToken, revokeTokens } from '../../platform/credentials/tokens.ts'
-import { nameInMail } from '../members/index.ts'
+import { pickMailName } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccountById } from './accounts.ts'
 import type { Device } from './device.ts'
@@ -27,7 +27,7 @@ export async function mailActivation(ctx: TxContext, memberId: string, name: str
     memberId,
     template: 'activation',
     values: {
-      name: nameInMail(ctx, name, ctx.site.locale),
+      name: pickMailName(ctx, name, ctx.site.locale),
       ...(typed ? { code: await issueCode(ctx, memberId, 'activate_code') } : { by_code: '' }),
     },
     ...(typed ? { texts: { by_code: 'mail.activation.by_code' } } : {}),
@@ -44,7 +44,7 @@ export async function mailPasswordReset(ctx: TxContext, memberId: string): Promi
  * The page on which the owner of an imported account sets a first password, with a link that works for two weeks.
  * Earlier links stop working. Call it when the mail is composed, because the token is not stored.
  */
-export async function setPasswordPath(ctx: TxContext, memberId: string): Promise<string> {
+export async function createSetPasswordPath(ctx: TxContext, memberId: string): Promise<string> {
   await revokeTokens(ctx, memberId, 'set_password')
   return linkTo('/reset-password/do', await issueToken(ctx, memberId, 'set_password'))
 }

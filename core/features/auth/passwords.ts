@@ -8,11 +8,11 @@ import { deviceCookieAge, deviceCookieName } from '../../platform/http/session-c
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { setPasswordHash } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
-import { endUnclaimed } from '../visibility/index.ts'
+import { endUnclaimedPause } from '../visibility/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
-import { liftLock, memberSubject } from './lockout.ts'
+import { clearLock, memberSubject } from './lockout.ts'
 import { mailNobody, mailPasswordReset, mailReactivation, revokePasswordLinks } from './mails.ts'
 import { forgetWaysIn } from './recovery.ts'
 import { endMemberSessions } from './session.ts'
@@ -77,12 +77,12 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await revokeTokens(ctx, memberId, 'change_email')
     await ctx.services.notificationChoices.welcome(ctx.tx, memberId)
     // Only imported accounts had no password.
-    if (account.password_hash === '') await endUnclaimed(ctx, memberId)
+    if (account.password_hash === '') await endUnclaimedPause(ctx, memberId)
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
     await forgetWaysIn(ctx, memberId)
     // The owner of the mailbox is proven, so this lifts a lock caused by strangers and remembers this browser.
-    await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
+    await clearLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
     return rememberDevice(ctx, memberId)
   })

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { signups } from '../../platform/site/settings.ts'
-import { claimInvitation, invitationHolds } from '../invitations/index.ts'
+import { claimInvitation, isInvitationValid } from '../invitations/index.ts'
 import { consentCookie, mayTrack, parseConsents, type TrafficSource } from '../tracking/index.ts'
 
 export type ClosedReason = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
@@ -24,7 +24,7 @@ export async function findClosedReason(
 ): Promise<ClosedReason | null> {
   const mode = ctx.setting(signups)
   if (mode === 'all') return null
-  if (invitation) return (await invitationHolds(ctx, invitation)) ? null : 'invitation_invalid'
+  if (invitation) return (await isInvitationValid(ctx, invitation)) ? null : 'invitation_invalid'
   if (mode === 'invite') return 'invitation_required'
   return tracking?.network || tracking?.ref ? null : 'signups_closed'
 }

@@ -5,12 +5,12 @@ import { findPlace, findRegion, isRegionInCountry } from '../../platform/geo/ind
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import {
-  birthProblem,
   findAgesProblems,
+  findBirthProblem,
+  findNameProblem,
   isEmail,
   lookingFors,
   minAge,
-  nameProblem,
   resolveGender,
 } from '../members/index.ts'
 import { findAccount } from './accounts.ts'
@@ -41,11 +41,11 @@ export async function findSignupProblems(ctx: CommandContext, fields: SignupFiel
   }
   if (fields.email !== undefined) note('email', await emailProblem(ctx, fields.email))
   if (fields.name !== undefined)
-    note('name', nameProblem(fields.name, { email: fields.email, brands: listBrandNames(ctx) }))
+    note('name', findNameProblem(fields.name, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.password !== undefined)
     note('password', findPasswordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.date_of_birth !== undefined)
-    note('date_of_birth', birthProblem(fields.date_of_birth, minimum, currentDay(ctx)))
+    note('date_of_birth', findBirthProblem(fields.date_of_birth, minimum, currentDay(ctx)))
   if (fields.gender !== undefined) note('gender', (await resolveGender(ctx, fields.gender)) ? null : 'invalid_choice')
   if (fields.looking_for !== undefined)
     note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'invalid_choice')

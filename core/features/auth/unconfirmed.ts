@@ -1,7 +1,7 @@
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { endUnconfirmed, listUnconfirmed } from '../members/index.ts'
+import { endUnconfirmedAccount, listUnconfirmed } from '../members/index.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { unconfirmedDays } from './settings.ts'
 
@@ -13,7 +13,7 @@ async function removeFrom(services: Services, domainId: number): Promise<void> {
   for (const { id, country } of await listUnconfirmed(services, domainId, before)) {
     const site = sites.siteFor(domainId, country)
     await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.unconfirmed' }), async (ctx) => {
-      if (await endUnconfirmed(ctx, id, before)) await eraseMember(ctx, id)
+      if (await endUnconfirmedAccount(ctx, id, before)) await eraseMember(ctx, id)
     })
   }
 }

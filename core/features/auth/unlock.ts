@@ -4,8 +4,8 @@ import { notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import {
+  clearLock,
   type LockSubject,
-  liftLock,
   memberSubject,
   readLockedUntil,
   secondFactorSubject,
@@ -60,7 +60,7 @@ export async function unlock(ctx: StaffCommandContext, owner: LockOwner, id: str
   const { subjects, domainId } = await authorizedSubject(ctx, 'update', owner, id)
   const until = await findLastLockEnd(ctx, subjects)
   await inTransaction(ctx, async (ctx) => {
-    for (const subject of subjects) await liftLock(ctx.services, subject, ctx.tx)
+    for (const subject of subjects) await clearLock(ctx.services, subject, ctx.tx)
     await recordOwnAudit(ctx, {
       action: `${owner}.unlocked`,
       subject: owner,

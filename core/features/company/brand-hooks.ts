@@ -7,7 +7,7 @@ declare module '../../kernel/hooks.ts' {
     /** Copies the owner's data of a brand to a new one. */
     brandCopied: BrandCopy
     /** Names the owner's data of a brand, deleted when the brand is discarded before its launch. */
-    brandDiscarded: BrandRemains
+    brandDiscarded: DiscardedTables
     /** Lists what a brand still lacks before its launch. */
     brandReadiness: BrandReadiness
   }
@@ -32,7 +32,7 @@ export interface BrandCopy {
  * Data that operators created for one brand. Data of members or payments is not listed: if any exists, the database
  * refuses to discard the brand.
  */
-export interface BrandRemains {
+export interface DiscardedTables {
   id: string
   /** Tables whose rows of the brand are deleted (by their `domain_id`), referenced ones last. */
   tables: readonly string[]

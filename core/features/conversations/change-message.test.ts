@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { checkLedger, isSound, readBalance } from '../credits/index.ts'
+import { checkLedger, isLedgerSound, readBalance } from '../credits/index.ts'
 import { blockMember } from '../visibility/index.ts'
 import { listMessages } from './conversation.ts'
 import { loadEarlierTexts } from './earlier-texts.ts'
@@ -62,7 +62,7 @@ test('the sender takes back an unread message and gets its credits back, once', 
   await world.tx(reader, (tx) => restoreMessage(tx, message.id))
   expect(await balance(writer)).toBe(spent + message.cost)
   expect((await shown(reader, conversationId))[0]?.kind).toBe('taken_back')
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })
 
 test('a message refunded by a moderator’s removal is not refunded again by its sender', async () => {
@@ -112,7 +112,7 @@ test.each(['taking back', 'reading'] as const)(
       ),
     ).toEqual([{ taken_back: isTakenBack, removed: isTakenBack, unread: 0 }])
     await expect(takeBackMessage(writer, earlier.message.id)).rejects.toMatchObject({ code: 'message_read' })
-    expect(isSound(await checkLedger(world.db))).toBe(true)
+    expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
   },
 )
 

@@ -7,7 +7,7 @@ import { count } from '../../kernel/metrics.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 import { outboxInsert } from '../../platform/jobs/index.ts'
-import { type BookingWords, chargeMember } from '../credits/index.ts'
+import { type BookingTexts, chargeMember } from '../credits/index.ts'
 import type { MessageBudget } from './message-budget.ts'
 import { assertMessageId } from './message-id.ts'
 import { buildMessageNews } from './message-news.ts'
@@ -33,7 +33,7 @@ export interface OutgoingMessage {
    * What was paid for, by language. Plugins' kinds set it, so that the statement can show it even if the plugin is off
    * later.
    */
-  ledgerWords?: BookingWords
+  ledgerWords?: BookingTexts
 }
 
 export interface DeliveredMessage {

@@ -8,7 +8,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
-import { checkLedger, isSound } from '../credits/check.ts'
+import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
 import { listMessages } from './conversation.ts'
 import { expireMessages } from './expire-messages.ts'
@@ -53,7 +53,7 @@ test('deletes a message after its visible days and the days of grace, not earlie
   days(2)
   await expireMessages(world.services)
   expect(await left()).toEqual(['second'])
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
   // The page still says that earlier messages are hidden.
   expect(await listMessages(two, conversationId)).toMatchObject({ messages: [{ text: 'second' }], older_hidden: true })
 })

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberExporter } from '../../kernel/personal-data.ts'
-import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 
 const received: Statement = {
@@ -10,7 +10,7 @@ const received: Statement = {
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id
     join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id
       and x.created_at >= $5 and x.created_at > coalesce(s.cleared_at, '-infinity') and x.removed_at is null
-    where s.member_id = $1 and ${metBy(viewerTerms)}
+    where s.member_id = $1 and ${meetableSql(viewerTerms)}
     order by x.created_at limit 100000`,
 }
 

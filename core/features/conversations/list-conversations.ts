@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { type LastMessage, lastMessageColumns, presentLastMessage } from './last-message.ts'
 import { chatHistoryDays } from './settings.ts'
 
@@ -25,7 +25,7 @@ const chatsStatement: Statement = listPageStatement('conversations.chats', {
       join profiles p on p.member_id = entry.other_id
       ${cardJoins('$1::uuid')}
       left join messages x on x.id = c.last_message_id and x.created_at >= $5 and x.created_at > coalesce(entry.cleared_at, '-infinity')`,
-  where: `entry.at > coalesce(entry.cleared_at, '-infinity') and ${metBy(viewerTerms)}`,
+  where: `entry.at > coalesce(entry.cleared_at, '-infinity') and ${meetableSql(viewerTerms)}`,
   want: '$8::int',
 })
 

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { liveInsert } from '../../platform/events/index.ts'
-import { countNews, metBy, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { countNews, meetableSql, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { requireParticipant } from './participant.ts'
 
 // $5 conversation, $6 now, $7 and $8 the message up to which it is read. Messages of members the reader may not meet
@@ -11,7 +11,7 @@ const readStatementOf = (left: string, changed: string): string => `
     with side as (
       select s.conversation_id, s.member_id, s.unread, ${left} unread_left from conversation_members s
       join members m on m.id = s.other_id join profiles p on p.member_id = m.id
-      where s.conversation_id = $5 and s.member_id = $1 and ${metBy(viewerTerms)}
+      where s.conversation_id = $5 and s.member_id = $1 and ${meetableSql(viewerTerms)}
     ), read as (
       update conversation_members s set unread = least(s.unread, side.unread_left), read_up_to = greatest(s.read_up_to, $8)
       from side where s.conversation_id = side.conversation_id and s.member_id = side.member_id and (${changed})

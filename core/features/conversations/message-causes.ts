@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
-import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** A paid message of the member, and its recipient. */
 export interface PaidMessage {
@@ -24,7 +24,7 @@ interface Row {
 
 const paidStatement: Statement = {
   name: 'conversations.paid_messages',
-  text: `select x.id, x.payload, x.conversation_id, p.name, p.fictional, (${metBy(viewerTerms)}) met,
+  text: `select x.id, x.payload, x.conversation_id, p.name, p.fictional, (${meetableSql(viewerTerms)}) met,
       s.last_message_at > coalesce(s.cleared_at, '-infinity') listed
     from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = x.sender_id

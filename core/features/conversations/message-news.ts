@@ -1,6 +1,6 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
-import { contactEntries } from '../members/index.ts'
+import { buildContactEntries } from '../members/index.ts'
 import type { OutgoingMessage } from './deliver-message.ts'
 import { messageSent } from './events.ts'
 import type { PairContext } from './pair-context.ts'
@@ -18,7 +18,7 @@ export function buildMessageNews(
   const pair = { ...pairContext, name: ctx.member.name, fictional: pairContext.my_fictional }
   return [
     ...ctx.services.outbox.eventEntries(ctx.site, messageSent, event, body),
-    ...contactEntries(ctx, pair, {
+    ...buildContactEntries(ctx, pair, {
       memberId: toMember,
       about: fromMember,
       mailTemplate: first ? 'new_conversation' : 'new_message',

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
-import { countNews, metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { countNews, meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 
@@ -11,7 +11,7 @@ const changedStatement: Statement = {
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id
     left join conversation_members o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
-    where x.id = $5 and x.created_at > coalesce(s.cleared_at, '-infinity') and ${metBy(viewerTerms)}`,
+    where x.id = $5 and x.created_at > coalesce(s.cleared_at, '-infinity') and ${meetableSql(viewerTerms)}`,
 }
 
 /** Presents a changed message for an open page of one of its two members. */

@@ -1,4 +1,4 @@
-import { mediaAddress } from '../photos/index.ts'
+import { buildMediaPath } from '../photos/index.ts'
 import type { MessageRow } from './message-rows.ts'
 import type { MessageReply } from './reply-schemas.ts'
 
@@ -31,6 +31,6 @@ const contentOf = ({ kind, body, payload }: MessageRow) => ({
 /** Access to the files is checked at each fetch, for these two members only. */
 function photoPayload({ photo_id, width, height, colour }: Record<string, unknown>): Record<string, unknown> {
   const id = String(photo_id)
-  const files = { filename: mediaAddress(id, 'large'), thumb_filename: mediaAddress(id, 'medium') }
+  const files = { filename: buildMediaPath(id, 'large'), thumb_filename: buildMediaPath(id, 'medium') }
   return { photo_id, width, height, colour, ...files }
 }

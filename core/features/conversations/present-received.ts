@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { type LastMessage, lastMessageColumns, presentLastMessage } from './last-message.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
@@ -17,7 +17,7 @@ const receivedStatement: Statement = {
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
     join profiles p on p.member_id = x.sender_id
     ${cardJoins('$1::uuid')}
-    where x.id = $5 and x.sender_id <> $1 and x.created_at > coalesce(s.cleared_at, '-infinity') and ${metBy(viewerTerms)}`,
+    where x.id = $5 and x.sender_id <> $1 and x.created_at > coalesce(s.cleared_at, '-infinity') and ${meetableSql(viewerTerms)}`,
 }
 
 /** A received message, its row in the list of conversations and the badge: everything an open page needs. */

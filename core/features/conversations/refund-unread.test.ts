@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
-import { checkLedger, grantCredits, isSound } from '../credits/index.ts'
+import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 import { refundUnread } from './refund-unread.ts'
 
 let app: TestApp
@@ -68,7 +68,7 @@ test('a ban refunds messages the member had not read, and the statement says so'
   // Delivered twice more, concurrently.
   await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => refundUnread(ctx, target.id))))
   expect([await balance(one), await balance(two)]).toEqual([18, 20])
-  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
 
 test('a member who deletes the account may still return and read; the erasure refunds the credits', async () => {
@@ -85,7 +85,7 @@ test('a member who deletes the account may still return and read; the erasure re
   const again = site.client()
   await again.post('/api/user.php', { email: one.email, password: testPassword })
   expect((await again.get('/api/statement')).body.credits).toBe(18)
-  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
 
 test('free and read messages, and those written by the leaving member, are not refunded', async () => {

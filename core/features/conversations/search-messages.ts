@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { loadProfileCards, type ProfileCard } from '../members/index.ts'
-import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { getSmallestIdAt } from './message-id.ts'
 
@@ -20,7 +20,7 @@ const foundStatement: Statement = {
       select s.conversation_id, s.other_id, coalesce(s.cleared_at, '-infinity') cleared_at
       from conversation_members s
       join members m on m.id = s.other_id join profiles p on p.member_id = m.id
-      where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity') and ${metBy(viewerTerms)}
+      where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity') and ${meetableSql(viewerTerms)}
       order by s.last_message_at desc limit ${conversations}
     )
     select x.id, mine.conversation_id, mine.other_id, x.sender_id = $1 own, x.body, x.created_at
@@ -42,7 +42,7 @@ const peopleStatement: Statement = {
     select s.conversation_id, s.other_id
     from conversation_members s
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id
-    where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity') and p.name ilike $5 and ${metBy(viewerTerms)}
+    where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity') and p.name ilike $5 and ${meetableSql(viewerTerms)}
     order by s.last_message_at desc limit ${mostPeople}`,
 }
 

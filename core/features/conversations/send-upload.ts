@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
-import type { BookingWords } from '../credits/index.ts'
+import type { BookingTexts } from '../credits/index.ts'
 import { getUploadPrice } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
@@ -26,7 +26,7 @@ export interface UploadMessage {
   /** Whole credits; a fictional profile has the price of any message to it. */
   credits: number
   ledgerKind: LedgerKindOf<'charge'>
-  ledgerWords?: BookingWords
+  ledgerWords?: BookingTexts
 }
 
 /**

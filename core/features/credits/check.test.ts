@@ -4,7 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { sendMessage } from '../conversations/index.ts'
-import { checkLedger, isSound, ledgerStatement } from './check.ts'
+import { checkLedger, isLedgerSound, ledgerStatement } from './check.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -33,13 +33,13 @@ it.each([
   ],
   ['an order that gave other credits', 'ordersWrong', 'update orders set credits = credits + $1'],
 ] as const)('finds %s', async (_what, figure, sql) => {
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
   await world.db.asOwner(sql, [1])
   const found = await checkLedger(world.db)
   expect(found[figure]).toBeGreaterThan(0)
-  expect(isSound(found)).toBe(false)
+  expect(isLedgerSound(found)).toBe(false)
   await world.db.asOwner(sql, [-1])
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })
 
 it('finds a transfer that moved nothing, and a message that was not charged', async () => {
@@ -56,7 +56,7 @@ it('finds a transfer that moved nothing, and a message that was not charged', as
   await world.db.asOwner(
     `update ledger_transfers set idempotency_key = substr(idempotency_key, 2) where idempotency_key like 'x%'`,
   )
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })
 
 it('reads no table once for each row of another', async () => {
@@ -73,7 +73,7 @@ it('finds a message that was charged twice', async () => {
     )
     insert into ledger_entries (transfer_id, member_id, house_account, amount)
     select c.copy, e.member_id, e.house_account, e.amount from charge c join ledger_entries e on e.transfer_id = c.id`
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
   await world.db.asOwner(double)
   expect(await checkLedger(world.db)).toMatchObject({ messagesWrong: 1 })
 })

@@ -78,5 +78,5 @@ export async function checkLedger(db: Database): Promise<LedgerFigures> {
   }
 }
 
-export const isSound = (found: LedgerFigures) =>
+export const isLedgerSound = (found: LedgerFigures) =>
   found.balancesWrong + found.sumsWrong + found.emptyWrong + found.messagesWrong + found.ordersWrong === 0

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { checkLedger, isSound } from './check.ts'
+import { checkLedger, isLedgerSound } from './check.ts'
 import { expireGrants } from './grant-routes.ts'
 
 let app: TestApp
@@ -91,7 +91,7 @@ test('only one of two simultaneous decisions counts, whether they agree or diffe
     expect([said?.status, no?.status].sort()).toEqual([200, 409])
     expect(await balance()).toBe(before + (said?.status === 200 ? 200 : 100))
   }
-  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
 
 test('a grant that nobody decides within its days expires', async () => {

@@ -1,8 +1,7 @@
 export { openAccount } from './accounts.ts'
-export { checkLedger, isSound, type LedgerFigures } from './check.ts'
+export { checkLedger, isLedgerSound, type LedgerFigures } from './check.ts'
 export {
-  announceCredits,
-  type BookingWords,
+  type BookingTexts,
   type ChargeInput,
   type ChargeResult,
   chargeMember,
@@ -14,6 +13,7 @@ export {
   type ReversalInput,
   readBalance,
   reverseCredits,
+  sendBalance,
   type TransferInput,
   type TransferResult,
   transfer,

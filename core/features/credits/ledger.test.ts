@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
-import { checkLedger, isSound } from './check.ts'
+import { checkLedger, isLedgerSound } from './check.ts'
 import { chargeMember, grantCredits, readBalance, reverseCredits, transfer } from './ledger.ts'
 
 /** `npm run faults` asks for 100. */
@@ -215,7 +215,7 @@ describe('the ledger', () => {
   })
 
   it('is consistent, and inconsistent once a balance was tampered with', async () => {
-    expect(isSound(await checkLedger(world.db))).toBe(true)
+    expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
     const member = await world.member({ credits: 3 })
     await world.db.asOwner('update credit_accounts set balance = 4 where member_id = $1', [member.member.id])
     expect((await checkLedger(world.db)).balancesWrong).toBe(1)

@@ -76,7 +76,7 @@ export async function transfer(ctx: LedgerContext, input: TransferInput): Promis
     ],
     ctx.tx,
   )
-  for (const { memberId } of members) await announceCredits(ctx, memberId)
+  for (const { memberId } of members) await sendBalance(ctx, memberId)
   return { fresh: true, transferId: id }
 }
 
@@ -93,11 +93,11 @@ export interface ChargeInput {
    * What is bought, for the statement if nobody explains this kind later. Must not mention a person, because bookings
    * are never erased.
    */
-  words?: BookingWords
+  words?: BookingTexts
 }
 
 /** A text by language. */
-export type BookingWords = Partial<Record<Locale, string>>
+export type BookingTexts = Partial<Record<Locale, string>>
 
 export interface ChargeResult {
   /** False for a repeat of an earlier charge, and for a price of 0. */
@@ -198,7 +198,7 @@ export async function readBalance(ctx: CommandContext, memberId: string): Promis
 }
 
 /** Sends a member's open pages the balance and membership after the transaction commits. */
-export async function announceCredits(ctx: LedgerContext, memberId: string): Promise<void> {
+export async function sendBalance(ctx: LedgerContext, memberId: string): Promise<void> {
   const { db, live } = ctx.services
   const [row] = await db.query<{ balance: number; paid_user: boolean }>(accountViewStatement, [memberId], ctx.tx)
   if (row) await live.send(ctx.tx, memberId, 'credits.changed', { credits: row.balance, paid_user: row.paid_user })

@@ -1,6 +1,6 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LedgerKind } from '../../kernel/words.ts'
-import type { BookingWords } from './ledger.ts'
+import type { BookingTexts } from './ledger.ts'
 import { type Cause, loadCauses } from './ledger-causes.ts'
 
 export interface StatementQuery {
@@ -27,7 +27,7 @@ interface Row {
   created_at: Date
   amount: number
   balance: number
-  words: BookingWords | null
+  words: BookingTexts | null
 }
 
 /**
@@ -81,7 +81,7 @@ export async function readStatement(
 }
 
 /** The words stored with the booking, or a text by direction. */
-const unknownCause = ({ services, site }: MemberCommandContext, amount: number, words: BookingWords | null): Cause => ({
+const unknownCause = ({ services, site }: MemberCommandContext, amount: number, words: BookingTexts | null): Cause => ({
   text:
     words?.[site.locale] ??
     words?.en ??

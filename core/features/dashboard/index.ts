@@ -1,2 +1,2 @@
-export { countWaitingPayments, mailState, queueState } from './operations.ts'
+export { countWaitingPayments, readMailState, readQueueState } from './operations.ts'
 export { listRelaxations } from './relaxations.ts'

@@ -46,9 +46,9 @@ const waiting = {
 
 const nothing: QueueState = { due: 0, oldest_at: null, dead: 0 }
 
-export const queueState = async (db: Database, now: Date): Promise<QueueState> =>
+export const readQueueState = async (db: Database, now: Date): Promise<QueueState> =>
   (await db.read<QueueState>(queue, [now]))[0] ?? nothing
-export const mailState = async (db: Database, now: Date): Promise<QueueState> =>
+export const readMailState = async (db: Database, now: Date): Promise<QueueState> =>
   (await db.read<QueueState>(mail, [now]))[0] ?? nothing
 
 /** Payment accounts whose provider was recently unreachable. */

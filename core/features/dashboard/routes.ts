@@ -5,7 +5,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { computeProgress, listBackfills } from '../../platform/jobs/index.ts'
 import { countUndeletedFiles } from '../photos/index.ts'
-import { countedJobs, countWaitingPayments, listPausedAccounts, mailState, queueState } from './operations.ts'
+import { countedJobs, countWaitingPayments, listPausedAccounts, readMailState, readQueueState } from './operations.ts'
 import { countMessages, countSignups, followSignups, maxCountedMessages } from './people.ts'
 import { relaxationsRoute } from './relaxations.ts'
 import { revenueRoutes } from './revenue-routes.ts'
@@ -112,8 +112,8 @@ const dashboard = staffRoute({
       }),
       mayEverywhere(ctx, 'read', 'operations')
         ? Promise.all([
-            queueState(db, now),
-            mailState(db, now),
+            readQueueState(db, now),
+            readMailState(db, now),
             countUndeletedFiles(ctx.services),
             listBackfills(ctx.services),
           ]).then(([jobs, mail, undeleted, backfills]) => ({

@@ -113,7 +113,7 @@ async function loadUnusedOffer(ctx: MemberCommandContext, source: DiscountSource
  * The discount in use for this member: the time bonus if there is one, otherwise the welcome discount. Discounts never
  * stack.
  */
-export async function codeInUse(ctx: MemberCommandContext): Promise<DiscountView | null> {
+export async function findDiscountInUse(ctx: MemberCommandContext): Promise<DiscountView | null> {
   const [offer] = await offers(ctx)
   return offer ? presentOffer(ctx, offer) : null
 }
@@ -152,13 +152,13 @@ export async function findApplicableDiscount(
   order: OrderTerms,
 ): Promise<DiscountView> {
   const discount = await findDiscount(ctx, code)
-  const reason = refusalReason(discount, order)
+  const reason = findUnmetTerm(discount, order)
   if (reason) throw new AppError('code_not_applicable', { params: { reason } })
   return discount
 }
 
 /** The first term of a discount that an order does not meet; null if it meets all. Pure. */
-export function refusalReason(discount: DiscountView, order: OrderTerms): string | null {
+export function findUnmetTerm(discount: DiscountView, order: OrderTerms): string | null {
   if (discount.expired) return 'expired'
   if (discount.country !== null && discount.country !== order.country) return 'country'
   if (discount.paymentmethods.length > 0 && !discount.paymentmethods.includes(order.method)) return 'method'

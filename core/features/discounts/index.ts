@@ -1,10 +1,10 @@
 export {
-  codeInUse,
   type DiscountView,
   findApplicableDiscount,
   findDiscount,
+  findDiscountInUse,
+  findUnmetTerm,
   type OrderTerms,
-  refusalReason,
 } from './codes.ts'
 export { DiscountCode } from './models.ts'
 export { createPersonalCode } from './personal-code.ts'

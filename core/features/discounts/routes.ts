@@ -1,6 +1,6 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { publicRoute } from '../../kernel/route.ts'
-import { codeInUse, findDiscount } from './codes.ts'
+import { findDiscount, findDiscountInUse } from './codes.ts'
 import { discountQuery, discountReply } from './schemas.ts'
 
 export const discountCodeRoute = publicRoute({
@@ -14,7 +14,7 @@ export const discountCodeRoute = publicRoute({
   rateLimit: { points: 20, seconds: 60, by: 'ip' },
   async handler(ctx, { query }) {
     if (query.code !== undefined) return { discountcode: await findDiscount(ctx, query.code) }
-    return { discountcode: ctx.member ? await codeInUse(ctx as MemberCommandContext) : null }
+    return { discountcode: ctx.member ? await findDiscountInUse(ctx as MemberCommandContext) : null }
   },
 })
 

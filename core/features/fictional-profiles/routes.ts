@@ -7,7 +7,7 @@ import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { pickSettingText } from '../../platform/settings/texts.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
-import { fictionalWord, interests, isSexualInterest, minAge } from '../members/index.ts'
+import { getFictionalWord, interests, isSexualInterest, minAge } from '../members/index.ts'
 import { photosPremium } from '../photos/index.ts'
 import { fictionalWarning, isFictionalShown } from '../visibility/index.ts'
 import { changeFictional, createFictional, endFictional, loadFictional } from './commands.ts'
@@ -52,7 +52,7 @@ export const fictionalRoutes = [
           id,
           name: getSiteName(ctx.services, there.site),
           shown: isFictionalShown(there),
-          label: fictionalWord(there, locale),
+          label: getFictionalWord(there, locale),
           warning: pickSettingText(there.setting(fictionalWarning), locale, true),
           countries: [...there.site.domain.countries],
           min_age: there.setting(minAge),

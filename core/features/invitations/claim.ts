@@ -12,7 +12,7 @@ const claim: Statement = {
 const values = (ctx: CommandContext, code: string) => [code, ctx.site.domainId, ctx.now()]
 
 /** Whether this invitation admits a visitor now. */
-export const invitationHolds = async (ctx: CommandContext, code: string): Promise<boolean> =>
+export const isInvitationValid = async (ctx: CommandContext, code: string): Promise<boolean> =>
   (await ctx.services.db.query(find, values(ctx, code), ctx.tx)).length > 0
 
 /**

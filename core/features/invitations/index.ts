@@ -1,1 +1,1 @@
-export { claimInvitation, invitationHolds } from './claim.ts'
+export { claimInvitation, isInvitationValid } from './claim.ts'

@@ -76,5 +76,5 @@ export async function checkInvoices(db: Database): Promise<InvoiceFigures> {
   }
 }
 
-export const areSound = (found: InvoiceFigures) =>
+export const areInvoicesSound = (found: InvoiceFigures) =>
   found.seriesWrong + found.invoicesWrong + found.creditNotesWrong + found.taxWrong === 0

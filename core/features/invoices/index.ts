@@ -1,4 +1,4 @@
-export { areSound, checkInvoices } from './check.ts'
+export { areInvoicesSound, checkInvoices } from './check.ts'
 export { issueCreditNote, issueInvoice, type Sale } from './issue.ts'
 export { Invoice } from './models.ts'
 export { presentDocument } from './present.ts'

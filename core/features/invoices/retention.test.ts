@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
-import { areSound, checkInvoices, Invoice } from './index.ts'
+import { areInvoicesSound, checkInvoices, Invoice } from './index.ts'
 import { deleteOverdueInvoices } from './retention.ts'
 
 let world: MoneyWorld
@@ -33,7 +33,7 @@ const labels = async () =>
   (await Invoice.query(world.db.knex).orderByRaw('year, series desc, number')).map(({ label }) => label)
 const sound = async () => {
   const figures = await checkInvoices(world.db)
-  expect(areSound(figures), JSON.stringify(figures)).toBe(true)
+  expect(areInvoicesSound(figures), JSON.stringify(figures)).toBe(true)
 }
 
 it('deletes whole years when the retention period is over, and keeps proof of their documents', async () => {

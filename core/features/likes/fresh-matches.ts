@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** More than members scroll through above their conversations. */
 const most = 20
@@ -13,7 +13,7 @@ const fresh: Statement = {
   text: `with fresh as (select l.to_member id, l.matched_at from (select to_member, matched_at from likes
       where from_member = $1 and matched_at is not null order by matched_at desc, to_member limit ${matchesConsidered}) l
     join members m on m.id = l.to_member join profiles p on p.member_id = m.id
-    where ${metBy(viewerTerms)}
+    where ${meetableSql(viewerTerms)}
       and not exists (select from conversations c
         where c.member_a = least($1::uuid, l.to_member) and c.member_b = greatest($1::uuid, l.to_member))
     order by l.matched_at desc, l.to_member limit ${most})

@@ -120,7 +120,7 @@ export async function notifyMatchEnd(
 const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
 
 /** Since when the member and another one have liked each other; null if they do not. */
-export async function matchedSince(ctx: MemberCommandContext, otherId: string): Promise<Date | null> {
+export async function findMatchDate(ctx: MemberCommandContext, otherId: string): Promise<Date | null> {
   const [like] = await ctx.services.db.query<{ matched_at: Date }>(matched, [ctx.member.id, otherId], ctx.tx)
   return like?.matched_at ?? null
 }

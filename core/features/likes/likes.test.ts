@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { countNews } from '../visibility/index.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
-import { firstLikes } from './list-likes.ts'
+import { listFirstLikes } from './list-likes.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -42,12 +42,12 @@ test('a like shows as new until its giver’s profile is opened', async () => {
   world.clock.advance(1000)
   await likeMember(three, one.member.id)
   expect(await markLikeSeen(one, three.member.id)).toBe(1)
-  const { liked_by: likers } = await firstLikes(one)
+  const { liked_by: likers } = await listFirstLikes(one)
   expect(likers.map((card) => [card.id, card.like_new])).toEqual([
     [two.member.id, true],
     [three.member.id, false],
   ])
-  expect((await firstLikes(two)).profiles.map((card) => card.id)).toEqual([one.member.id])
+  expect((await listFirstLikes(two)).profiles.map((card) => card.id)).toEqual([one.member.id])
 })
 
 test('taking back a like ends the match and can be repeated', async () => {
@@ -88,7 +88,7 @@ test('liking back marks the like as seen', async () => {
   await likeMember(two, one.member.id)
   expect((await countNews(one, one.member.id)).new_likes).toBe(1)
   expect(await likeMember(one, two.member.id)).toMatchObject({ match: true })
-  expect((await firstLikes(one)).liked_by.map((card) => [card.id, card.like_new])).toEqual([[two.member.id, false]])
+  expect((await listFirstLikes(one)).liked_by.map((card) => [card.id, card.like_new])).toEqual([[two.member.id, false]])
   expect((await countNews(one, one.member.id)).new_likes).toBe(0)
   // The first member has not seen the answer yet.
   expect((await countNews(two, two.member.id)).new_likes).toBe(1)
@@ -98,7 +98,7 @@ test('an invisible member’s like shows them to that one person, who may like b
   const [hidden, one, other] = [await world.member(), await world.member(), await world.member()]
   await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
   await likeMember(hidden, one.member.id)
-  expect((await firstLikes(one)).liked_by.map((card) => card.id)).toEqual([hidden.member.id])
+  expect((await listFirstLikes(one)).liked_by.map((card) => card.id)).toEqual([hidden.member.id])
   expect(await likeMember(one, hidden.member.id)).toMatchObject({ match: true })
   await expect(likeMember(other, hidden.member.id)).rejects.toMatchObject({ code: 'not_found' })
 })

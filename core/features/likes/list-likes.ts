@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { loadProfileCards } from '../members/index.ts'
-import { metBy, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { loadLikeSubjects } from './like-subjects.ts'
 
 /** Complete rows of two, three, four and six cards. */
@@ -30,7 +30,7 @@ const received = (name: string, condition: string): Statement =>
       order by l.created_at desc, l.from_member desc`,
     columns: 'm.id, entry.like_new',
     joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
-    where: metBy(viewerTerms),
+    where: meetableSql(viewerTerms),
     want: '$7::int',
   })
 const statements = {
@@ -50,7 +50,7 @@ const givenIn = (table: 'likes' | 'waiting_likes'): Statement =>
       order by l.created_at desc, l.to_member desc`,
     columns: 'm.id, false like_new',
     joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
-    where: metBy(viewerTerms),
+    where: meetableSql(viewerTerms),
     want: '$7::int',
   })
 const given = givenIn('likes')
@@ -93,7 +93,7 @@ export async function listLikes(ctx: MemberCommandContext, list: LikesList, befo
   return { profiles, next }
 }
 
-export async function firstLikes(ctx: MemberCommandContext) {
+export async function listFirstLikes(ctx: MemberCommandContext) {
   const [given, received] = await Promise.all([listLikes(ctx, 'given'), listLikes(ctx, 'received')])
   return {
     profiles: given.profiles.map(({ like_new: _new, like_subject: _subject, ...card }) => card),

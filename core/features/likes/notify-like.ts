@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
-import { contactEntries } from '../members/index.ts'
+import { buildContactEntries } from '../members/index.ts'
 import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
 import { canMeet, determineSight, factColumns, toAccountViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { likeCreated } from './events.ts'
@@ -54,7 +54,7 @@ export const notifyLike = onEvent({
     const [pair] = await db.query<LikePair>(likePair, [fromMember, toMember, ctx.now()])
     if (!pair || !isNews(ctx, pair, toMember)) return
     if (!(await mayRing(ctx, fromMember, toMember))) return
-    const entries = contactEntries(ctx, pair, {
+    const entries = buildContactEntries(ctx, pair, {
       memberId: toMember,
       about: fromMember,
       mailTemplate: match ? 'new_match' : 'new_like',

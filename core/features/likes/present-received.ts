@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { metBy, newLikesCountSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { meetableSql, newLikesCountSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { loadLikeSubjects } from './like-subjects.ts'
 
 const receivedStatement: Statement = {
@@ -11,7 +11,7 @@ const receivedStatement: Statement = {
     from likes given
     join profiles p on p.member_id = given.from_member
     ${cardJoins('$1::uuid')}
-    where given.from_member = $5 and given.to_member = $1 and ${metBy(viewerTerms)}`,
+    where given.from_member = $5 and given.to_member = $1 and ${meetableSql(viewerTerms)}`,
 }
 
 /** A received like with the badge. Null once the like was taken back. */

@@ -7,7 +7,7 @@ import { profileCardSchema } from '../members/index.ts'
 import { listFreshMatches } from './fresh-matches.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { likeSubjectSchema } from './like-subjects.ts'
-import { firstLikes, likesLists, listLikes } from './list-likes.ts'
+import { likesLists, listFirstLikes, listLikes } from './list-likes.ts'
 
 const receivedCard = profileCardSchema.extend({ like_new: z.boolean(), like_subject: likeSubjectSchema })
 const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
@@ -22,7 +22,7 @@ export const likesRoute = memberRoute({
     liked_by: z.array(receivedCard),
   }),
   rateLimit: perMinute(60),
-  handler: (ctx) => firstLikes(ctx),
+  handler: (ctx) => listFirstLikes(ctx),
 })
 
 export const likesListRoute = memberRoute({

@@ -1,5 +1,5 @@
 import type { SoughtAs } from '../../shared/vocabulary.ts'
-import { listedTo, looksForSql } from '../visibility/index.ts'
+import { listedSql, looksForSql } from '../visibility/index.ts'
 
 const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
 
@@ -8,7 +8,7 @@ const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{
  * profiles are excluded.
  */
 export const newcomerSql = (soughtBy: SoughtAs | null): string =>
-  `${listedTo(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}
+  `${listedSql(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}
     and ${looksForSql('me', 'p')}
     and p.country = me.country and (me.region is null or p.region = me.region)
     and p.last_seen_at >= $3 and p.created_at >= $3`

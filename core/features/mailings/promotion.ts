@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import { loadSessionMember } from '../auth/index.ts'
-import { codeInUse } from '../discounts/index.ts'
+import { findDiscountInUse } from '../discounts/index.ts'
 import type { Composition, MailComposer } from '../notifications/index.ts'
 import { composerId } from './kinds.ts'
 
@@ -18,7 +18,7 @@ export const promotion: MailComposer = {
   id: composerId('promotions'),
   async compose(ctx, { memberId, jobId }) {
     const member = await loadSessionMember(ctx.services, memberId)
-    const discount = member && (await codeInUse({ ...ctx, member }))
+    const discount = member && (await findDiscountInUse({ ...ctx, member }))
     if (!discount || discount.value_percentage === 0) return null
     const values = [memberId, discount.code, jobId, ctx.now()]
     if ((await ctx.services.db.query(tell, values)).length === 0) return null

@@ -34,7 +34,7 @@ export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): P
 }
 
 /** Ends an account that an older backup has restored, to be erased immediately, whatever its status. */
-export async function endReturned(ctx: Tx, memberId: string): Promise<void> {
+export async function endRestoredAccount(ctx: Tx, memberId: string): Promise<void> {
   await Member.query(ctx.tx)
     .findById(memberId)
     .patch({ status: 'deleted', deletedAt: ctx.now(), eraseAfter: ctx.now() })

@@ -3,7 +3,7 @@ import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/inde
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
 import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
-import { type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
+import { isPhotoLocked, type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
 import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
 import { addExtensions } from './extensions.ts'
 import { readGenderNames } from './own-genders.ts'
@@ -82,7 +82,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     // Presence is for members only.
     online: ctx.member !== undefined && !row.invisible && !row.fictional && isOnline(row.last_seen_at, ctx.now()),
     fictional: row.fictional,
-    main_image: presentRowPhoto(row, photoLocked(ctx, row.id, 0)),
+    main_image: presentRowPhoto(row, isPhotoLocked(ctx, row.id, 0)),
     num_photos: row.num_photos,
     liked: row.liked,
     match: row.match,

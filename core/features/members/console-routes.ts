@@ -21,7 +21,7 @@ import {
   memberFilter,
   membersOn,
 } from './console-queries.ts'
-import { emailFor, seesEmail } from './masked-email.ts'
+import { maySeeEmail, showEmail } from './masked-email.ts'
 import { recordViewing } from './record-viewing.ts'
 
 const row = z
@@ -68,7 +68,7 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     id: member.id,
     domain_id: member.domain_id,
     name: member.name ?? '',
-    email: emailFor(ctx, member.domain_id, member.email),
+    email: showEmail(ctx, member.domain_id, member.email),
     status: member.status,
     confirmed: member.confirmed_at !== null,
     paid_user: member.paid_user,
@@ -130,7 +130,7 @@ const statusRoute = <const C extends StatusChange, const B extends typeof reason
 async function findsMany(ctx: StaffRequestContext, { q }: MemberFilter): Promise<boolean> {
   const typed = q?.trim()
   if (!typed) return false
-  const withEmail = allowedDomainIds(ctx, 'read', 'member').filter((id) => seesEmail(ctx, id))
+  const withEmail = allowedDomainIds(ctx, 'read', 'member').filter((id) => maySeeEmail(ctx, id))
   return isBroad(ctx.services.db.knex, typed, withEmail)
 }
 
@@ -148,7 +148,7 @@ export const consoleMemberRoutes = [
     response: row,
     find(ctx, filter, action) {
       const domains = allowedDomainIds(ctx, action, 'member')
-      const withEmail = domains.filter((id) => seesEmail(ctx, id))
+      const withEmail = domains.filter((id) => maySeeEmail(ctx, id))
       return membersOn(ctx.services.db.knex, domains, withEmail, filter)
     },
     plan: async (ctx, filter) =>

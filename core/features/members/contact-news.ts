@@ -10,8 +10,8 @@ import {
   wantsMail,
   wantsPush,
 } from '../notifications/index.ts'
-import { fictionalWord } from './fictional-word.ts'
-import { nameInMail } from './name-in-mail.ts'
+import { getFictionalWord } from './fictional-word.ts'
+import { pickMailName } from './name-in-mail.ts'
 
 /** The other member, and how to reach the recipient. */
 export interface ContactPair extends Reachability {
@@ -41,9 +41,9 @@ export interface ContactNews {
 /** The sender's name as shown. Fictional profiles have their label in mails and push messages, too. */
 function nameOf(ctx: CommandContext, pair: ContactPair): string {
   const locale = isLocale(pair.language) ? pair.language : 'nl'
-  const name = nameInMail(ctx, pair.name, locale)
+  const name = pickMailName(ctx, pair.name, locale)
   if (!pair.fictional) return name
-  return `${name} (${fictionalWord(ctx, locale)})`
+  return `${name} (${getFictionalWord(ctx, locale)})`
 }
 
 /**
@@ -51,7 +51,7 @@ function nameOf(ctx: CommandContext, pair: ContactPair): string {
  * queued if the member turned it off, and no push message without a subscribed browser. Sending checks again that the
  * two may still meet.
  */
-export function contactEntries(ctx: CommandContext, pair: ContactPair, news: ContactNews): OutboxEntry[] {
+export function buildContactEntries(ctx: CommandContext, pair: ContactPair, news: ContactNews): OutboxEntry[] {
   const { memberId, type, path, about, at, whileLiked, whileUnread } = news
   const shared = {
     memberId,

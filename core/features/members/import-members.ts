@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../kernel/errors.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { isEmail } from './name-and-age.ts'
-import { genderToken, listOwnGenders } from './own-genders.ts'
+import { listOwnGenders, toGenderToken } from './own-genders.ts'
 import { collectProfileChanges, findProfileProblems, type ProfileInput } from './profile-input.ts'
 
 /** A member of another system, to be imported. */
@@ -25,7 +25,7 @@ export interface ImportedMember {
 const noConsent = { sexuality: false, interests: false }
 
 /** Every problem of a member to be imported, by field. The insert detects another account with the same address. */
-export function importProblems(ctx: CommandContext, { email, profile }: ImportedMember): FieldErrors {
+export function findImportProblems(ctx: CommandContext, { email, profile }: ImportedMember): FieldErrors {
   const problems = findProfileProblems(ctx, profile, profile, email, noConsent)
   return isEmail(email) ? problems : { ...problems, email: { code: email === '' ? 'required' : 'email_invalid' } }
 }
@@ -70,7 +70,7 @@ const insert: Statement = {
 /**
  * Imports members in one statement: confirmed accounts that nobody can log in to until they set a password, without
  * consents, and without mail until then. Returns their ids in the given order, with null where another account has the
- * address. The caller has checked them with `importProblems` and sends no address twice.
+ * address. The caller has checked them with `findImportProblems` and sends no address twice.
  */
 export async function importMembers(
   ctx: CommandContext & { tx: Transaction },
@@ -94,7 +94,7 @@ export async function importMembers(
         gender: gender?.base ?? profile.gender,
         gender_key: gender?.key ?? null,
         gender_reach: gender?.reach ?? null,
-        search_tokens: gender ? [genderToken(gender.key)] : [],
+        search_tokens: gender ? [toGenderToken(gender.key)] : [],
         looking_for: stored.lookingFor,
       },
       ...{ date_of_birth: stored.dateOfBirth, country: stored.country, region: stored.region, place: stored.place },

@@ -3,7 +3,7 @@ export * from '../../shared/vocabulary.ts'
 export {
   confirmAccount,
   endAccount,
-  endReturned,
+  endRestoredAccount,
   restoreAccount,
   setEmail,
   setLanguage,
@@ -20,31 +20,31 @@ export {
   presentCards,
 } from './cards.ts'
 export { changeStatus, restoreStatus } from './console-commands.ts'
-export { type ContactNews, type ContactPair, contactEntries } from './contact-news.ts'
+export { buildContactEntries, type ContactNews, type ContactPair } from './contact-news.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
 export { memberBanned } from './events.ts'
 export { changeFictionalAccount, createFictionalAccount, type FictionalInput } from './fictional-account.ts'
-export { fictionalWord } from './fictional-word.ts'
+export { getFictionalWord } from './fictional-word.ts'
 export { type FreeUsage, spendFreeMessage } from './free-messages.ts'
-export { type ImportedMember, importMembers, importOptOuts, importProblems } from './import-members.ts'
+export { findImportProblems, type ImportedMember, importMembers, importOptOuts } from './import-members.ts'
 export { createInvisibility } from './invisibility.ts'
 export { findAgesProblems, normalizeAges } from './looked-for-ages.ts'
 export { createMainPhotos } from './main-photos.ts'
-export { emailFor, seesEmail } from './masked-email.ts'
+export { maySeeEmail, showEmail } from './masked-email.ts'
 export { Member, Profile } from './models.ts'
-export { birthProblem, isEmail } from './name-and-age.ts'
-export { nameInMail } from './name-in-mail.ts'
-export { nameProblem } from './name-rules.ts'
+export { findBirthProblem, isEmail } from './name-and-age.ts'
+export { pickMailName } from './name-in-mail.ts'
+export { findNameProblem } from './name-rules.ts'
 export { createNotificationChoices } from './notification-choices.ts'
 export {
-  genderToken,
-  genderWord,
+  genderKey,
   hasReachingGenders,
   indexGender,
   listOwnGenders,
   type OwnGender,
   readGenderFilter,
   resolveGender,
+  toGenderToken,
 } from './own-genders.ts'
 export { loadPassages, type ProfilePassages } from './passages.ts'
 export { isOnline, onlineMinutes, onlineSince, recordSighting, sightingMinutes } from './presence.ts'
@@ -58,4 +58,4 @@ export { profilesReply } from './schemas.ts'
 export { setSearchTokens } from './search-tokens.ts'
 export { minAge, visibleProfileFields } from './settings.ts'
 export { storeInterests } from './store-interests.ts'
-export { endUnconfirmed, listUnconfirmed } from './unconfirmed.ts'
+export { endUnconfirmedAccount, listUnconfirmed } from './unconfirmed.ts'

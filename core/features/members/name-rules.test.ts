@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { BRANDS } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { generatePeople } from '../../app/demo/people.ts'
-import { nameProblem } from './name-rules.ts'
+import { findNameProblem } from './name-rules.ts'
 
-const problem = (name: string) => nameProblem(name, { email: 'anna@example.test', brands: ['Rendezvous', 'Lena'] })
+const problem = (name: string) => findNameProblem(name, { email: 'anna@example.test', brands: ['Rendezvous', 'Lena'] })
 
 test.each([
   'Anna',
@@ -88,7 +88,7 @@ test.each([
 test('accepts the names of the demo', () => {
   for (const brand of BRANDS) {
     const people = generatePeople(brand, 300, new Date('2026-03-02T10:00:00Z'), createRandom('names'))
-    const refused = people.filter(({ name }) => nameProblem(name, { brands: [brand.name] }) !== null)
+    const refused = people.filter(({ name }) => findNameProblem(name, { brands: [brand.name] }) !== null)
     expect(refused.map(({ name }) => name)).toEqual([])
   }
 })

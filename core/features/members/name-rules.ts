@@ -18,7 +18,7 @@ const taggedFlags = /\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f
  * link, address or number and does not read as staff or the brand. Used at signup, at each change and in the brand's
  * mails.
  */
-export function nameProblem(name: string, known: { email?: string; brands: readonly string[] }): string | null {
+export function findNameProblem(name: string, known: { email?: string; brands: readonly string[] }): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'required'
   if (trimmed.startsWith('@')) return 'name_starts_with_at'

@@ -40,7 +40,7 @@ export const hasReachingGenders = async (ctx: Asking): Promise<boolean> =>
   (await listOwnGenders(ctx)).some(({ reach }) => reach !== null)
 
 /** `female`, `male` or the key of a site's own gender. */
-export const genderWord = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'invalid_choice')
+export const genderKey = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'invalid_choice')
 
 export type StoredGender = Pick<Profile, 'gender' | 'genderKey' | 'genderReach'>
 
@@ -60,11 +60,11 @@ export async function resolveGender(
 }
 
 /** The search token of members with a gender of the site's own. */
-export const genderToken = (key: string): string => `gender:${key}`
+export const toGenderToken = (key: string): string => `gender:${key}`
 
 /** Indexes a profile under its site's own gender. */
 export const indexGender = (tx: Transaction, memberId: string, { genderKey }: Pick<StoredGender, 'genderKey'>) =>
-  setSearchTokens(tx, memberId, 'gender', genderKey ? [genderToken(genderKey)] : [])
+  setSearchTokens(tx, memberId, 'gender', genderKey ? [toGenderToken(genderKey)] : [])
 
 /**
  * Parses a gender as part of a search's filter. Throws AppError('validation_failed') for one that the site does not

@@ -5,7 +5,7 @@ import { liveCursorSql } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
 import { consentsSql } from '../privacy/index.ts'
-import { termsVersion } from '../static-pages/index.ts'
+import { readTermsVersion } from '../static-pages/index.ts'
 import {
   loadViewer,
   newLikesCountSql,
@@ -141,7 +141,7 @@ function isOutdated({ services }: ViewerContext, row: UserRow): boolean {
   const domain = services.sites.byId(row.domain_id)
   if (!domain || !isLocale(row.language)) return false
   const site = { domainId: domain.id, country: row.country, locale: row.language, domain }
-  return row.terms_accepted_at.toISOString() < termsVersion(services, site)
+  return row.terms_accepted_at.toISOString() < readTermsVersion(services, site)
 }
 
 function presentOwnProfile(row: UserRow): UserReply['profile'] {

@@ -6,8 +6,8 @@ import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { findAgesProblems, normalizeAges } from './looked-for-ages.ts'
 import type { Profile } from './models.ts'
-import { birthProblem } from './name-and-age.ts'
-import { nameProblem } from './name-rules.ts'
+import { findBirthProblem } from './name-and-age.ts'
+import { findNameProblem } from './name-rules.ts'
 import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
 /** Fields of the profile form; absent fields stay unchanged. */
@@ -59,9 +59,9 @@ export function findProfileProblems(
   }
   const country = input.country ?? current.country
   Object.assign(problems, findAgesProblems(ctx, input))
-  if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: listBrandNames(ctx) }))
+  if (input.name !== undefined) note('name', findNameProblem(input.name, { email, brands: listBrandNames(ctx) }))
   if (input.date_of_birth !== undefined)
-    note('date_of_birth', birthProblem(input.date_of_birth, minimum, currentDay(ctx)))
+    note('date_of_birth', findBirthProblem(input.date_of_birth, minimum, currentDay(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
     note('country', 'country_not_served')
   if (input.region && !isRegionInCountry(country, input.region)) note('region', 'region_unknown')

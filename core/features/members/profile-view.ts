@@ -1,16 +1,16 @@
 import type { Statement } from '../../../db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
-import { type ImageReply, type PhotoColumns, photoColumns, photoLocked, presentRowPhoto } from '../photos/index.ts'
+import { type ImageReply, isPhotoLocked, type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
 import {
   canOpen,
   determineSight,
   factColumns,
+  listVisitorsPageIds,
   requireVisitorAccess,
   toViewer,
   type ViewerContext,
   type VisibilityFacts,
-  visitorsPageIds,
 } from '../visibility/index.ts'
 import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
 import { addExtensions } from './extensions.ts'
@@ -98,7 +98,7 @@ function lastSeenOf({ fictional, invisible, last_seen_at }: ProfileRow, now: Dat
 
 /** A member on the visitors' page, with no more than their card. Other members are treated as missing. */
 async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
-  const onPage = (await visitorsPageIds(ctx)).includes(memberId)
+  const onPage = (await listVisitorsPageIds(ctx)).includes(memberId)
   const card = onPage ? await loadProfileCard(ctx, memberId) : null
   if (!card) throw notFound()
   return {
@@ -152,6 +152,6 @@ export async function loadImages(ctx: ViewerContext, memberId: string): Promise<
   const own = ctx.member?.id === memberId
   const rows = await ctx.services.db.query<PhotoColumns>(photosOf, [memberId, own], ctx.tx)
   return rows
-    .map((row, index) => presentRowPhoto(row, photoLocked(ctx, memberId, index)))
+    .map((row, index) => presentRowPhoto(row, isPhotoLocked(ctx, memberId, index)))
     .filter((image) => image !== null)
 }

@@ -8,7 +8,7 @@ import {
   relationshipStatuses,
   sexualities,
 } from '../../shared/vocabulary.ts'
-import { genderWord } from './own-genders.ts'
+import { genderKey } from './own-genders.ts'
 import { ownProfileSchema, profileCardSchema, profileSchema } from './reply-schemas.ts'
 
 export const profileReply = z.object({ profile: profileSchema })
@@ -20,7 +20,7 @@ const text = (max: number) => z.string().max(max)
 export const profileBody = z
   .strictObject({
     name: text(80),
-    gender: genderWord,
+    gender: genderKey,
     looking_for: z.enum(lookingFors),
     looking_min_age: z.number().nullable(),
     looking_max_age: z.number().nullable(),

@@ -26,7 +26,7 @@ export const listUnconfirmed = (
 ): Promise<{ id: string; country: string }[]> => db.query(list, [domainId, before])
 
 /** Ends such an account, to be erased at once. False if it no longer qualifies. */
-export async function endUnconfirmed(
+export async function endUnconfirmedAccount(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
   before: Date,

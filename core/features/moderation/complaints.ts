@@ -9,7 +9,7 @@ import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { ComplaintKind } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { emailFor } from '../members/index.ts'
+import { showEmail } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { toViewer, type ViewerContext } from '../visibility/index.ts'
 import { buildCasePath } from './case-key.ts'
@@ -235,7 +235,7 @@ export const presentComplaint = (
   { locale: _locale, answered_by: _by, ...complaint }: Complaint,
 ) => ({
   ...complaint,
-  email: complaint.email && emailFor(ctx, complaint.domain_id, complaint.email),
+  email: complaint.email && showEmail(ctx, complaint.domain_id, complaint.email),
   due_at: complaint.due_at.toISOString(),
   created_at: complaint.created_at.toISOString(),
 })

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
-import { checkLedger, grantCredits, isSound } from '../credits/index.ts'
+import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 
 let app: TestApp
 let site: TestSite
@@ -139,7 +139,7 @@ test('removing an unread message refunds its credit once and notifies its sender
   await moderator.post(`/api/console/members/${recipient.id}/ban`, { reason: 'Seen in a test', told: 'rules', version })
   await app.settle()
   expect(await balance()).toBe(38)
-  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
   expect(id).not.toBe(unread.id)
 })
 
@@ -164,7 +164,7 @@ test('a message read and removed at the same moment is either read and paid, or 
     expect(side?.unread).toBe(0)
     expect(await balance()).toBe(before + 2 * (returned?.count ?? 0))
   }
-  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
 
 test('an appealed removal, once reversed, restores the message and leaves the refund with its sender', async () => {

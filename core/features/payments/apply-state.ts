@@ -2,7 +2,7 @@ import { afterCommit, type Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
-import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
+import { grantCredits, reverseCredits, sendBalance } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
 import { setPaidUser } from '../members/index.ts'
 import { orderCompleted, orderReversed, paymentChanged } from './events.ts'
@@ -140,7 +140,7 @@ async function setOrderStatus(ctx: Tx, order: Order, status: OrderStatus): Promi
   if (order.completedAt === null) return
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
   await updatePremium(ctx, order.memberId)
-  await announceCredits(ctx, order.memberId)
+  await sendBalance(ctx, order.memberId)
   if (status === 'charged_back') await creditOrder(ctx, order, order.amount, 'chargeback')
 }
 
@@ -213,7 +213,7 @@ export async function reverseOrder(
     idempotencyKey: `order:${order.id}:${before === 0 ? 'reversal' : `reversal:${status}:${total}`}`,
   })
   await updatePremium(ctx, order.memberId)
-  await announceCredits(ctx, order.memberId)
+  await sendBalance(ctx, order.memberId)
   if (status !== 'completed')
     await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
   await creditOrder(ctx, order, total, status === 'charged_back' ? 'chargeback' : reason)

@@ -4,7 +4,7 @@ import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { presentCredentials, readCredentials, sealCredentials } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 import { removeUnlessUsed } from './remove-unless-used.ts'
 import { accountBody, accountRow, endedMethods } from './schemas.ts'
 import { findSellingConsequences } from './selling.ts'
@@ -26,11 +26,11 @@ export const accountConsoleRoutes = consoleCrud({
   filter,
   present: (row, ctx) => ({
     has_credentials: row.credentials !== null,
-    ...presentCredentials(installedProvider(ctx, row.provider), readCredentials(ctx, row)),
+    ...presentCredentials(findInstalledProvider(ctx, row.provider), readCredentials(ctx, row)),
   }),
   toRow(body, ctx, existing) {
     // An account of an uninstalled plugin may stay, so that it can be turned off.
-    const provider = installedProvider(ctx, body.provider)
+    const provider = findInstalledProvider(ctx, body.provider)
     if (!provider && body.provider !== existing?.provider) throw invalidField('provider', 'invalid_choice')
     const ended = endedMethods(body.methods, existing?.methods ?? [], ctx.now())
     if (ended.length > 0) throw invalidField('methods', 'method_ended', { methods: ended.join(', ') })

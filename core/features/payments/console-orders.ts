@@ -6,7 +6,7 @@ import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/acces
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { seesEmail } from '../members/index.ts'
+import { maySeeEmail } from '../members/index.ts'
 import { Order } from './models.ts'
 import { findOrdersQuery } from './order-search.ts'
 import { presentConsoleOrder } from './present.ts'
@@ -39,7 +39,7 @@ const present = async (ctx: StaffRequestContext, order: Order) =>
  * refunds, because people ask for refunds by mail. The result shows no address that the staff member did not enter.
  */
 const findsByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
-  seesEmail(ctx, domainId) || mayStaff(ctx, 'refund', 'order', domainId)
+  maySeeEmail(ctx, domainId) || mayStaff(ctx, 'refund', 'order', domainId)
 
 export const orderListRoutes = recordRoutes(
   {

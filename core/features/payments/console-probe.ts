@@ -7,10 +7,10 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { errorReply } from '../../platform/http/error-reply.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { recordReachable } from './account-pauses.ts'
-import { openedAccount } from './credentials.ts'
+import { openAccountCredentials } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
 import { isRefusal, withTimeout } from './provider-call.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 
 /**
  * Asks the provider of an account whether it would take payments; if so, an account paused after failures is offered
@@ -20,9 +20,9 @@ import { installedProvider } from './providers.ts'
 export async function callProbe(ctx: CommandContext, accountId: string): Promise<string[]> {
   const row = await PaymentAccount.query(ctx.services.db.knex).findById(accountId)
   if (!row) throw notFound()
-  const provider = installedProvider(ctx, row.provider)
+  const provider = findInstalledProvider(ctx, row.provider)
   if (!provider) throw invalidField('provider', 'invalid_choice')
-  const account = openedAccount(ctx, provider, row)
+  const account = openAccountCredentials(ctx, provider, row)
   if (!account) throw invalidField('credentials', 'keys_incomplete')
   const active = await withTimeout(provider.probe(ctx, account))
   await recordReachable(ctx, row.id)

@@ -103,7 +103,7 @@ export function sealCredentials(
 }
 
 /** An account in the form its provider receives; null if its credentials are incomplete. */
-export function openedAccount(
+export function openAccountCredentials(
   ctx: CommandContext,
   provider: PaymentProvider,
   row: PaymentAccount,
@@ -120,7 +120,7 @@ export async function openAccount(
   accountId: string,
 ): Promise<ProviderAccount> {
   const row = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex).findById(accountId)
-  const account = row && openedAccount(ctx, provider, row)
+  const account = row && openAccountCredentials(ctx, provider, row)
   if (account) return account
   ctx.services.log.error({ accountId, provider: provider.id }, 'the credentials of a payment account are not complete')
   throw new AppError('unavailable')
@@ -129,5 +129,5 @@ export async function openAccount(
 /** Every account of a provider whose credentials are complete. */
 export async function openAccounts(ctx: CommandContext, provider: PaymentProvider): Promise<ProviderAccount[]> {
   const rows = await PaymentAccount.query(ctx.services.db.knex).where({ provider: provider.id })
-  return rows.flatMap((row) => openedAccount(ctx, provider, row) ?? [])
+  return rows.flatMap((row) => openAccountCredentials(ctx, provider, row) ?? [])
 }

@@ -4,7 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { readBalance } from '../credits/index.ts'
-import { codeInUse, findDiscount } from '../discounts/codes.ts'
+import { findDiscount, findDiscountInUse } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
 import { buildCreditsPage, buildPriceList } from './offer.ts'
 import { presentOrder } from './present.ts'
@@ -96,14 +96,14 @@ describe('discounts', () => {
     const waiting = await steps.order(member, 'ANY')
     const code = await newCode(world)
     await steps.pay((await steps.order(member, code.code)).orderId)
-    expect(await codeInUse(member)).toBeNull()
+    expect(await findDiscountInUse(member)).toBeNull()
     await steps.pay(waiting.orderId)
     expect((await steps.stored(waiting.orderId)).row).toMatchObject({ status: 'cancelled', completedAt: null })
     const other = await world.member()
     const first = await steps.order(other)
     await steps.pay(first.orderId)
     await withdrawOrder(other, first.orderId, 1687)
-    expect([await steps.paidUser(other), await codeInUse(other)]).toEqual([false, null])
+    expect([await steps.paidUser(other), await findDiscountInUse(other)]).toEqual([false, null])
     expect((await steps.stored((await steps.order(other)).orderId)).row).toMatchObject({
       amount: 2249,
       discountCode: null,

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { findMethod, isUsable } from '../../shared/payment-methods.ts'
-import { openedAccount } from './credentials.ts'
+import { openAccountCredentials } from './credentials.ts'
 import { mayTakeMoney } from './live-sales.ts'
 import { PaymentAccount } from './models.ts'
 import type { PaymentProvider, ProviderAccount, Purchase } from './provider.ts'
@@ -68,7 +68,7 @@ function readiness(
   const providers = ctx.services.plugins.hooks('paymentProvider', ctx.site)
   const provider = providers.find(({ id }) => id === account.provider)
   if (!provider) return { obstacle: 'plugin_off' }
-  const opened = openedAccount(ctx, provider, account)
+  const opened = openAccountCredentials(ctx, provider, account)
   if (!opened) return { obstacle: 'keys_incomplete' }
   if (isTestAccount(provider, opened)) {
     if (!ctx.setting(acceptTestPayments)) return { obstacle: 'test_refused' }

@@ -3,7 +3,7 @@ import { defineJob } from '../../kernel/job.ts'
 import { openAccount } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
 import { withTimeout } from './provider-call.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 
 /** Deletes a removed saved method at its provider; repeated until it succeeds. */
 export const forgetJob = defineJob({
@@ -11,7 +11,7 @@ export const forgetJob = defineJob({
   payload: z.object({ accountId: z.uuid(), customerRef: z.string(), mandateRef: z.string() }),
   async handler(ctx, { accountId, customerRef, mandateRef }) {
     const row = await PaymentAccount.query(ctx.services.db.knex).findById(accountId)
-    const provider = row && installedProvider(ctx, row.provider)
+    const provider = row && findInstalledProvider(ctx, row.provider)
     if (!provider?.remember) return
     const account = await openAccount(ctx, provider, accountId)
     await withTimeout(provider.remember.forget(ctx, { account, references: { customerRef, mandateRef } }))

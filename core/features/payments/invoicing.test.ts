@@ -3,7 +3,14 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
-import { areSound, checkInvoices, Invoice, issueCreditNote, issueInvoice, type Sale } from '../invoices/index.ts'
+import {
+  areInvoicesSound,
+  checkInvoices,
+  Invoice,
+  issueCreditNote,
+  issueInvoice,
+  type Sale,
+} from '../invoices/index.ts'
 import { Order, Payment } from './models.ts'
 import { listMethods } from './offer.ts'
 import { placeOrder } from './orders.ts'
@@ -32,7 +39,7 @@ const numbers = async () => (await all({ series: 'invoice' })).map(({ number }) 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const sound = async () => {
   const figures = await checkInvoices(world.db)
-  expect(areSound(figures), JSON.stringify(figures)).toBe(true)
+  expect(areInvoicesSound(figures), JSON.stringify(figures)).toBe(true)
   return figures
 }
 async function paid() {

@@ -6,7 +6,7 @@ import { openAccount } from './credentials.ts'
 import { PaymentAccount, RememberedMethod } from './models.ts'
 import type { SavedMethodNotice } from './provider.ts'
 import { withTimeout } from './provider-call.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 import { queueProviderRemoval } from './saved-methods.ts'
 
 /** Milliseconds between two checks of a saved method without any notice. */
@@ -21,7 +21,7 @@ export async function verifySavedMethod(ctx: CommandContext, method: RememberedM
   const { accountId, customerRef, mandateRef } = method
   const on = ctx.services.db.knex
   const row = await PaymentAccount.query(on).findById(accountId)
-  const provider = row && installedProvider(ctx, row.provider)
+  const provider = row && findInstalledProvider(ctx, row.provider)
   if (!provider?.remember) return true
   const account = await openAccount(ctx, provider, accountId)
   const holds = await withTimeout(provider.remember.holds(ctx, { account, references: { customerRef, mandateRef } }))

@@ -3,7 +3,7 @@ import type { CommandContext, MemberCommandContext } from '../../kernel/context.
 import { formatMoney } from '../../shared/money.ts'
 import { sortByUsualOrder } from '../../shared/payment-methods.ts'
 import { listedPrices, messageCredits } from '../credits/index.ts'
-import { codeInUse, type DiscountView, findDiscount, refusalReason } from '../discounts/index.ts'
+import { type DiscountView, findDiscount, findDiscountInUse, findUnmetTerm } from '../discounts/index.ts'
 import { findTightestLimit, loadSpendingStatus, presentSpendingStatus } from '../spending/index.ts'
 import { findAccounts } from './find-accounts.ts'
 import { CreditPackage, type RememberedMethod } from './models.ts'
@@ -139,13 +139,13 @@ export async function buildPriceList(ctx: Buyer) {
  */
 export async function buildCreditsPage(ctx: MemberCommandContext, code?: string) {
   const { country, packages } = await listPackages(ctx)
-  const inUse = await codeInUse(ctx)
+  const inUse = await findDiscountInUse(ctx)
   const discount = code ? await findDiscount(ctx, code) : inUse
   const discountOf = (row: CreditPackage) => {
     if (!discount) return null
     // The method is chosen later; this uses one that the code allows.
     const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
-    const holds = refusalReason(discount, terms) === null
+    const holds = findUnmetTerm(discount, terms) === null
     // Discounts never stack, and a code never raises a price.
     return holds && priceUnder(discount, row.amount) <= priceUnder(inUse, row.amount) ? discount : inUse
   }

@@ -2,9 +2,9 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
-import { codeInUse, findApplicableDiscount, reserveCode } from '../discounts/index.ts'
+import { findApplicableDiscount, findDiscountInUse, reserveCode } from '../discounts/index.ts'
 import { assertMaySpend } from '../spending/index.ts'
-import { termsVersion } from '../static-pages/index.ts'
+import { readTermsVersion } from '../static-pages/index.ts'
 import { findTrafficSource } from '../tracking/index.ts'
 import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './competing-orders.ts'
 import { verifySavedMethod } from './lost-methods.ts'
@@ -166,7 +166,7 @@ async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Cho
 /** The requested discount, or the one in use. Throws like `findApplicableDiscount`. */
 function discountOf(ctx: MemberCommandContext, { discountCode }: OrderInput, { chosen, country, method }: Choice) {
   const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
-  return discountCode ? findApplicableDiscount(ctx, discountCode, terms) : codeInUse(ctx)
+  return discountCode ? findApplicableDiscount(ctx, discountCode, terms) : findDiscountInUse(ctx)
 }
 
 async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choice): Promise<Placed> {
@@ -202,7 +202,7 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
     taxAmount: computeIncludedTax(amount, tax.rate),
     taxEvidence: collectTaxEvidence(ctx, ctx.member.country),
     country,
-    termsVersion: termsVersion(ctx.services, ctx.site),
+    termsVersion: readTermsVersion(ctx.services, ctx.site),
     consentAt: now,
     status: 'open',
     createdAt: now,

@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderAccount } from './provider.ts'
  * A provider by id, on or off, because a payment started while it was on must still be finished and can be refunded.
  * Lists of methods decide whether it is offered.
  */
-export const installedProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
+export const findInstalledProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
   listInstalledProviders(ctx).find((provider) => provider.id === id)
 
 /** The plugin of a provider; its catalogue has the labels of the provider's credentials. */
@@ -20,7 +20,7 @@ export const listInstalledProviders = (ctx: CommandContext): PaymentProvider[] =
   allHooks(ctx.services.plugins, 'paymentProvider')
 
 export function requireProvider(ctx: CommandContext, id: string): PaymentProvider {
-  const provider = installedProvider(ctx, id)
+  const provider = findInstalledProvider(ctx, id)
   if (!provider) throw notFound()
   return provider
 }

@@ -6,7 +6,7 @@ import { applyPaymentState } from './apply-state.ts'
 import { resolveStart } from './lost-starts.ts'
 import { Payment } from './models.ts'
 import { confirmPayment, prepareProviderCall } from './provider-call.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 
 interface DuePayment {
   id: string
@@ -62,7 +62,7 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
 async function reconcileOne(services: Services, { id, provider, domain_id, country }: DuePayment): Promise<boolean> {
   const site = services.sites.siteFor(domain_id, country)
   const ctx = commandContext(services, site, { kind: 'system', name: 'payments.reconcile' })
-  if (!installedProvider(ctx, provider)) return false
+  if (!findInstalledProvider(ctx, provider)) return false
   const payment = await Payment.query(services.db.knex).findById(id).throwIfNotFound()
   if (payment.providerPaymentId === null) return resolveStart(ctx, payment)
   const call = await prepareProviderCall(ctx, payment)

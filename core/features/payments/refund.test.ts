@@ -4,10 +4,10 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { checkLedger, isSound } from '../credits/check.ts'
+import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { readStatement } from '../credits/statement.ts'
-import { areSound, checkInvoices, Invoice } from '../invoices/index.ts'
+import { areInvoicesSound, checkInvoices, Invoice } from '../invoices/index.ts'
 import { refundJob } from './jobs.ts'
 import { orderCause } from './order-cause.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -246,6 +246,6 @@ const pairOf = async (orderId: string) => {
 
 it('leaves consistent books', async () => {
   const invoices = await checkInvoices(world.db)
-  expect(areSound(invoices), JSON.stringify(invoices)).toBe(true)
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(areInvoicesSound(invoices), JSON.stringify(invoices)).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { currentDay, siteTime } from '../../shared/site-time.ts'
-import { announceCredits } from '../credits/index.ts'
+import { sendBalance } from '../credits/index.ts'
 import { Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
 import { Order } from './models.ts'
@@ -68,6 +68,6 @@ export const withdrawalsReviewable: ReviewableKind = {
     const { memberId } = await Order.query(ctx.tx).findById(subjectId).throwIfNotFound()
     await ctx.tx.raw('select 1 from members where id = ? for no key update', [memberId])
     await updatePremium(ctx, memberId, subjectId)
-    await announceCredits(ctx, memberId)
+    await sendBalance(ctx, memberId)
   },
 }

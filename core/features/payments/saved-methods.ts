@@ -6,13 +6,13 @@ import type { MemberEraser } from '../../kernel/personal-data.ts'
 import { forgetJob } from './forget-job.ts'
 import { type Order, type Payment, RememberedMethod } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
 /** Whether a provider can save a method for later purchases. */
 export const canSaveMethod = (ctx: CommandContext, provider: string, method: string): boolean =>
-  installedProvider(ctx, provider)?.remember?.methods.includes(method) ?? false
+  findInstalledProvider(ctx, provider)?.remember?.methods.includes(method) ?? false
 
 /** A member's saved payment methods, the latest first. */
 export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise<RememberedMethod[]> =>

@@ -5,7 +5,7 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { readBalance } from '../credits/index.ts'
-import { codeInUse } from '../discounts/codes.ts'
+import { findDiscountInUse } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -56,8 +56,8 @@ const refunds = async (orderId: string) => {
 
 it('offers no expiring discount to a member hidden by staff', async () => {
   const member = await world.member()
-  expect(await codeInUse(member)).toMatchObject({ code: 'WELCOME25' })
-  expect(await codeInUse({ ...member, member: { ...member.member, status: 'disabled' } })).toBeNull()
+  expect(await findDiscountInUse(member)).toMatchObject({ code: 'WELCOME25' })
+  expect(await findDiscountInUse({ ...member, member: { ...member.member, status: 'disabled' } })).toBeNull()
 })
 
 describe('an order whose payer has finished', () => {
@@ -65,7 +65,7 @@ describe('an order whose payer has finished', () => {
     const member = await world.member()
     const first = await waiting(member)
     expect((await steps.stored(first)).row.amount).toBe(1687)
-    expect(await codeInUse(member)).toBeNull()
+    expect(await findDiscountInUse(member)).toBeNull()
     await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
     const second = await beside(member)
     expect((await steps.stored(second)).row).toMatchObject({ amount: 2249, discountCode: null, firstPurchase: false })
@@ -84,7 +84,7 @@ describe('an order whose payer has finished', () => {
       expect(await refunds(id)).toEqual([])
     }
     expect(await readBalance(member, member.member.id)).toBe(50)
-    expect(await codeInUse(member)).toBeNull()
+    expect(await findDiscountInUse(member)).toBeNull()
   })
 
   it('is credited once, and so is another order, if both are paid at the same moment', async () => {
@@ -108,7 +108,7 @@ describe('an order whose payer has finished', () => {
     const member = await world.member()
     const first = await waiting(member)
     await steps.pay(first, 'failed')
-    expect(await codeInUse(member)).toMatchObject({ code: 'WELCOME25' })
+    expect(await findDiscountInUse(member)).toMatchObject({ code: 'WELCOME25' })
     const second = (await steps.order(member)).orderId
     await steps.pay(second)
     await steps.pay(first)

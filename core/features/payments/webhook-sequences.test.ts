@@ -5,7 +5,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { type FakeProvider, openShop } from '../../../tests/factories/payments.ts'
 import { noteFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { checkLedger, isSound } from '../credits/check.ts'
+import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { readBalance } from '../credits/index.ts'
 import { Order, Payment } from './models.ts'
 import { placeOrder } from './orders.ts'
@@ -156,6 +156,6 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
     ),
     { numRuns: runs },
   )
-  expect(isSound(await checkLedger(world.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
   noteFigure({ what: 'generated sequences of notices', figure: runs, aim: 10_000, wrong: 0 })
 })

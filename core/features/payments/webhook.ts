@@ -6,7 +6,7 @@ import { verifyNoticedMethod } from './lost-methods.ts'
 import { Payment } from './models.ts'
 import type { PaymentNotice, ProviderAccount, WebhookRequest } from './provider.ts'
 import { confirmPayment, prepareProviderCall } from './provider-call.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 
 /**
  * Receives a provider's notices on any site. A notice is trusted only to name payments; the provider's answer about a
@@ -19,7 +19,7 @@ export async function receiveWebhook(
   providerId: string,
   request: Omit<WebhookRequest, 'accounts'>,
 ): Promise<void> {
-  const provider = installedProvider(ctx, providerId)
+  const provider = findInstalledProvider(ctx, providerId)
   if (!provider) throw notFound()
   const accounts = await openAccounts(ctx, provider)
   const notices = await provider.parseWebhook(ctx, { ...request, accounts })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { checkLedger, isSound } from '../credits/check.ts'
+import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
@@ -305,6 +305,6 @@ describe('a withdrawal', () => {
         refundedAmount === null ? 0 : calculateWithdrawalAmount({ amount, credits }, credits - used),
       )
     }
-    expect(isSound(await checkLedger(world.db))).toBe(true)
+    expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { lockBalance } from '../credits/index.ts'
 import { reverseOrder, withOrderSite } from './apply-state.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
-import { installedProvider } from './providers.ts'
+import { findInstalledProvider } from './providers.ts'
 import { findOwnOrder } from './queries.ts'
 import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
 import { recordWithdrawal } from './repeated-withdrawals.ts'
@@ -36,7 +36,7 @@ export function calculateWithdrawal(
   // The terms are those of the country where it was bought, wherever the member is now.
   const site = ctx.services.sites.siteFor(order.domainId, order.country)
   const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
-  if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
+  if (ctx.now() > until || !findInstalledProvider(ctx, payment.provider)?.refund) return null
   // An earlier refund by staff already took its share of the credits.
   const before = order.refundedAmount ?? 0
   const credits = Math.min(balance, order.credits - calculateCreditsForAmount(order, before))

@@ -1,8 +1,8 @@
-import type { BrandRemains } from '../company/index.ts'
+import type { DiscardedTables } from '../company/index.ts'
 import { queueFileRemoval } from './leftovers.ts'
 
 /** Deletes the pictures of a discarded brand; `removeLeftovers` deletes their files. */
-export const discardPictures: BrandRemains = {
+export const discardPictures: DiscardedTables = {
   id: 'photos',
   tables: ['site_pictures'],
   async before({ tx, services }, { id }) {

@@ -1,6 +1,6 @@
 import type { MediaDefinition } from '../../kernel/words.ts'
-import { getVisitorAccess, visitorsPageIds } from '../visibility/index.ts'
-import { photoLocked } from './photo-rows.ts'
+import { getVisitorAccess, listVisitorsPageIds } from '../visibility/index.ts'
+import { isPhotoLocked } from './photo-rows.ts'
 
 export const photoMedia = {
   /** Profile photos: visible as far as the site shows members to the caller, and in full as many as are unlocked. */
@@ -10,8 +10,8 @@ export const photoMedia = {
     async mayFetch(ctx, { memberId, place }) {
       const look = getVisitorAccess(ctx)
       if (look === 'none') return 'none'
-      if (look === 'limited' && (place > 0 || !(await visitorsPageIds(ctx)).includes(memberId))) return 'none'
-      return photoLocked(ctx, memberId, place) ? 'blurred' : 'full'
+      if (look === 'limited' && (place > 0 || !(await listVisitorsPageIds(ctx)).includes(memberId))) return 'none'
+      return isPhotoLocked(ctx, memberId, place) ? 'blurred' : 'full'
     },
   },
 } as const satisfies Record<string, MediaDefinition>

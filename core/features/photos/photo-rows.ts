@@ -40,7 +40,7 @@ export function presentRowPhoto(row: PhotoColumns, locked: boolean): ImageReply 
  * Whether the photo at `index` (0 is the main photo) of another member is locked for the viewer. Visitors see the main
  * photo of those who agreed to be shown to them, free members the first few, Premium members all.
  */
-export function photoLocked(ctx: ViewerContext, ownerId: string, index: number): boolean {
+export function isPhotoLocked(ctx: ViewerContext, ownerId: string, index: number): boolean {
   if (!ctx.member) return index > 0
   if (ctx.member.id === ownerId || ctx.member.paidUser || !isPremiumOnly(ctx, allPhotosPerk)) return false
   return index >= ctx.setting(freeVisiblePhotos)

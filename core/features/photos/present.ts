@@ -15,11 +15,11 @@ export interface Photo {
 }
 
 /** The URL of a variant. Permission is checked at each fetch. */
-export const mediaAddress = (photoId: string, variant: VariantName) => `/api/media/${photoId}/${variant}`
+export const buildMediaPath = (photoId: string, variant: VariantName) => `/api/media/${photoId}/${variant}`
 
 /** The `Image` of the API. A locked photo only has its blurred file. */
 export function presentImage(photo: Photo, options: { locked: boolean }) {
-  const at = (variant: VariantName) => mediaAddress(photo.id, options.locked ? 'blurred' : variant)
+  const at = (variant: VariantName) => buildMediaPath(photo.id, options.locked ? 'blurred' : variant)
   return {
     id: photo.id,
     filename: at('large'),

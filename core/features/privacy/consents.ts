@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
-import { termsVersion } from '../static-pages/index.ts'
+import { readTermsVersion } from '../static-pages/index.ts'
 
 const insert: Statement = {
   name: 'privacy.insert_consent',
@@ -33,7 +33,7 @@ export async function recordConsent(
   purpose: ConsentPurpose,
   granted: boolean,
 ): Promise<void> {
-  const version = termsVersion(ctx.services, ctx.site)
+  const version = readTermsVersion(ctx.services, ctx.site)
   await ctx.services.db.query(insert, [memberId, purpose, granted, version, ctx.now()], ctx.tx)
 }
 

@@ -23,7 +23,7 @@ export const listErasureJob = defineJob({
   // The store may be down for days. After the first hour this is retried hourly for some three weeks.
   attempts: 500,
   async handler({ services }, { memberId, day }) {
-    for (const store of await erasureStores(services)) {
+    for (const store of await listErasureStores(services)) {
       await startErasureList(store)
       await store.put(`${folder}/${day}/${memberId}`, Buffer.from(day), 'text/plain')
     }
@@ -31,7 +31,7 @@ export const listErasureJob = defineJob({
 })
 
 /** The stores that keep the list: beside the photos, and beside the backups where BACKUP_URL names a place for them. */
-export async function erasureStores({
+export async function listErasureStores({
   env,
   media,
 }: {
@@ -88,7 +88,7 @@ const unlisted: Statement = {
 }
 
 /** Counts members erased in the database but not on the list: it belongs to another installation, or is incomplete. */
-export async function countUnlisted({ db }: Pick<Services, 'db'>, listed: readonly string[]): Promise<number> {
+export async function countUnlistedErasures({ db }: Pick<Services, 'db'>, listed: readonly string[]): Promise<number> {
   const [row] = await db.query<{ unlisted: number }>(unlisted, [listed])
   return row?.unlisted ?? 0
 }

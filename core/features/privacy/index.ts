@@ -1,5 +1,11 @@
 export { type Consent, consentsSql, hasConsent, readConsents, recordConsent } from './consents.ts'
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
-export { countUnlisted, erasedMembers, erasureStores, isErasureMarker, startErasureLists } from './erasure-list.ts'
+export {
+  countUnlistedErasures,
+  erasedMembers,
+  isErasureMarker,
+  listErasureStores,
+  startErasureLists,
+} from './erasure-list.ts'
 export { exportArchive } from './export-member.ts'
 export { personalData } from './registry.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
-import { areSettled, checkSettlements } from './check.ts'
+import { areSettlementsSound, checkSettlements } from './check.ts'
 import { reconcileDays } from './schedules.ts'
 
 let world: MoneyWorld
@@ -60,9 +60,9 @@ it.each([
   await world.db.asOwner(breaks)
   const found = await check()
   expect(found).toMatchObject({ [figure]: 1 })
-  expect(areSettled(found)).toBe(false)
+  expect(areSettlementsSound(found)).toBe(false)
   await world.db.asOwner(mends)
-  expect(areSettled(await check())).toBe(true)
+  expect(areSettlementsSound(await check())).toBe(true)
 })
 
 it('accepts a settlement that staff have resolved', async () => {

@@ -73,4 +73,4 @@ export async function checkSettlements(db: Database, now: Date): Promise<Settlem
   }
 }
 
-export const areSettled = (found: SettlementFigures) => found.settlementsWrong + found.daysWrong === 0
+export const areSettlementsSound = (found: SettlementFigures) => found.settlementsWrong + found.daysWrong === 0

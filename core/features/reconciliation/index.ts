@@ -1,1 +1,1 @@
-export { areSettled, checkSettlements } from './check.ts'
+export { areSettlementsSound, checkSettlements } from './check.ts'

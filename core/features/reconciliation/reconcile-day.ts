@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
-  installedProvider,
-  openedAccount,
+  findInstalledProvider,
+  openAccountCredentials,
   type PaymentAccount,
   type PaymentProvider,
   type Period,
@@ -28,9 +28,9 @@ function periodOf(day: string): Period {
  * provider throws, and AppError('unavailable') if the account's credentials are incomplete.
  */
 export async function reconcileDay(ctx: CommandContext, account: PaymentAccount, day: string): Promise<void> {
-  const provider = installedProvider(ctx, account.provider)
+  const provider = findInstalledProvider(ctx, account.provider)
   if (!provider?.list) return
-  const opened = openedAccount(ctx, provider, account)
+  const opened = openAccountCredentials(ctx, provider, account)
   if (!opened) throw new AppError('unavailable')
   const period = periodOf(day)
   const told = await provider.list(ctx, opened, period)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numberText } from '../../kernel/input.ts'
 import { interests } from '../../shared/vocabulary.ts'
-import { genderWord, profileCardSchema } from '../members/index.ts'
+import { genderKey, profileCardSchema } from '../members/index.ts'
 
 const age = numberText.int().min(18).max(120)
 /** An empty form field means no filter. */
@@ -13,7 +13,7 @@ const ticked = optional(z.literal('1')).transform((value) => value === '1')
 
 export const searchQuery = z.object({
   /** `female`, `male` or a gender of the site's own. */
-  gender: optional(genderWord),
+  gender: optional(genderKey),
   country: optional(z.string().regex(/^[A-Z]{2}$/)),
   region: optional(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,4}$/)),
   min_age: optional(age),

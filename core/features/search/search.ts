@@ -5,21 +5,21 @@ import { currentDay } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import {
   type CardRow,
-  genderToken,
   hasReachingGenders,
   loadProfileCards,
   minAge,
   type ProfileCard,
   presentCards,
+  toGenderToken,
 } from '../members/index.ts'
 import { requirePerk } from '../premium/index.ts'
 import {
   facesFirst,
+  listVisitorsPageIds,
   pageSize,
   requireVisitorAccess,
   toViewer,
   type ViewerContext,
-  visitorsPageIds,
 } from '../visibility/index.ts'
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
@@ -65,7 +65,7 @@ export async function searchMembers(
   parameters: Readonly<Record<string, unknown>> = {},
 ): Promise<SearchReply> {
   if (requireVisitorAccess(ctx) === 'limited')
-    return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
+    return limitedReply(await loadProfileCards(ctx, await listVisitorsPageIds(ctx)))
   const wanted = { ...allowedFields(ctx, filter), ...(await readPluginFilters(ctx, parameters)) }
   if (ctx.member && usesPremiumFields(ctx, wanted)) requirePerk({ ...ctx, member: ctx.member }, moreFiltersPerk)
   const viewer = await searcherOf(ctx, wanted)
@@ -168,7 +168,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
 
 async function run(ctx: ViewerContext, wanted: SearchFilter, viewer: SearchViewer) {
   const { ownGender, ...filter } = wanted
-  if (ownGender) filter.tokens = [...(filter.tokens ?? []), [genderToken(ownGender)]]
+  if (ownGender) filter.tokens = [...(filter.tokens ?? []), [toGenderToken(ownGender)]]
   const rows = await findCounted(ctx, filter, viewer)
   const profiles = await presentCards(
     ctx,

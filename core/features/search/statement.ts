@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import { cardColumns, cardJoins, onlineSince } from '../members/index.ts'
-import { isOfGenderSql, listedOnSister, listedTo, pageSize } from '../visibility/index.ts'
+import { isOfGenderSql, listedOnSisterSql, listedSql, pageSize } from '../visibility/index.ts'
 import { bitmapSearchSql } from './bitmap-search.ts'
 import { nameOfCondition } from './candidate-filter.ts'
 import { chordLength, earthKm } from './distance.ts'
@@ -137,7 +137,7 @@ export function searchStatement(
       ${atMost && `order by ${inOrder} ${atMost}`}`
   const columns = `member_id, fictional, ${column}`
 
-  const listedHere = [...listedTo(terms, known), ...where]
+  const listedHere = [...listedSql(terms, known), ...where]
   let before = ''
   let hits = ''
   // Where a sequential scan reads, and in which order.
@@ -170,7 +170,7 @@ export function searchStatement(
       allAtMost: `(select ${bind(way.allAtMost, '::int')})`,
       leaveDense: `(select ${bind(way.leaveDense ?? false, '::boolean')})`,
     })
-    const conditions = [...found.where, ...listedTo(terms, { ...known, soughtBy: null }), ...candidateWhere]
+    const conditions = [...found.where, ...listedSql(terms, { ...known, soughtBy: null }), ...candidateWhere]
     const lately = `changed cross join lateral (select * from profiles where profiles.member_id = changed.member_id offset 0) p`
     before = `${found.before} fitting as materialized (
       select p.member_id, p.fictional, p.${column}, true seated${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${conditions.join(' and ')}
@@ -200,7 +200,7 @@ export function searchStatement(
     guard = []
     sisters = `unnest(${bind(viewer.sisters)}::int[]) sister(id)`
   }
-  const there = [...listedOnSister(terms, known, 'sister.id'), ...where]
+  const there = [...listedOnSisterSql(terms, known, 'sister.id'), ...where]
   const withSisters = (here: string, beyond: string, inOrder: string, atMost: string) =>
     sisters
       ? `select * from ((${here}) union all select x.* from ${sisters} cross join lateral (${beyond}) x) reached

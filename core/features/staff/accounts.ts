@@ -11,7 +11,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
-import { liftLock, secondFactorSubject } from '../auth/index.ts'
+import { clearLock, secondFactorSubject } from '../auth/index.ts'
 import { mailInvitation, mailProviderInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
 import { isPasswordBlocked } from './provider-password.ts'
 import { revokeStaffTokens } from './tokens.ts'
@@ -233,7 +233,7 @@ export async function resetSecondFactor(
     await tx.tx('staff').where({ id }).update(none)
     for (const table of ['staff_passkeys', 'staff_recovery_codes', 'staff_challenges', 'staff_sessions'])
       await tx.tx(table).where({ staff_id: id }).delete()
-    await liftLock(ctx.services, secondFactorSubject(ctx.services, id), tx.tx)
+    await clearLock(ctx.services, secondFactorSubject(ctx.services, id), tx.tx)
     await mailStaffNotice(tx, 'staff_second_factor_removed', old, { locale: consoleLocale(ctx.headers) })
     await auditAccount(tx, 'second_factor_reset', id, undefined, undefined, reason)
     return loadStaff(tx, id)

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword, type PasswordContext } from '../../platform/credentials/password-rules.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
-import { liftLock, staffSubject } from '../auth/index.ts'
+import { clearLock, staffSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenges } from './challenges.ts'
 import { mailInvitation, mailNoStaff, mailStaffNotice, mailStaffReset, nobody, type StaffAddressee } from './mails.ts'
@@ -76,7 +76,7 @@ export async function setStaffPassword(
     if (owner.purpose === 'reset_password')
       await mailStaffNotice(ctx, 'staff_password_changed', owner, { locale: consoleLocale(ctx.headers) })
     // The owner of the mailbox is proven, so a lock caused by strangers is lifted.
-    await liftLock(ctx.services, staffSubject(ctx.services, email), ctx.tx)
+    await clearLock(ctx.services, staffSubject(ctx.services, email), ctx.tx)
   })
 }
 

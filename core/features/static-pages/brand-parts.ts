@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatActor } from '../../platform/audit/index.ts'
-import type { BrandCopy, BrandReadiness, BrandRemains } from '../company/index.ts'
+import type { BrandCopy, BrandReadiness, DiscardedTables } from '../company/index.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
 
 /** Copies the pages that a brand has written: the working texts and, if published, the version shown now. */
@@ -42,7 +42,7 @@ export const documentsReadiness: BrandReadiness = {
 }
 
 /** The pages of a discarded brand, with their versions, none of which were ever shown. */
-export const discardDocuments: BrandRemains = {
+export const discardDocuments: DiscardedTables = {
   id: 'documents',
   tables: ['documents'],
   async before({ tx }, { id }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import { readReply } from './schemas.ts'
-import { termsVersion } from './terms-version.ts'
+import { readTermsVersion } from './terms-version.ts'
 import { isStandard } from './tokens.ts'
 
 export const readDocumentRoute = publicRoute({
@@ -16,7 +16,7 @@ export const readDocumentRoute = publicRoute({
   handler(ctx, { params }) {
     const found = ctx.services.documents.read(params.token, ctx.site)
     if (!found) throw notFound()
-    return { ...found, standard: isStandard(found.token), terms_version: termsVersion(ctx.services, ctx.site) }
+    return { ...found, standard: isStandard(found.token), terms_version: readTermsVersion(ctx.services, ctx.site) }
   },
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { deliverMessage, sendMessage } from '../conversations/index.ts'
-import { firstLikes, likeMember } from '../likes/index.ts'
+import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { presentUser } from '../members/index.ts'
 import { blockMember } from './blocks.ts'
 
@@ -60,6 +60,6 @@ test('a like given at the moment of a block is removed', async () => {
     )
     const likes = await world.db.asOwner('select from likes where from_member = $1', [admirer.member.id])
     expect(likes).toEqual([])
-    expect((await firstLikes(blocker)).liked_by).toEqual([])
+    expect((await listFirstLikes(blocker)).liked_by).toEqual([])
   }
 })

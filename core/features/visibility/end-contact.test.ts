@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { sendMessage } from '../conversations/index.ts'
-import { firstLikes, likeMember } from '../likes/index.ts'
+import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { blockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
 import { canMeet, loadSight } from './index.ts'
@@ -34,7 +34,7 @@ test('ends the contact for both without a block: chat and likes are removed, and
   await write(one, other)
   await endContact(other, one.member.id, 'no_click')
   expect(await openSides(one, other)).toEqual([])
-  expect(await firstLikes(one)).toMatchObject({ profiles: [], liked_by: [] })
+  expect(await listFirstLikes(one)).toMatchObject({ profiles: [], liked_by: [] })
   expect(await world.db.asOwner('select from blocks where blocker = $1', [other.member.id])).toEqual([])
   for (const [viewer, seen] of [
     [one, other],

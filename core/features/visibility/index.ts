@@ -13,14 +13,14 @@ export { lockPair } from './pair-lock.ts'
 export * from './settings.ts'
 export { canMeet, canOpen, determineSight, type Sight, type VisibilityFacts } from './sight.ts'
 export { sisterSiteNames } from './sister-sites.ts'
-export { endUnclaimed, snoozeUnclaimed } from './snooze.ts'
+export { endUnclaimedPause, pauseUnclaimedAccounts } from './snooze.ts'
 export {
   factColumns,
   isOfGenderSql,
-  listedOnSister,
-  listedTo,
+  listedOnSisterSql,
+  listedSql,
   looksForSql,
-  metBy,
+  meetableSql,
   newLikesCountSql,
   searchableSql,
   soughtAsSql,
@@ -31,4 +31,4 @@ export {
 export { findStillListed } from './still-listed.ts'
 export { toViewer, type Viewer, type ViewerContext } from './viewer.ts'
 export { getVisitorAccess, hasSourceDependentAccess, requireVisitorAccess } from './visitor-access.ts'
-export { pageSize, visitorsPageIds } from './visitors-page.ts'
+export { listVisitorsPageIds, pageSize } from './visitors-page.ts'

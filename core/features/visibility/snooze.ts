@@ -74,7 +74,7 @@ async function endSnooze({ services, tx }: Inside, memberId: string, over: Date 
  * Pauses imported accounts, which the caller has made invisible, until their owners come. `wasInvisible`: the owner
  * had chosen that in the other system.
  */
-export async function snoozeUnclaimed(
+export async function pauseUnclaimedAccounts(
   ctx: CommandContext & { tx: Transaction },
   made: readonly { id: string; wasInvisible: boolean }[],
 ): Promise<void> {
@@ -82,8 +82,8 @@ export async function snoozeUnclaimed(
   await ctx.services.db.query(addUnclaimed, values, ctx.tx)
 }
 
-/** Ends the pause of an imported account whose owner has come: see `snoozeUnclaimed`. */
-export const endUnclaimed = (inner: Inside, memberId: string): Promise<void> => endSnooze(inner, memberId, null)
+/** Ends the pause of an imported account whose owner has come: see `pauseUnclaimedAccounts`. */
+export const endUnclaimedPause = (inner: Inside, memberId: string): Promise<void> => endSnooze(inner, memberId, null)
 
 /** Ends the member's pause; does nothing without one. */
 export const comeBack = (ctx: MemberCommandContext): Promise<void> =>

@@ -56,7 +56,7 @@ export const factColumns = (
   ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
 
 /** Members who may appear in this viewer's lists, counts, badges, mails and push messages: `canMeet(determineSight(…))`. */
-export const metBy = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${isActive}
+export const meetableSql = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${isActive}
   and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
   and (not m.invisible or ${knows(terms.viewer)})`
 
@@ -79,7 +79,7 @@ interface KnownViewer {
  * indexes of profiles `p` can answer: no join, and blocks as a set. `visitor` and `fictional` are known when the
  * statement is built.
  */
-export const listedTo = (terms: ViewerTerms, known: KnownViewer): string[] => [
+export const listedSql = (terms: ViewerTerms, known: KnownViewer): string[] => [
   'p.searchable',
   `p.pool = ${terms.pool}`,
   ...listedAnywhere(terms, known),
@@ -89,7 +89,7 @@ export const listedTo = (terms: ViewerTerms, known: KnownViewer): string[] => [
  * The same for the members of one sister domain, `domain`: separate from the pool, so that each uses an index in list
  * order.
  */
-export const listedOnSister = (terms: ViewerTerms, known: KnownViewer, domain: string): string[] => [
+export const listedOnSisterSql = (terms: ViewerTerms, known: KnownViewer, domain: string): string[] => [
   'p.searchable',
   'p.sister_sites',
   `p.domain_id = ${domain}`,
@@ -126,10 +126,10 @@ export const unreadCountSql = (
   except?: string,
 ) => `(select coalesce(sum(unread), 0)::int from (select x.unread from conversation_members x
   join members m on m.id = x.other_id join profiles p on p.member_id = m.id
-  where x.member_id = ${terms.viewer} and x.unread > 0 ${except ? `and x.conversation_id <> ${except}` : ''} and ${metBy(terms)}
+  where x.member_id = ${terms.viewer} and x.unread > 0 ${except ? `and x.conversation_id <> ${except}` : ''} and ${meetableSql(terms)}
   limit ${countedNews}) counted)`
 
 /** Likes that the viewer has not seen yet, from members they may meet; a hundred at most. An expression. */
 export const newLikesCountSql = (terms: ViewerTerms) => `(select count(*)::int from (select from likes x
   join members m on m.id = x.from_member join profiles p on p.member_id = m.id
-  where x.to_member = ${terms.viewer} and x.seen_at is null and ${metBy(terms)} limit ${countedNews}) counted)`
+  where x.to_member = ${terms.viewer} and x.seen_at is null and ${meetableSql(terms)} limit ${countedNews}) counted)`

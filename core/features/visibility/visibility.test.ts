@@ -6,9 +6,9 @@ import { canMeet, determineSight, type Sight, type VisibilityFacts } from './sig
 import {
   blockedBy,
   factColumns,
-  listedOnSister,
-  listedTo,
-  metBy,
+  listedOnSisterSql,
+  listedSql,
+  meetableSql,
   searchableSql,
   viewerTerms,
   viewerValues,
@@ -140,9 +140,9 @@ interface Row extends VisibilityFacts {
 const judged = (viewer: Viewer, ids: string[]) => {
   const known = { visitor: viewer.id === null, fictional: viewer.fictional, soughtBy: null }
   return db.asOwner<Row>(
-    `select ${factColumns(terms.viewer)}, (${metBy(terms)}) met, (${blockedBy(terms)}) blocked,
-       (${listedTo(terms, known).join(' and ')}) or exists (select from unnest(${terms.sisters}) sister(id)
-         where ${listedOnSister(terms, known, 'sister.id').join(' and ')}) listed
+    `select ${factColumns(terms.viewer)}, (${meetableSql(terms)}) met, (${blockedBy(terms)}) blocked,
+       (${listedSql(terms, known).join(' and ')}) or exists (select from unnest(${terms.sisters}) sister(id)
+         where ${listedOnSisterSql(terms, known, 'sister.id').join(' and ')}) listed
      from unnest($5::uuid[]) with ordinality w(id, n)
      join members m on m.id = w.id left join profiles p on p.member_id = m.id order by w.n`,
     [...viewerValues(viewer), ids],

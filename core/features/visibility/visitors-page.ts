@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import { facesFirst } from './settings.ts'
-import { listedTo } from './sql.ts'
+import { listedSql } from './sql.ts'
 import { toViewer, type ViewerContext } from './viewer.ts'
 
 /** Members on a page, of the search or the one that visitors see. */
@@ -13,7 +13,7 @@ const newest = (
   which: string,
   faceless = 'false',
 ) => `(select p.member_id, p.fictional, p.created_at, ${faceless} faceless from profiles p
-    where ${listedTo(terms, { visitor: true, fictional: true, soughtBy: null }).join(' and ')} and ${which} and p.country = $2
+    where ${listedSql(terms, { visitor: true, fictional: true, soughtBy: null }).join(' and ')} and ${which} and p.country = $2
     order by p.created_at desc, p.member_id limit ${pageSize})`
 // Fictional profiles fill the places left by members, after them. Members without a photo fill those left by others.
 const pageOf = (fictional: boolean, facesFirst: boolean): Statement => {
@@ -34,7 +34,7 @@ const statements = [false, true].map((fictional) => [pageOf(fictional, false), p
  * those who agreed to it. Nothing that a visitor sends changes it, so repeated requests, or logging out, reveal no
  * more.
  */
-export async function visitorsPageIds(ctx: ViewerContext): Promise<string[]> {
+export async function listVisitorsPageIds(ctx: ViewerContext): Promise<string[]> {
   const { pool, fictional } = toViewer(ctx)
   const statement =
     statements[Number(fictional)]?.[ctx.setting(facesFirst) === 'always' ? 1 : 0] ?? pageOf(fictional, false)

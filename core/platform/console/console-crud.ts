@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Model, QueryBuilder } from 'objection'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { danglingColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
+import { findDanglingColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
 import type { StaffAction, StaffSubject } from '../../kernel/ability.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
@@ -288,7 +288,7 @@ async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('duplicate', { cause: error })
-    const column = danglingColumn(error, table)
+    const column = findDanglingColumn(error, table)
     if (column) throw invalidField(column, 'invalid_choice')
     if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
     throw error

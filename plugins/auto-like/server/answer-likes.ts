@@ -5,7 +5,7 @@ import {
   isFictionalShown,
   loadSightBetween,
   looksForSql,
-  metBy,
+  meetableSql,
   toViewer,
   viewerTerms,
   viewerValues,
@@ -31,7 +31,7 @@ const askedForIt = {
      join auto_like_wishes w on w.member_id = l.to_member
      join profiles me on me.member_id = l.from_member
      join profiles p on p.member_id = l.to_member join members m on m.id = l.to_member
-     where l.from_member = ${viewerTerms.viewer} and ${metBy(viewerTerms)} and p.searchable and not p.fictional and ${fitsBoth}
+     where l.from_member = ${viewerTerms.viewer} and ${meetableSql(viewerTerms)} and p.searchable and not p.fictional and ${fitsBoth}
        and me.date_of_birth <= ${today} - make_interval(years => w.min_age)
        and me.date_of_birth > ${today} - make_interval(years => w.max_age + 1)
        and not (${answered})
@@ -43,7 +43,7 @@ const ofTheHouse = {
   name: 'auto-like-house',
   text: `select p.member_id id from profiles p join members m on m.id = p.member_id
      join profiles me on me.member_id = ${viewerTerms.viewer}
-     where p.fictional and p.pool = ${viewerTerms.pool} and ${metBy(viewerTerms)} and p.searchable and ${fitsBoth} and p.country = me.country
+     where p.fictional and p.pool = ${viewerTerms.pool} and ${meetableSql(viewerTerms)} and p.searchable and ${fitsBoth} and p.country = me.country
        and not (${answered})
        and not exists (select from auto_likes a where a.to_member = me.member_id and a.origin = 'system' and a.day = ${today})
      order by p.last_seen_at desc, p.member_id limit 1`,

@@ -1,7 +1,7 @@
 import { bookOpeningBalances, openAccounts } from '../../../core/features/credits/index.ts'
 import { importMembers } from '../../../core/features/members/index.ts'
 import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
-import { snoozeUnclaimed } from '../../../core/features/visibility/index.ts'
+import { pauseUnclaimedAccounts } from '../../../core/features/visibility/index.ts'
 import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { showUnclaimed } from '../settings.ts'
@@ -105,7 +105,7 @@ export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly Sourc
     made.map(({ id }) => id),
   )
   const paused = made.map(({ row, id }) => ({ id, wasInvisible: row.member.invisible }))
-  if (hidden) await snoozeUnclaimed(ctx, paused)
+  if (hidden) await pauseUnclaimedAccounts(ctx, paused)
   const rich = made.filter(({ row }) => row.credits > 0)
   await bookOpeningBalances(
     ctx,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkLedger, isSound } from '../../../core/features/credits/index.ts'
+import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { fillDatabase, oxwallSite, ph7Site, whyNoDatabase } from '../test/databases.ts'
 import { importWorld } from '../test/imports.ts'
 
@@ -65,7 +65,7 @@ describe.skipIf(reason !== null)('a database', async () => {
     expect(await world.app.db.asOwner('select balance from credit_accounts where member_id = $1', [eva?.id])).toEqual([
       { balance: 40 },
     ])
-    expect(isSound(await checkLedger(world.app.services.db))).toBe(true)
+    expect(isLedgerSound(await checkLedger(world.app.services.db))).toBe(true)
     expect(await world.app.mails()).toEqual([])
     expect((await world.faults(id)).map(([code]) => code).sort()).toEqual([
       'member_unknown',

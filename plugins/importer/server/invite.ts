@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setPasswordPath } from '../../../core/features/auth/index.ts'
+import { createSetPasswordPath } from '../../../core/features/auth/index.ts'
 import { mayQueuePage, paceSeconds, pageSize } from '../../../core/features/mailings/index.ts'
 import { type MailComposer, mailEntry } from '../../../core/features/notifications/index.ts'
 import { type CommandContext, defineJob, inTransaction, Postponed } from '../../../core/kernel/index.ts'
@@ -35,7 +35,7 @@ export const invitation: MailComposer = {
   id: 'importer.invitation',
   async compose(ctx, { memberId }) {
     if ((await ctx.services.db.query(uninvited, [memberId])).length === 0) return null
-    return { path: await inTransaction(ctx, (ctx) => setPasswordPath(ctx, memberId)) }
+    return { path: await inTransaction(ctx, (ctx) => createSetPasswordPath(ctx, memberId)) }
   },
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkLedger, isSound } from '../../../core/features/credits/index.ts'
+import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { header, importWorld, row, upload } from '../test/imports.ts'
 
 let world: Awaited<ReturnType<typeof importWorld>>
@@ -81,7 +81,7 @@ test('an import takes over complete members, without mail, consents or a passwor
     { amount: -25, house_account: 'import' },
     { amount: 25, house_account: null },
   ])
-  expect(isSound(await checkLedger(world.app.services.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(world.app.services.db))).toBe(true)
 })
 
 test('a second import from the same source only adds what is new', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import yazl from 'yazl'
-import { checkLedger, isSound } from '../../../core/features/credits/index.ts'
+import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { OutsideError } from '../../../core/platform/outbound/index.ts'
 import { header, importWorld, row, upload } from '../test/imports.ts'
 
@@ -93,7 +93,7 @@ test('conversations, balances and opt-outs come from separate files, once', asyn
     existing: 1,
   })
   expect(await app.db.asOwner('select sum(balance)::int sum from credit_accounts')).toEqual([{ sum: 30 }])
-  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+  expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 
   const optOuts = await world.import('member,types\n11,likes\n12,mystery\n', { what: 'opt_outs' })
   expect(await world.read(optOuts)).toMatchObject({ created: 2, skipped: 0 })

@@ -1,9 +1,9 @@
 import {
   bodyTypes,
   eyeColours,
+  findImportProblems,
   hairColours,
   type ImportedMember,
-  importProblems,
   interests,
   isSexualInterest,
   relationshipStatuses,
@@ -34,7 +34,7 @@ export interface ReadMember {
   credits: number
 }
 
-/** Our own codes for the problems of `importProblems`. */
+/** Our own codes for the problems of `findImportProblems`. */
 const codes: Readonly<Record<string, FaultCode>> = {
   required: 'required',
   email_invalid: 'email_invalid',
@@ -129,7 +129,7 @@ export function readMember(
     invisible: readBoolean(of('hidden')) === true,
     profile,
   }
-  for (const [field, { code }] of Object.entries(importProblems(ctx, member))) {
+  for (const [field, { code }] of Object.entries(findImportProblems(ctx, member))) {
     if (field.startsWith('looking_m')) {
       delete profile.looking_min_age
       delete profile.looking_max_age

@@ -1,5 +1,5 @@
 import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
-import { conversationMatchedSince, matchedSince } from '../../../core/features/likes/index.ts'
+import { conversationMatchedSince, findMatchDate } from '../../../core/features/likes/index.ts'
 import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { pickQuestions } from './pick.ts'
@@ -29,7 +29,7 @@ interface Row {
  * here. Fictional profiles have none.
  */
 export const readInterview = async (ctx: MemberCommandContext, otherId: string): Promise<Interview | null> =>
-  readOfMatch(ctx, otherId, await matchedSince(ctx, otherId))
+  readOfMatch(ctx, otherId, await findMatchDate(ctx, otherId))
 
 /** The same if it is known since when the two like each other. */
 async function readOfMatch(ctx: MemberCommandContext, otherId: string, since: Date | null): Promise<Interview | null> {
@@ -79,5 +79,5 @@ async function metOnPage(
   }
   const other = beginning.exec(path)?.[1]
   if (!other || !canMeet(await loadSight(ctx, other))) return null
-  return { other, since: await matchedSince(ctx, other) }
+  return { other, since: await findMatchDate(ctx, other) }
 }

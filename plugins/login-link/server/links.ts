@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import {
   type Account,
-  browserToken,
   completeLogin,
+  createBrowserToken,
   findAccount,
   findAccountById,
   mailReactivation,
@@ -15,7 +15,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 /** Seconds for which a link is valid. The texts mention it. */
 const lifetime = 900
 
-const knownBrowser = browserToken('login_link')
+const knownBrowser = createBrowserToken('login_link')
 
 const insert: Statement = {
   name: 'login-link.insert',

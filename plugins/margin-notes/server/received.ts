@@ -2,7 +2,7 @@ import type { LikeSubjects } from '../../../core/features/likes/index.ts'
 import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
 import {
-  metBy,
+  meetableSql,
   toViewer,
   type ViewerContext,
   viewerTerms,
@@ -19,7 +19,7 @@ const most = 100
 export const likedSql = 'exists (select from likes l where l.from_member = n.from_member and l.to_member = n.to_member)'
 
 const waiting = `margin_notes n join members m on m.id = n.from_member join profiles p on p.member_id = m.id
-  where n.to_member = $1 and n.state = 'open' and ${likedSql} and ${metBy(viewerTerms)}`
+  where n.to_member = $1 and n.state = 'open' and ${likedSql} and ${meetableSql(viewerTerms)}`
 
 const received = {
   name: 'margin-notes-received',

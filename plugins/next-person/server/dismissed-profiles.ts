@@ -1,7 +1,7 @@
 import { loadProfileCards, type ProfileCard } from '../../../core/features/members/index.ts'
 import type { CandidateCondition } from '../../../core/features/search/index.ts'
 import {
-  metBy,
+  meetableSql,
   toViewer,
   type ViewerContext,
   viewerTerms,
@@ -22,7 +22,7 @@ const insert = {
   name: 'next-person-put',
   text: `insert into next_person_asides (member_id, other_id, created_at)
     select $1, m.id, $6 from members m join profiles p on p.member_id = m.id
-    where m.id = $5 and m.id <> $1 and ${metBy(viewerTerms)}
+    where m.id = $5 and m.id <> $1 and ${meetableSql(viewerTerms)}
     on conflict (member_id, other_id) do update set created_at = excluded.created_at
     returning other_id`,
 }
@@ -38,7 +38,7 @@ const listed = {
   name: 'next-person-list',
   text: `select a.other_id from next_person_asides a
     join members m on m.id = a.other_id join profiles p on p.member_id = m.id
-    where a.member_id = $1 and a.created_at > $5 and ${metBy(viewerTerms)}
+    where a.member_id = $1 and a.created_at > $5 and ${meetableSql(viewerTerms)}
     order by a.created_at desc, a.other_id limit ${most}`,
 }
 

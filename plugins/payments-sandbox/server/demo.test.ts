@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../../core/app/demo/index.ts'
-import { areSound, checkInvoices } from '../../../core/features/invoices/index.ts'
+import { areInvoicesSound, checkInvoices } from '../../../core/features/invoices/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
 test('the demo enables the sandbox, which has a record of every payment of the demo', {
@@ -16,7 +16,7 @@ test('the demo enables the sandbox, which has a record of every payment of the d
   expect(counted?.book).toBe(counted?.payments)
   const invoices = await checkInvoices(app.db)
   expect(invoices.invoices).toBeGreaterThan(3)
-  expect(areSound(invoices), JSON.stringify(invoices)).toBe(true)
+  expect(areInvoicesSound(invoices), JSON.stringify(invoices)).toBe(true)
   for (const { id } of app.services.sites.all())
     expect(app.services.plugins.enabled('payments-sandbox', app.services.sites.siteFor(id))).toBe(true)
 })

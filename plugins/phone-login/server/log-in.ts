@@ -1,4 +1,4 @@
-import { browserToken, completeLogin, findAccountById } from '../../../core/features/auth/index.ts'
+import { completeLogin, createBrowserToken, findAccountById } from '../../../core/features/auth/index.ts'
 import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
@@ -12,7 +12,7 @@ const use: Statement = {
   text: `update phone_logins set used_at = $3 where domain_id = $1 and number_hash = $2 returning member_id`,
 }
 
-const browser = browserToken('phone_login')
+const browser = createBrowserToken('phone_login')
 
 /** Requests a code for a login; the reply is the same for every number. Throws AppError like `askForCode`. */
 export async function askToLogIn(ctx: RequestContext, typed: string): Promise<void> {

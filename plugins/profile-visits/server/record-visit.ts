@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  metBy,
+  meetableSql,
   toViewer,
   type ViewerContext,
   viewerTerms,
@@ -23,7 +23,7 @@ const note = {
   name: 'profile-visits-note',
   text: `insert into profile_visits as v (visited_id, visitor_id, visited_at)
     select m.id, $1, $6 from members m join profiles p on p.member_id = m.id
-    where m.id = $5 and ${metBy(viewerTerms)} and ${bothShare('$1::uuid', 'm.id')}
+    where m.id = $5 and ${meetableSql(viewerTerms)} and ${bothShare('$1::uuid', 'm.id')}
     on conflict (visited_id, visitor_id) do update set visited_at = excluded.visited_at
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { completeLogin, findAccount, findAccountById } from '../../../core/features/auth/index.ts'
-import { isEmail, nameProblem } from '../../../core/features/members/index.ts'
+import { findNameProblem, isEmail } from '../../../core/features/members/index.ts'
 import { AppError, inTransaction, notFound, type RequestContext } from '../../../core/kernel/index.ts'
 import {
   type AnswerQuery,
@@ -115,7 +115,7 @@ async function logIn(
   if (known && !known.confirmed) throw new AppError('sign-in-with.unconfirmed')
   storePending(ctx, {
     ...{ provider: provider.id, subject: claims.sub, email, known: known !== undefined },
-    ...(name && !known && nameProblem(name, { email, brands: listBrandNames(ctx) }) === null ? { name } : {}),
+    ...(name && !known && findNameProblem(name, { email, brands: listBrandNames(ctx) }) === null ? { name } : {}),
   })
   return nextPage
 }

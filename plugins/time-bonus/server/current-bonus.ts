@@ -1,4 +1,4 @@
-import { codeInUse } from '../../../core/features/discounts/index.ts'
+import { findDiscountInUse } from '../../../core/features/discounts/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
@@ -7,7 +7,7 @@ export type TimeBonus = NonNullable<Awaited<ReturnType<typeof findCurrentBonus>>
 
 /** The member's current bonus, as the checkout would grant it; null after a purchase and when it is over. */
 export async function findCurrentBonus(ctx: MemberCommandContext) {
-  const discount = await codeInUse(ctx)
+  const discount = await findDiscountInUse(ctx)
   if (!discount?.expires || discount.code !== ctx.setting(code)) return null
   return {
     code: discount.code,

@@ -1,4 +1,4 @@
-import type { BrandRemains } from '../../../core/features/company/index.ts'
+import type { DiscardedTables } from '../../../core/features/company/index.ts'
 import { defineSchedule } from '../../../core/kernel/index.ts'
 import { logDays } from '../settings.ts'
 
@@ -20,7 +20,7 @@ export const pruneWebhooks = defineSchedule({
 })
 
 /** A brand that was never launched may have tests in the log of endpoints for every domain. */
-export const discardDeliveries: BrandRemains = {
+export const discardDeliveries: DiscardedTables = {
   id: 'webhooks',
   tables: ['webhook_endpoints'],
   before: async ({ tx }, { id }) => void (await tx('webhook_deliveries').where({ domain_id: id }).delete()),

@@ -1,4 +1,4 @@
-import { codeInUse } from '../../../core/features/discounts/index.ts'
+import { findDiscountInUse } from '../../../core/features/discounts/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
@@ -8,7 +8,7 @@ import { code } from '../settings.ts'
  */
 export async function findCurrentDiscount(ctx: MemberCommandContext) {
   if (ctx.member.paidUser) return null
-  const discount = await codeInUse(ctx)
+  const discount = await findDiscountInUse(ctx)
   if (!discount?.expires || discount.code !== ctx.setting(code)) return null
   return { value_percentage: discount.value_percentage, expires_at: discount.expires }
 }

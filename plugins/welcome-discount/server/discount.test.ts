@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
-import { codeInUse } from '../../../core/features/discounts/index.ts'
+import { findDiscountInUse } from '../../../core/features/discounts/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { findCurrentDiscount } from './current-discount.ts'
 import { welcomeDiscount } from './discount.ts'
@@ -14,18 +14,18 @@ describe('the welcome discount', () => {
   it('applies to new members until its window closes', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     const member = await world.member()
-    expect(await codeInUse(member)).toMatchObject({
+    expect(await findDiscountInUse(member)).toMatchObject({
       code: 'WELCOME25',
       value_percentage: 25,
       validity: 'once-per-user',
     })
     world.clock.advance(14_400_000)
-    expect(await codeInUse(member)).toBeNull()
+    expect(await findDiscountInUse(member)).toBeNull()
   })
 
   it('is not offered after a purchase', async () => {
     world.hooks.discountSource = [welcomeDiscount]
-    expect(await codeInUse(await world.member({ paidUser: true }))).toBeNull()
+    expect(await findDiscountInUse(await world.member({ paidUser: true }))).toBeNull()
   })
 
   it('yields to a source with a lower priority, whatever their order', async () => {
@@ -36,7 +36,7 @@ describe('the welcome discount', () => {
       offer: async () => ({ code: 'OTHER', percentage: 5, expiresAt: null, validity: 'once-per-user' }),
     }
     world.hooks.discountSource = [welcomeDiscount, other]
-    expect(await codeInUse(await world.member())).toMatchObject({ code: 'OTHER', value_percentage: 5 })
+    expect(await findDiscountInUse(await world.member())).toMatchObject({ code: 'OTHER', value_percentage: 5 })
     // Then it is not announced either, so that a page has one banner with the actual discount.
     expect(await findCurrentDiscount(await world.member())).toBeNull()
   })
