@@ -22,11 +22,6 @@ function openDatabase(): Promise<Database | null> {
   return database
 }
 
-/** Loads the database at boot, so that the first lookup is as fast as the others. */
-export const loadCountriesOfIps = async (): Promise<void> => {
-  await openDatabase()
-}
-
 /** Countries of recently seen addresses; empty for none. */
 const countries = new LRUCache<string, string>({ max: 5000 })
 
