@@ -14,12 +14,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** Whether a CHECK constraint was violated; with `constraint`, only the one with that name. */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23514') return false
-  return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
-}
-
 /** A serialization failure or deadlock: PostgreSQL rolled back and asks for a retry. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 

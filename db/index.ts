@@ -3,7 +3,6 @@ export { type CursorOptions, readByCursor } from './cursor.ts'
 export { afterCommit, type Database, type Reader, type Statement, type Transaction } from './database.ts'
 export {
   findDanglingColumn,
-  isCheckViolation,
   isConnectionLoss,
   isForeignKeyViolation,
   isUniqueViolation,
