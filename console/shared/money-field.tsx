@@ -6,20 +6,18 @@ import { useFormatLocale } from './format-locale.ts'
 interface MoneyFieldProps {
   /** Field with minor units. */
   source: string
-  /** Field with the ISO 4217 code. */
-  currencySource?: string
   label?: string
   emptyText?: string
 }
 
-/** An amount in minor units, formatted for the language. */
-export function MoneyField({ source, currencySource = 'currency', emptyText = '' }: MoneyFieldProps) {
+/** An amount in minor units of the record's `currency`, formatted for the language. */
+export function MoneyField({ source, emptyText = '' }: MoneyFieldProps) {
   const record = useRecordContext()
   const locale = useFormatLocale()
   if (!record || typeof record[source] !== 'number') return emptyText
   return (
     <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatMoney(locale, record[source], record[currencySource])}
+      {formatMoney(locale, record[source], record.currency)}
     </Typography>
   )
 }
