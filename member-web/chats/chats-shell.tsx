@@ -59,7 +59,11 @@ export function ChatsShell(props: {
   )
   return (
     <div className={cx(styles.shell, talk && styles.three)}>
-      <aside className={cx(styles.side, talking && styles.covered)} aria-label={t('chat.title')}>
+      <aside
+        className={cx(styles.side, talking && styles.covered)}
+        aria-label={t('chat.title')}
+        data-talking={talking || undefined}
+      >
         <header className={styles.head}>
           <Link to="/members" aria-label={t('nav.home', { name })}>
             <Logo name={name} />
