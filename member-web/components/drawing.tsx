@@ -24,7 +24,6 @@ export type DrawingName =
   | 'notes'
   | 'edition'
   | 'cards'
-  | 'cake'
   | 'home'
 
 /** How far the lines of each illustration begin from its left edge, in units of its width of 200. */
@@ -50,7 +49,6 @@ const edges: Record<DrawingName, number> = {
   notes: 33,
   edition: 41,
   cards: 36,
-  cake: 47,
   home: 47,
 }
 
