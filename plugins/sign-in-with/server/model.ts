@@ -1,6 +1,6 @@
 import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
 import type { OpenidClient } from '../../../core/platform/openid/index.ts'
-import { BaseModel } from '../../../db/index.ts'
+import { BaseModel, type Statement } from '../../../db/index.ts'
 
 /** An OpenID provider through which members of a domain log in. */
 export class SignInProvider extends BaseModel {
@@ -23,18 +23,24 @@ export class SignInProvider extends BaseModel {
   static override tableName = 'sign_in_with_providers'
 }
 
-const active = ({ services, site, tx }: CommandContext) =>
-  SignInProvider.query(tx ?? services.db.knex).where({ domain_id: site.domainId, active: true })
+const listed: Statement = {
+  name: 'sign_in_with.list_providers',
+  text: `select id, label, issuer from sign_in_with_providers where domain_id = $1 and active order by position, label`,
+}
 
-/** The providers of this domain in order. */
-export const listProviders = (ctx: CommandContext) => active(ctx).orderBy([{ column: 'position' }, { column: 'label' }])
+/** The active providers of this domain in order. */
+export const listProviders = ({ services, site, tx }: CommandContext) =>
+  services.db.query<Pick<SignInProvider, 'id' | 'label' | 'issuer'>>(listed, [site.domainId], tx)
 
 /** The providers of this domain as pages show them. */
 export const presentProviders = async (ctx: CommandContext) =>
   (await listProviders(ctx)).map(({ id, label }) => ({ id, label }))
 
 /** An active provider of this domain. */
-export const findProvider = (ctx: CommandContext, id: string) => active(ctx).findById(id)
+export const findProvider = ({ services, site, tx }: CommandContext, id: string) =>
+  SignInProvider.query(tx ?? services.db.knex)
+    .where({ domain_id: site.domainId, active: true })
+    .findById(id)
 
 /** Our registration at a provider. */
 export function toOpenidClient({ services }: CommandContext, provider: SignInProvider): OpenidClient {
