@@ -53,7 +53,7 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Call the saved address' }).click()
-  await page.getByText('The network replied with 204.').waitFor()
+  await page.getByText('The network responded with 204.').waitFor()
   expect(called.map(signedBy)).toEqual([true])
   expect(called.pop()?.headers['x-postback-test']).toBe('1')
 
