@@ -63,7 +63,7 @@ function DeleteAction({ record, resource, nameOf }: DeleteActionProps) {
   const name = useGetResourceLabel()(resource, 1)
   const represent = useGetRecordRepresentation(resource)
   const own = nameOf ? nameOf(record) : represent(record)
-  // A record without a name of its own is represented by its id.
+  // A record without a name is represented by its id.
   const recordRepresentation = typeof own === 'string' && own !== `#${record.id}` ? own : name
   const notify = useNotify()
   const redirect = useRedirect()

@@ -4,7 +4,7 @@ export type Say = (key: string, options?: Record<string, unknown>) => string
 
 /**
  * Name of a word of an open vocabulary, such as a kind of booking or of case. Words of the core are in the console's
- * catalogue under `console.<group>.<word>`; words of a plugin (`<id>.<word>` or `<id>`) in the same place of its own.
+ * catalogue under `console.<group>.<word>`; words of a plugin (`<id>.<word>` or `<id>`) in the plugin’s catalogue.
  */
 export function wordName(translate: Say, group: string, word: string): string {
   const [id = '', ...rest] = word.split('.')
