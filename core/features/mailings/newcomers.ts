@@ -4,8 +4,8 @@ import { listedSql, looksForSql } from '../visibility/index.ts'
 const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
 
 /**
- * Members `p` who joined since $3 and whom the member `me` ($1, of the pool $2) would find by searching. Fictional
- * profiles are excluded.
+ * Members `p` who joined since $3 and are among those that the member `me` ($1, of the pool $2) would find by
+ * searching. Fictional profiles are excluded.
  */
 export const newcomerSql = (soughtBy: SoughtAs | null): string =>
   `${listedSql(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}

@@ -70,7 +70,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await shot(hers, 'asked')
   await log.getByRole('button', { name: 'Leuk, doen we', exact: true }).click()
   await log.getByRole('link', { name: 'Zet in agenda' }).waitFor()
-  // Beside the conversation are its state and time; the place is told once, in the conversation.
+  // Beside the conversation are its state and time; the conversation shows the place, once.
   await beside.getByRole('heading', { name: 'Jullie hebben afgesproken' }).waitFor()
   await beside.locator('time').waitFor()
   expect(await beside.getByText('Café De Zwaan').count()).toBe(0)
