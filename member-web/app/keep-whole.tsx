@@ -3,18 +3,21 @@ import { Fragment, type ReactNode } from 'react'
 /** The part of a word such as “E-Mail-Adresse” that may move to the next line. */
 const lastParts = /(?<=^\p{L}-\p{L}+-).*$/u
 
+/** Words such as “E-Mail”; `split` returns them at odd places, between the texts around them. */
+const compounds = /((?<=^|\s)\p{L}-\S*)/u
+
 /** Keeps “E-” and the next part on one line: large type would break such words after their first letter. */
 export const keepWhole = (title: string): ReactNode =>
-  /(^|\s)\p{L}-/u.test(title)
-    ? title.split(/(\s+)/).map((word, index) =>
-        /^\p{L}-/u.test(word) ? (
+  compounds.test(title)
+    ? title.split(compounds).map((part, index) =>
+        index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words keep their places.
           <Fragment key={index}>
-            <span style={{ whiteSpace: 'nowrap' }}>{word.replace(lastParts, '')}</span>
-            {lastParts.exec(word)?.[0]}
+            <span style={{ whiteSpace: 'nowrap' }}>{part.replace(lastParts, '')}</span>
+            {lastParts.exec(part)?.[0]}
           </Fragment>
         ) : (
-          word
+          part
         ),
       )
     : title
