@@ -2,10 +2,16 @@ import pg from 'pg'
 
 /** The parts of the driver's connection that its types lack. */
 interface Connection {
-  parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
+  parse(message: object): void
+  bind(message: Bind): void
   describe(message: object): void
   sync(): void
+}
+
+interface Bind {
+  values?: unknown[] | undefined
+  valueMapper(value: unknown): unknown
 }
 
 /** The columns of a statement, as the driver's result stores them. */
@@ -51,9 +57,10 @@ export type KnownColumns = Map<string, Columns>
  */
 export class ReadBatch extends DriverQuery {
   readonly reads: readonly BatchedRead[]
-  readonly #queries: readonly DriverQuery[]
   readonly #columns: KnownColumns
   readonly #again: (reads: readonly BatchedRead[]) => void
+  /** The reads that were sent, in the order of their answers. */
+  readonly #sent: { read: BatchedRead; query: DriverQuery }[] = []
   #at = 0
 
   /** `again` sends the reads that the server skipped after one failed. */
@@ -62,13 +69,6 @@ export class ReadBatch extends DriverQuery {
     this.reads = reads
     this.#columns = columns
     this.#again = again
-    this.#queries = reads.map(({ statement, resolve, reject }) => {
-      const query = new DriverQuery(statement)
-      query.queryMode = 'extended'
-      query.callback = (error, result) => (error ? reject(error) : resolve(result))
-      return query
-    })
-    this.#moveTo(0)
   }
 
   /** The driver tracks which statements are prepared by the name of the active query. */
@@ -79,19 +79,50 @@ export class ReadBatch extends DriverQuery {
   }
 
   get #current(): DriverQuery | undefined {
-    return this.#queries[this.#at]
+    return this.#sent[this.#at]?.query
   }
 
   override submit(connection: Connection): null {
-    const quiet: Connection = Object.assign(Object.create(connection), { sync() {} })
-    for (const query of this.#queries) {
-      const columns = query.hasBeenParsed(connection) && query.name ? this.#columns.get(query.name) : undefined
-      quiet.describe = columns ? () => {} : connection.describe.bind(connection)
-      if (columns) setColumns(query, columns)
-      query.submit(quiet)
+    for (const read of this.reads) {
+      const query = new DriverQuery(read.statement)
+      query.queryMode = 'extended'
+      query.callback = (error, result) => (error ? read.reject(error) : read.resolve(result))
+      const error = this.#submitOne(query, connection)
+      if (error) read.reject(error)
+      else this.#sent.push({ read, query })
     }
     connection.sync()
+    this.#moveTo(0)
     return null
+  }
+
+  /** Returns an error if nothing was sent, because an answer is matched to its read by their order. */
+  #submitOne(query: DriverQuery, connection: Connection): unknown {
+    const columns = query.hasBeenParsed(connection) && query.name ? this.#columns.get(query.name) : undefined
+    let parse: object | undefined
+    let refused: unknown
+    const parts = {
+      parse(message: object) {
+        parse = message
+      },
+      bind(message: Bind) {
+        try {
+          const values = message.values?.map((value) => message.valueMapper(value))
+          if (parse) connection.parse(parse)
+          connection.bind({ ...message, values })
+        } catch (error) {
+          refused = error
+          throw error
+        }
+      },
+      describe: columns ? () => {} : connection.describe.bind(connection),
+      close() {},
+      sync() {},
+    }
+    if (columns) setColumns(query, columns)
+    const error = query.submit(Object.assign(Object.create(connection), parts)) ?? refused
+    if (refused && parse && query.name) delete connection.submittedNamedStatements[query.name]
+    return error
   }
 
   override handleRowDescription(message: unknown): void {
@@ -116,7 +147,7 @@ export class ReadBatch extends DriverQuery {
   override handleReadyForQuery(): void {}
 
   override handleError(error: Error, connection: Connection): void {
-    const rest = this.reads.slice(this.#at)
+    const rest = this.#sent.slice(this.#at).map(({ read }) => read)
     // The server has skipped the rest, unless the connection is lost.
     const skipped = error instanceof pg.DatabaseError && error.severity === 'ERROR' ? rest.splice(1) : []
     for (const { statement, reject } of rest) {

@@ -54,6 +54,19 @@ test('reads of one turn share a connection, get their own answers, and fail sepa
   ])
 })
 
+test('a read that cannot be sent fails alone, and the others get their own answers', async () => {
+  const { ask } = lanesOf(1, 'lanes-unsent')
+  await opened(ask)
+  const loop: Record<string, unknown> = {}
+  loop.self = loop
+  const asked = [ask('select $1::int n', [1]), ask('select $1::jsonb j', [loop]), ask('select $1::text t', ['two'])]
+  const [first, second, third] = await Promise.allSettled(asked)
+  expect(first).toMatchObject({ value: { rows: [{ n: 1 }] } })
+  expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('circular') } })
+  expect(third).toMatchObject({ value: { rows: [{ t: 'two' }] } })
+  expect((await ask('select $1::jsonb j', [{ a: 1 }]))?.rows).toEqual([{ j: { a: 1 } }])
+})
+
 test('the columns of a statement are described once per connection', async () => {
   const { ask } = lanesOf(1, 'lanes-columns')
   await opened(ask)
