@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { specifiedRoutes } from '../e2e/steps/specified-routes.ts'
 import { launchChromium } from '../harness/chromium.ts'
 import { callApi, type Device, originOf, sizes, visit } from './browsing.ts'
+import { takeConsolePictures } from './console-sheet.ts'
 import { contact } from './contact.ts'
 import { joinPictures, type Shot } from './join-pictures.ts'
 import { removeFolder, startProduct } from './product.ts'
@@ -15,7 +16,8 @@ import { removeFolder, startProduct } from './product.ts'
 // down; `--data <folder>` keeps the demo for the next run. `--contact` takes every screen, including those that need
 // interaction (`screens`), at 390, 1280 and 1920 px, light and dark, for each of `--brand nl,de,en`, as one page
 // `build/sheet/contact/index.html` with the ratings of `screens/marks.ts`. `-- 'premium /chats' /landers` retakes only
-// these; `--before <folder>` shows the pictures of an earlier sheet beside them.
+// these; `--before <folder>` shows the pictures of an earlier sheet beside them. `--console` takes every page of the
+// console (`console-sheet.ts`); `--console -- /orders` only these.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     dark: { type: 'boolean', default: false },
     fold: { type: 'boolean', default: false },
     contact: { type: 'boolean', default: false },
+    console: { type: 'boolean', default: false },
     before: { type: 'string' },
     data: { type: 'string' },
   },
@@ -105,7 +108,8 @@ async function sheets(browser: Browser, brand: string): Promise<void> {
   }
 }
 
-const folder = path.join(root, values.contact ? 'build/sheet/contact' : 'build/sheet')
+const kind = values.contact ? 'contact' : values.console ? 'console' : ''
+const folder = path.join(root, 'build/sheet', kind)
 if (positionals.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const product = await startProduct(values.data, {
@@ -120,6 +124,9 @@ try {
     const wanting = await contact({ browser, product, brands, folder, wanted: positionals, before })
     for (const line of wanting) process.stdout.write(`${line}\n`)
     if (wanting.length > 0) process.exitCode = 1
+  } else if (values.console) {
+    const empty = await takeConsolePictures({ browser, product, folder, wanted: positionals })
+    process.stdout.write(`Lists without a row: ${empty.join(' ')}\n`)
   } else for (const brand of brands) await sheets(browser, brand)
 } finally {
   await browser.close()
