@@ -17,8 +17,11 @@ waitForPages()
 restoreLoaded()
 handleHistorySteps()
 
-const { messages, wording } = document.documentElement.dataset
-const [response, worded] = await Promise.all([messages ? fetch(messages) : null, wording ? fetch(wording) : null])
+const { messages, textOverrides } = document.documentElement.dataset
+const [response, overrides] = await Promise.all([
+  messages ? fetch(messages) : null,
+  textOverrides ? fetch(textOverrides) : null,
+])
 if (response && !response.ok) {
   // Without its texts the page would show keys. The server's HTML is readable and its forms work, so it stays.
   reloadOnce()
@@ -32,7 +35,7 @@ async function textsOf(shipped: Response | null, own: Response | null): Promise<
 
 /** Language of the texts, and the country that spells them: `de` and `CH` for a document in `de-CH`. */
 const [locale = 'nl', country] = document.documentElement.lang.split('-')
-const translator = createTranslator(locale || 'nl', spellTexts(await textsOf(response, worded), locale, country))
+const translator = createTranslator(locale || 'nl', spellTexts(await textsOf(response, overrides), locale, country))
 
 setMetaTranslator(() => translator)
 

@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root ? regionalLocale(root.site.locale, root.site.country) : 'nl'}
       data-shape={root?.site.looks.shape}
       data-messages={hydrate ? root?.messagesUrl : undefined}
-      data-wording={hydrate ? (root?.textOverridesUrl ?? undefined) : undefined}
+      data-text-overrides={hydrate ? (root?.textOverridesUrl ?? undefined) : undefined}
       data-start={script === 'touched' ? 'touched' : undefined}
       suppressHydrationWarning
     >

@@ -201,9 +201,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   })
 
   it('names every part of the site whose texts staff can change', () => {
-    const messages = consoleTexts.get(locale) as { console: { wordings: { places: Record<string, string> } } }
+    const messages = consoleTexts.get(locale) as { console: { text_overrides: { places: Record<string, string> } } }
     const parts = new Set([...createI18n([]).texts(locale).keys()].map((key) => key.split('.')[0] ?? ''))
-    expect(Object.keys(messages.console.wordings.places).sort()).toEqual([...parts].sort())
+    expect(Object.keys(messages.console.text_overrides.places).sort()).toEqual([...parts].sort())
   })
 })
 

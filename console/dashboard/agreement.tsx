@@ -63,7 +63,7 @@ export function Agreement({ domainId }: { domainId: number | null }) {
       </Table>
       {open > 0 && permissions?.can('read', 'second-look') ? (
         <Typography sx={{ mt: 1.5 }}>
-          <Link to="/second-looks">{translate('console.dashboard.agreement_open', { smart_count: open })}</Link>
+          <Link to="/second-reviews">{translate('console.dashboard.agreement_open', { smart_count: open })}</Link>
         </Typography>
       ) : null}
     </Card>

@@ -1,7 +1,7 @@
 /** Pages of the handbook in order, and the parts of the console that each explains. */
 export const handbookPages = [
   { id: 'start', explains: ['', 'account'] },
-  { id: 'moderation', explains: ['reviews', 'complaints', 'reply-templates', 'second-looks', 'transparency'] },
+  { id: 'moderation', explains: ['reviews', 'complaints', 'reply-templates', 'second-reviews', 'transparency'] },
   { id: 'members', explains: ['members', 'fictional-profiles', 'invitations', 'credit-grants'] },
   {
     id: 'money',
@@ -9,7 +9,7 @@ export const handbookPages = [
   },
   { id: 'selling', explains: ['packages', 'discount-codes', 'payment-accounts'] },
   { id: 'settings', explains: ['settings', 'preview-session', 'plugins'] },
-  { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'wordings', 'mails', 'news-mails'] },
+  { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'text-overrides', 'mails', 'news-mails'] },
   { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
   { id: 'staff', explains: ['staff', 'staff-providers', 'audit'] },
   { id: 'age', explains: [] },

@@ -5,7 +5,7 @@ const joinedLists: readonly (readonly string[])[] = [
   ['complaints', 'reply-templates'],
   ['reconciliation-days', 'reconciliation-cases', 'settlements'],
   ['postbacks', 'postback-deliveries'],
-  ['wordings', 'mails'],
+  ['text-overrides', 'mails'],
   ['domains', 'companies'],
   ['staff', 'staff-providers'],
   ...pluginConsoles.map(({ resources = [] }) => resources.map(({ name }) => name)),

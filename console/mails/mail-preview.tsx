@@ -111,7 +111,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
           <MuiLink
             component={Link}
             variant="body2"
-            to={`/wordings?locale=${locale}&find=${encodeURIComponent(`${key}.`)}`}
+            to={`/text-overrides?locale=${locale}&find=${encodeURIComponent(`${key}.`)}`}
           >
             {translate('console.mails.edit')}
           </MuiLink>

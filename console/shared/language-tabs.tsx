@@ -66,7 +66,7 @@ function Missing() {
           ...{ border: 1.5, borderColor: 'warning.main' },
         }}
       />
-      <span style={visuallyHidden}>{` ${translate('console.wordings.only.missing')}`}</span>
+      <span style={visuallyHidden}>{` ${translate('console.text_overrides.only.missing')}`}</span>
     </>
   )
 }

@@ -23,11 +23,11 @@ export function History({ place: { domainId, locale, key }, onBack }: HistoryPro
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const asked = { ...(domainId === null ? {} : { domain: domainId }), locale, key }
   const { data } = useQuery({
-    queryKey: ['wordings', 'history', asked],
-    queryFn: () => api('GET /api/console/wordings/history', { query: asked }),
+    queryKey: ['text-overrides', 'history', asked],
+    queryFn: () => api('GET /api/console/text-overrides/history', { query: asked }),
   })
-  const none = translate('console.wordings.shipped')
-  if (data?.changes.length === 0) return <Typography>{translate('console.wordings.no_history')}</Typography>
+  const none = translate('console.text_overrides.shipped')
+  if (data?.changes.length === 0) return <Typography>{translate('console.text_overrides.no_history')}</Typography>
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
       {data?.changes.map((change) => (
@@ -39,7 +39,7 @@ export function History({ place: { domainId, locale, key }, onBack }: HistoryPro
             <del>{shown(change.old, none)}</del> → <ins>{shown(change.new, none)}</ins>
           </Typography>
           {onBack ? (
-            <WordButton label="console.wordings.back" color="secondary" onClick={() => onBack(change.old)} />
+            <WordButton label="console.text_overrides.back" color="secondary" onClick={() => onBack(change.old)} />
           ) : null}
         </Box>
       ))}

@@ -22,7 +22,7 @@ import { useBrandLanguage } from '../shared/brand-language.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useSettled } from '../shared/use-settled.ts'
-import { type Text, WordingRow } from './row.tsx'
+import { type Text, TextOverrideRow } from './row.tsx'
 
 const filters = ['all', 'changed', 'missing', 'outdated'] as const
 type Filter = (typeof filters)[number]
@@ -38,7 +38,7 @@ function groupByPlace(texts: readonly Text[]): [place: string, texts: Text[]][] 
 }
 
 /** Every text that visitors and members read, in one language: as it is shipped, and as a brand or all of them say it. */
-export function WordingsPage() {
+export function TextOverridesPage() {
   const translate = useTranslate()
   const client = useQueryClient()
   const may = useMay()
@@ -53,8 +53,8 @@ export function WordingsPage() {
   const q = useSettled(typed)
   const asked = { ...(domainId === null ? {} : { domain: domainId }), locale, q, only, page }
   const { data, error } = useQuery({
-    queryKey: ['wordings', asked],
-    queryFn: () => api('GET /api/console/wordings', { query: asked }),
+    queryKey: ['text-overrides', asked],
+    queryFn: () => api('GET /api/console/text-overrides', { query: asked }),
     placeholderData: keepPreviousData,
   })
   const fromFirst = (change: () => void) => {
@@ -63,7 +63,7 @@ export function WordingsPage() {
   }
   return (
     <Box sx={{ maxWidth: 1240, py: 2, display: 'grid', gap: 2 }}>
-      <Title title={translate('resources.wordings.name', { smart_count: 2 })} />
+      <Title title={translate('resources.text-overrides.name', { smart_count: 2 })} />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <PageScope countries={false} />
         <MuiTextField
@@ -71,7 +71,7 @@ export function WordingsPage() {
           type="search"
           size="small"
           margin="none"
-          label={translate('console.wordings.find')}
+          label={translate('console.text_overrides.find')}
           value={typed}
           onChange={({ target }) => fromFirst(() => setTyped(target.value))}
           sx={{ minWidth: 220, flex: 1 }}
@@ -102,40 +102,40 @@ export function WordingsPage() {
             size="small"
             value={only}
             onChange={(_event, next: Filter | null) => next && fromFirst(() => setOnly(next))}
-            aria-label={translate('console.wordings.filter')}
+            aria-label={translate('console.text_overrides.filter')}
             sx={{ flexWrap: 'wrap' }}
           >
             {filters.map((filter) => (
               <ToggleButton key={filter} value={filter}>
-                {translate(`console.wordings.only.${filter}`)}
+                {translate(`console.text_overrides.only.${filter}`)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
           <Typography variant="body2" color="text.secondary" role="status">
-            {data ? translate('console.wordings.found', { smart_count: data.total }) : ''}
+            {data ? translate('console.text_overrides.found', { smart_count: data.total }) : ''}
           </Typography>
         </Box>
         {error ? <Typography role="alert">{error.message}</Typography> : null}
         {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
         {data?.texts.length === 0 ? (
-          <EmptyState icon={TextsIcon} title={translate(`console.wordings.none.${only}`)} />
+          <EmptyState icon={TextsIcon} title={translate(`console.text_overrides.none.${only}`)} />
         ) : null}
         {data && data.texts.length > 0 ? (
           <Box sx={{ display: 'grid', gap: 3 }}>
             {groupByPlace(data.texts).map(([place, texts]) => (
               <section key={place} aria-labelledby={`texts-of-${place}`}>
                 <Typography id={`texts-of-${place}`} component="h2" variant="h6" sx={{ mb: 1 }}>
-                  {texts[0]?.plugin ?? translate(`console.wordings.places.${place}`)}
+                  {texts[0]?.plugin ?? translate(`console.text_overrides.places.${place}`)}
                 </Typography>
                 <Card>
                   {texts.map((text) => (
-                    <WordingRow
+                    <TextOverrideRow
                       key={`${domainId}/${locale}/${text.key}`}
                       text={text}
                       domainId={domainId}
                       locale={locale}
                       mayEdit={may('update', 'document', domainId)}
-                      onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
+                      onChanged={() => client.invalidateQueries({ queryKey: ['text-overrides'] })}
                     />
                   ))}
                 </Card>

@@ -12,11 +12,11 @@ import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { History } from './history.tsx'
 
-export type Text = Reply<'GET /api/console/wordings'>['texts'][number]
+export type Text = Reply<'GET /api/console/text-overrides'>['texts'][number]
 
 type Forms = Record<string, string>
 
-interface WordingRowProps {
+interface TextOverrideRowProps {
   text: Text
   domainId: number | null
   locale: Locale
@@ -30,7 +30,7 @@ interface Failure {
 }
 
 /** One text: the shipped version beside the override here, each plural form separately. */
-export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: WordingRowProps) {
+export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
@@ -45,12 +45,14 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
   const save = async (forms: Forms | null) => {
     setBusy(true)
     try {
-      await api('PUT /api/console/wordings', {
+      await api('PUT /api/console/text-overrides', {
         body: { domain_id: domainId, locale, key: text.key, forms, version: text.version },
       })
       setTyped(null)
       setFaults({})
-      notify(translate(forms ? 'console.wordings.saved' : 'console.wordings.shipped_again'), { type: 'success' })
+      notify(translate(forms ? 'console.text_overrides.saved' : 'console.text_overrides.shipped_again'), {
+        type: 'success',
+      })
       await onChanged()
     } catch (failure) {
       const { message, body } = failure as Failure
@@ -91,7 +93,7 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
           <Typography lang={locale} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', py: { md: 0.75 } }}>
             {form === 'text' ? null : (
               <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                {translate('console.wordings.counts', { numbers: numbersOf(locale, form) })}
+                {translate('console.text_overrides.counts', { numbers: numbersOf(locale, form) })}
               </Typography>
             )}
             {text.shipped[form]}
@@ -108,7 +110,7 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
             onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
             slotProps={{
               htmlInput: {
-                'aria-label': translate('console.wordings.here', {
+                'aria-label': translate('console.text_overrides.here', {
                   form: form === 'text' ? '' : numbersOf(locale, form),
                 }).trim(),
                 lang: locale,
@@ -130,7 +132,7 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
         </Typography>
         <Box sx={{ ml: 'auto' }}>
           <WordButton
-            label="console.wordings.history"
+            label="console.text_overrides.history"
             color="secondary"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
@@ -154,7 +156,7 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
           ) : null}
           {text.own && mayEdit && !typed ? (
             <WordButton
-              label="console.wordings.reset"
+              label="console.text_overrides.reset"
               color="secondary"
               disabled={busy}
               onClick={() => void save(null)}
@@ -190,5 +192,5 @@ function Marks({ text }: { text: Text }) {
   ] as const
   return marks
     .filter(([, holds]) => holds)
-    .map(([name, , color]) => <Tag key={name} color={color} label={translate(`console.wordings.mark.${name}`)} />)
+    .map(([name, , color]) => <Tag key={name} color={color} label={translate(`console.text_overrides.mark.${name}`)} />)
 }

@@ -14,7 +14,7 @@ const most = 100
  */
 const handedOver = () =>
   (globalThis as unknown as Record<symbol, Map<string, Record<string, string>> | undefined>)[
-    Symbol.for('rendezvous.wordings')
+    Symbol.for('rendezvous.text-overrides')
   ]
 
 /** The translator of a locale as the country spells it, made once per process, with the text overrides of that version. An unknown locale gets Dutch. */
@@ -39,4 +39,4 @@ export const messagesUrl = (locale: string): string => urls[locale] ?? urls[fall
 
 /** The address of the text overrides; null if there are none. */
 export const textOverridesUrl = (locale: string, version: string | null): string | null =>
-  version && `/api/wordings?locale=${locale}&version=${version}`
+  version && `/api/text-overrides?locale=${locale}&version=${version}`

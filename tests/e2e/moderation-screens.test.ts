@@ -141,10 +141,10 @@ test('a member’s support view in all its tabs, a complaint, and second reviews
   await context.close()
 
   const lead = await openConsole(site, 'operator', site.domainId)
-  await show(site, lead.page, '/second-looks')
+  await show(site, lead.page, '/second-reviews')
   await lead.page.getByRole('cell', { name: 'Reject' }).first().waitFor()
-  await look(lead.page, 'second-looks')
-  await show(site, lead.page, `/second-looks/${world.disagreement}/show`)
+  await look(lead.page, 'second-reviews')
+  await show(site, lead.page, `/second-reviews/${world.disagreement}/show`)
   await lead.page.getByRole('button', { name: 'Reject', exact: true }).waitFor()
   await look(lead.page, 'second-look')
   await show(site, lead.page, '/')
@@ -188,7 +188,7 @@ test('forbidden actions are not offered, and their addresses show an error', {
     await show(site, moderator.page, path)
     await moderator.page.getByText(denied).or(moderator.page.getByText('We couldn’t find this page')).first().waitFor()
   }
-  await show(site, moderator.page, `/second-looks/${world.disagreement}/show`)
+  await show(site, moderator.page, `/second-reviews/${world.disagreement}/show`)
   await moderator.page.getByText('What was reviewed').waitFor()
   expect(await moderator.page.getByText('Who was right?').count()).toBe(0)
   // The browser logs the server's refusals, which are intended here.

@@ -139,7 +139,15 @@ test('no text that users write runs as a script, on any page, in the console or 
   const { page: desk, context } = await openConsole(site, 'owner', site.domainId)
   const judged = await watch(context)
   const lists = ['/', '/members', `/members/${bram.id}/show`, `/members/${bram.id}/show/timeline`, '/reviews']
-  for (const path of [...lists, '/complaints', '/complaints/desk', '/second-looks', '/audit', '/strikes', '/appeals']) {
+  for (const path of [
+    ...lists,
+    '/complaints',
+    '/complaints/desk',
+    '/second-reviews',
+    '/audit',
+    '/strikes',
+    '/appeals',
+  ]) {
     await show(site, desk, path)
     await settle(desk)
   }

@@ -177,7 +177,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await page.getByRole('button', { name: 'Next case' }).click()
   await page.getByText('Second review: a colleague has already decided this.', { exact: false }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'second-look-1280')
+  await picture(page, 'second-review-1280')
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect
     .poll(async () => (await app.db.asOwner('select 1 from second_looks where second_at is not null')).length, {
@@ -196,7 +196,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   const lead = await openConsole(site, 'owner', null, viewports.phone as never)
   await lead.page.emulateMedia({ colorScheme: 'dark' })
   const [look] = await app.db.asOwner<{ id: string }>('select id from second_looks where subject_id = $1', [photo])
-  await show(site, lead.page, `/second-looks/${look?.id}/show`)
+  await show(site, lead.page, `/second-reviews/${look?.id}/show`)
   await lead.page.getByRole('button', { name: 'Approve', exact: true }).click()
   await lead.page.getByLabel('Reason').fill('The face can be seen')
   await expectAccessible(lead.page)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 test('a text is overridden, refused without its placeholder, shown with and without scripts, and restored', async () => {
   const { context, page } = await openConsole(site, 'owner')
-  await show(site, page, '/wordings?locale=nl&find=auth.login.title')
+  await show(site, page, '/text-overrides?locale=nl&find=auth.login.title')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
   const shipped = app.services.i18n.t('nl', 'auth.login.title')

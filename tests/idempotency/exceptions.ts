@@ -75,7 +75,7 @@ export const refusedHere = withPlugins('refusedHere', {
   'POST /api/console/brands': 'Copying a brand needs a new address, which no sample row has.',
   'POST /api/console/brands/:id/launch': 'An incomplete brand cannot be launched.',
   'POST /api/console/brands/:id/discard': 'A brand with members cannot be discarded.',
-  'PUT /api/console/wordings': 'No row suggests a request body.',
+  'PUT /api/console/text-overrides': 'No row suggests a request body.',
   'POST /api/console/mails/preview': 'No row suggests a request body.',
   'POST /api/console/mails/test': 'No row suggests a request body.',
   'POST /api/console/news-mails/preview': 'No row suggests a request body.',

@@ -4,7 +4,7 @@ import { SecondReviewList } from './list.tsx'
 import { SecondReviewShow } from './show.tsx'
 
 export const secondReviews: ResourceProps = {
-  name: 'second-looks',
+  name: 'second-reviews',
   icon: CompareIcon,
   list: SecondReviewList,
   show: SecondReviewShow,

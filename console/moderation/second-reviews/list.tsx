@@ -10,7 +10,7 @@ export function DecisionField({ source }: { source: string; label?: string }) {
   return typeof value === 'string' ? translate(`console.reviews.action_${value}`) : '–'
 }
 
-export const SecondReviewList = recordList<'second-looks'>({
+export const SecondReviewList = recordList<'second-reviews'>({
   scope: 'domain',
   sort: '-second_at',
   filterDefaultValues: { open: true },

@@ -20,7 +20,7 @@ import type { PhotoDetail } from '../reviews/hints.tsx'
 import { ReviewedPhoto } from '../reviews/photo.tsx'
 import { DecisionField } from './list.tsx'
 
-const row = rowOf<'second-looks'>()
+const row = rowOf<'second-reviews'>()
 
 export function SecondReviewShow() {
   return (
@@ -66,7 +66,7 @@ function Judged() {
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography component="h2" variant="h6">
-        {translate('console.second_looks.judged')}
+        {translate('console.second_reviews.judged')}
       </Typography>
       {photoId ? (
         <Box sx={{ maxWidth: 360 }}>
@@ -103,15 +103,16 @@ function Settle() {
   if (!may('update', 'second-look', review.domain_id)) return null
   const settle = async (reason: string) => {
     const body = { action: chosen ?? '', reason }
-    if (await act('POST /api/console/second-looks/:id/settle', body, 'console.second_looks.settled')) setChosen(null)
+    if (await act('POST /api/console/second-reviews/:id/settle', body, 'console.second_reviews.settled'))
+      setChosen(null)
   }
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography component="h2" variant="h6">
-        {translate('console.second_looks.settle_title')}
+        {translate('console.second_reviews.settle_title')}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
-        {translate('console.second_looks.settle_hint')}
+        {translate('console.second_reviews.settle_hint')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {[review.first_action, review.second_action].map((action) => (
@@ -127,11 +128,11 @@ function Settle() {
       {chosen === null ? null : (
         <ReasonDialog
           onClose={() => setChosen(null)}
-          title={translate('console.second_looks.confirm_title', {
+          title={translate('console.second_reviews.confirm_title', {
             choice: translate(`console.reviews.action_${chosen}`),
           })}
-          hint={translate('console.second_looks.confirm_hint')}
-          confirm={translate('console.second_looks.confirm')}
+          hint={translate('console.second_reviews.confirm_hint')}
+          confirm={translate('console.second_reviews.confirm')}
           busy={busy}
           maxLength={1000}
           onConfirm={settle}

@@ -6,7 +6,7 @@ const most = 200
 // Read by the server build of the member site (`member-web/app/messages.server.ts`); the global registry lets the two
 // share one map.
 const registry = globalThis as unknown as Record<symbol, Map<string, TextOverrides['texts']> | undefined>
-const key = Symbol.for('rendezvous.wordings')
+const key = Symbol.for('rendezvous.text-overrides')
 const handedOver = registry[key] ?? new Map<string, TextOverrides['texts']>()
 registry[key] = handedOver
 

@@ -40,7 +40,7 @@ const filter = z.strictObject({
 const columns = ['second_at', 'first_at', 'kind', 'id']
 
 const reviewLists = listRoutes({
-  path: 'second-looks',
+  path: 'second-reviews',
   subject,
   summary: 'Lists decisions with a completed second review.',
   columns,
@@ -63,7 +63,7 @@ const resource = { param: 'id', kind: 'second-look', reach: 'staff' } as const
 
 export const showSecondReviewRoute = staffRoute({
   method: 'GET',
-  path: '/api/console/second-looks/:id',
+  path: '/api/console/second-reviews/:id',
   summary: 'Returns a decision with its completed second review.',
   access: { staff: 'read', subject },
   params: idParams,
@@ -87,7 +87,7 @@ export const showSecondReviewRoute = staffRoute({
 
 export const settleSecondReviewRoute = staffRoute({
   method: 'POST',
-  path: '/api/console/second-looks/:id/settle',
+  path: '/api/console/second-reviews/:id/settle',
   summary: 'Settles two conflicting decisions, by a third person.',
   access: { staff: 'update', subject },
   params: idParams,

@@ -76,7 +76,7 @@ test('another moderator decides it without learning the first decision, and the 
   expect(look.detail).toMatchObject({ photo_id: photo, second_look: 'photo', member: { name: 'Bram' } })
   expect(JSON.stringify(look)).not.toMatch(/rejected|"status":"(?!pending)|alike|nudity/)
   const pending = await site.staff('operator')
-  const listed = `/api/console/second-looks?filter={"domain_id":${site.domainId}}`
+  const listed = `/api/console/second-reviews?filter={"domain_id":${site.domainId}}`
   expect((await pending.get(listed)).body).toEqual([])
   expect((await decide(second, look, 'approve')).status).toBe(200)
   const [row] = await app.db.asOwner<{ status: string }>('select status from photos where id = $1', [photo])
@@ -105,10 +105,10 @@ test('agreement is reported by month and kind with the sample size, and only a t
   const month = app.clock.now().toISOString().slice(0, 7)
   expect(await agreement(second)).toEqual([{ month, kind: 'photo', looked: 3, agreed: 2, open: 1 }])
   const lead = await site.staff('operator')
-  const list = (await lead.get(`/api/console/second-looks?filter={"open":true,"domain_id":${site.domainId}}`)).body
+  const list = (await lead.get(`/api/console/second-reviews?filter={"open":true,"domain_id":${site.domainId}}`)).body
   expect(list).toMatchObject([{ first_action: 'approve', second_action: 'reject', settled_at: null }])
   const settle = (who: TestClient, action: string, version = list[0].version) =>
-    who.post(`/api/console/second-looks/${list[0].id}/settle`, { action, reason: 'The face is covered', version })
+    who.post(`/api/console/second-reviews/${list[0].id}/settle`, { action, reason: 'The face is covered', version })
   expect((await settle(second, 'reject')).status).toBe(403)
   expect((await settle(lead, 'let_stand')).status).toBe(422)
   // Settling it does not turn a disagreement into agreement.
@@ -126,9 +126,9 @@ test.each(['approve', 'reject'])('settled as %s, a disagreement stays a disagree
   expect(await agreement(second)).toEqual([])
   expect((await decide(second, look, 'reject')).status).toBe(200)
   const lead = await site.staff('operator')
-  const [row] = (await lead.get(`/api/console/second-looks?filter={"open":true,"domain_id":${site.domainId}}`)).body
+  const [row] = (await lead.get(`/api/console/second-reviews?filter={"open":true,"domain_id":${site.domainId}}`)).body
   const body = { action: settled, reason: 'The face is covered', version: row.version }
-  expect((await lead.post(`/api/console/second-looks/${row.id}/settle`, body)).status).toBe(200)
+  expect((await lead.post(`/api/console/second-reviews/${row.id}/settle`, body)).status).toBe(200)
   expect(await agreement(second)).toMatchObject([{ looked: 1, agreed: 0, open: 0 }])
   // Only staff who may read this brand's cases see its agreement.
   const apart = await testSite(app)

@@ -18,7 +18,7 @@ const servers = /^(mail|invoices|statement|transparency)\.|^[^.]+\.(mail|served)
 
 const siteTextOverridesRoute = publicRoute({
   method: 'GET',
-  path: '/api/wordings',
+  path: '/api/text-overrides',
   summary: 'Returns this brand’s text overrides in a language, by key.',
   access: 'anyone',
   query: z.object({ locale, version: z.string().max(20) }),
@@ -31,9 +31,9 @@ const siteTextOverridesRoute = publicRoute({
   },
 })
 
-const wordingsRoute = staffRoute({
+const textOverridesRoute = staffRoute({
   method: 'GET',
-  path: '/api/console/wordings',
+  path: '/api/console/text-overrides',
   summary: 'Lists the shipped texts of a language with their overrides for one brand or all, fifty per page.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({
@@ -78,7 +78,7 @@ const wordingsRoute = staffRoute({
 
 const editTextOverrideRoute = staffRoute({
   method: 'PUT',
-  path: '/api/console/wordings',
+  path: '/api/console/text-overrides',
   summary: 'Sets a text override for one brand or all; null removes it.',
   access: { staff: 'update', subject: 'document' },
   body: place.extend({ forms: forms.nullable(), version: z.number().int().min(0) }),
@@ -91,7 +91,7 @@ const editTextOverrideRoute = staffRoute({
 
 const textOverrideHistoryRoute = staffRoute({
   method: 'GET',
-  path: '/api/console/wordings/history',
+  path: '/api/console/text-overrides/history',
   summary: 'Lists earlier versions of a text with author and time, newest first.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({ domain: rowIdText.optional(), locale, key: z.string().max(200) }),
@@ -124,7 +124,7 @@ const textOverrideHistoryRoute = staffRoute({
 
 export const textOverrideRoutes = [
   siteTextOverridesRoute,
-  wordingsRoute,
+  textOverridesRoute,
   editTextOverrideRoute,
   textOverrideHistoryRoute,
 ] as const

@@ -15,9 +15,9 @@ const plain = 'errors.gone'
 const counted = 'mail.unread_reminder.body'
 type Words = Record<string, string> | null
 const edit = (key: string, forms: Words, version = 0, more: object = {}) =>
-  owner.put('/api/console/wordings', { domain_id: site.domainId, locale: 'nl', key, forms, version, ...more })
+  owner.put('/api/console/text-overrides', { domain_id: site.domainId, locale: 'nl', key, forms, version, ...more })
 const list = async (query: string) =>
-  (await owner.get(`/api/console/wordings?domain=${site.domainId}&locale=nl&${query}`)).body
+  (await owner.get(`/api/console/text-overrides?domain=${site.domainId}&locale=nl&${query}`)).body
 const said = (where = site.domainId, key = plain) => app.services.i18n.t({ locale: 'nl', domainId: where }, key)
 const shipped = (key: string) => app.services.i18n.texts('nl').get(key) ?? {}
 
@@ -28,7 +28,7 @@ test('a text is overridden for one brand from the next request on, and restored 
   expect([said(), said(other.domainId), app.services.i18n.t('nl', plain)]).toEqual(['Weg is weg.', before, before])
   const refusal = await site.client().get('/api/nothing', { headers: { cookie: 'locale=nl' } })
   expect(refusal.body.error.message).toBe('Weg is weg.')
-  const browsers = await site.client().get('/api/wordings?locale=nl&version=x')
+  const browsers = await site.client().get('/api/text-overrides?locale=nl&version=x')
   expect(browsers.body).toEqual({ [plain]: 'Weg is weg.' })
   expect((await edit(plain, null, 1)).status).toBe(200)
   expect(said()).toBe(before)
@@ -84,9 +84,9 @@ test('texts are found by their words and keys, and by their state', async () => 
   await edit(plain, { text: 'Kwijtgeraakt.' })
   expect((await list('q=kwijtgeraakt')).texts.map(({ key }: { key: string }) => key)).toEqual([plain])
   expect((await list('only=changed')).total).toBe(1)
-  const french = await owner.get(`/api/console/wordings?domain=${site.domainId}&locale=fr&only=missing`)
+  const french = await owner.get(`/api/console/text-overrides?domain=${site.domainId}&locale=fr&only=missing`)
   expect(french.body.texts).toMatchObject([{ key: plain, missing: true }])
-  const spanish = await owner.get(`/api/console/wordings?domain=${site.domainId}&locale=es&only=missing`)
+  const spanish = await owner.get(`/api/console/text-overrides?domain=${site.domainId}&locale=es&only=missing`)
   expect(spanish.body.total).toBe(0)
   expect((await list('only=outdated')).total).toBe(0)
   await app.db.asOwner(`update wordings set shipped = '{"text":"Vroeger."}' where domain_id = $1`, [site.domainId])
@@ -101,7 +101,7 @@ test('the second of two editors sees the text of the first, and the history rest
   expect([late.status, late.body.current]).toEqual([409, { forms: { text: 'Een.' }, version: 1 }])
   await edit(plain, { text: 'Twee.' }, 1)
   const query = `domain=${site.domainId}&locale=nl&key=${plain}`
-  const { changes } = (await owner.get(`/api/console/wordings/history?${query}`)).body
+  const { changes } = (await owner.get(`/api/console/text-overrides/history?${query}`)).body
   expect(changes.map((change: { old: Words; new: Words }) => [change.old, change.new])).toEqual([
     [{ text: 'Een.' }, { text: 'Twee.' }],
     [null, { text: 'Een.' }],

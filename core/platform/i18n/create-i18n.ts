@@ -44,16 +44,16 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
 
   /** Key for the shipped texts in the cache of overrides. */
   const shipped = {}
-  const worded = new WeakMap<object, Partial<Record<'usual' | 'withoutSharpS', i18n>>>()
+  const byCatalogue = new WeakMap<object, Partial<Record<'usual' | 'withoutSharpS', i18n>>>()
   function instanceFor(reader: Reader): i18n {
     if (typeof reader === 'string') return instance
     const { locale, domainId, country } = reader
     const own = domainId === undefined ? null : (options.textOverrides?.at(domainId, locale) ?? null)
     const spelling = writesSharpS(locale, country) ? 'usual' : 'withoutSharpS'
     if (!own && spelling === 'usual') return instance
-    const known = worded.get(own ?? shipped) ?? {}
-    worded.set(own ?? shipped, known)
-    const texts = () => withSpelling(own ? withWording(catalogues, locale, own) : catalogues, locale, country)
+    const known = byCatalogue.get(own ?? shipped) ?? {}
+    byCatalogue.set(own ?? shipped, known)
+    const texts = () => withSpelling(own ? withOverrides(catalogues, locale, own) : catalogues, locale, country)
     known[spelling] ??= createTranslator(texts(), strict)
     return known[spelling]
   }
@@ -101,7 +101,7 @@ const withSpelling = (catalogues: Record<Locale, Catalogue>, locale: Locale, cou
 })
 
 /** The catalogues with text overrides in one language. */
-function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: TextOverrides) {
+function withOverrides(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: TextOverrides) {
   const { site, server, plugins } = catalogues[locale]
   const all = mergeTexts({ ...plugins, ...site, ...server }, texts)
   const part = (names: object) =>
