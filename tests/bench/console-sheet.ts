@@ -55,7 +55,7 @@ async function logIn(page: Page, { url, dataDir }: Product): Promise<void> {
   await page.evaluate(() => localStorage.setItem('RaStore.menu.folded', '[]'))
 }
 
-/** Opens a page of the console anew, so that nothing of the page before is left. */
+/** Opens a page of the console in an empty tab, so that nothing of the page before is left. */
 async function open(page: Page, { url }: Product, address: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${url}/console/#${address}`)
