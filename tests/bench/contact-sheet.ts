@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sayMark } from './screens/mark.ts'
-import { marks } from './screens/marks.ts'
 
 /** One screen, or a part of it, with its picture files by brand and variant: `de 1280-dark`. */
 export interface Sight {
@@ -30,18 +28,16 @@ interface Sheet {
 }
 
 /**
- * One page with a row per screen and brand: its rating and six variants, those of an earlier run first. A list at the
+ * One page with a row per screen and brand: its six variants, those of an earlier run first. A list at the
  * side links to the screens, and each picture opens at full size.
  */
 export async function writeContactSheet(sights: readonly Sight[], { brands, folder, before }: Sheet): Promise<void> {
-  const list = sights.map(
-    ({ title, name }) => `<a href="#${name}"><b>${marks[title]?.[0] ?? '–'}</b> ${escaped(title)}</a>`,
-  )
+  const list = sights.map(({ title, name }) => `<a href="#${name}">${escaped(title)}</a>`)
   const earlier = (picture: string) =>
     before && existsSync(path.join(before, picture)) ? path.relative(folder, path.join(before, picture)) : undefined
   const sections = sights.map(
     ({ title, name, files }) =>
-      `<section id="${name}"><h2>${escaped(title)} <small>${escaped(sayMark(title))}</small></h2>${brands.map((brand) => row(brand, files, earlier)).join('')}</section>`,
+      `<section id="${name}"><h2>${escaped(title)}</h2>${brands.map((brand) => row(brand, files, earlier)).join('')}</section>`,
   )
   await writeFile(
     path.join(folder, 'index.html'),
@@ -76,7 +72,5 @@ section { padding: 4px 14px 20px }
 h2 { margin: 8px 0; color: #fff; font-size: 16px }
 p { display: flex; gap: 10px; margin: 0 0 10px }
 span { display: flex; flex: none; gap: 2px }
-small { font-weight: normal }
-b { display: inline-block; width: 28px }
 img { display: block }
 main { overflow-x: auto }`

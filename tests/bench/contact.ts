@@ -7,8 +7,7 @@ import { callApi, originOf, rest, visit } from './browsing.ts'
 import { type Sight, writeContactSheet } from './contact-sheet.ts'
 import type { Product } from './product.ts'
 import { isMain, screens } from './screens/index.ts'
-import { enough, screenTitle, wantingMarks } from './screens/mark.ts'
-import type { Keys, Screen, Viewer } from './screens/screen.ts'
+import { type Keys, type Screen, screenTitle, type Viewer } from './screens/screen.ts'
 
 // Takes pictures of every member screen in six variants per brand: phone and two desktops, light and dark. A page is
 // opened once per device, and all its variants are taken from that state. Main screens also have the phone's hard
@@ -47,7 +46,7 @@ interface Order {
 
 /**
  * Takes the pictures and writes the sheet. Screens from earlier runs that are not wanted now are kept. Returns the
- * screens that failed and the missing ratings.
+ * screens that failed, with the reason.
  */
 export async function contact({ browser, product, brands, folder, wanted, before }: Order): Promise<string[]> {
   const list = path.join(folder, 'sights.json')
@@ -84,10 +83,7 @@ export async function contact({ browser, product, brands, folder, wanted, before
   await writeFile(list, JSON.stringify(inOrder))
   const shown = new Set(inOrder.flatMap(({ files }) => Object.keys(files).map((look) => look.split(' ')[0] ?? '')))
   await writeContactSheet(inOrder, { brands: [...shown], folder, before })
-  return [
-    ...failed.map((line) => `Not seen: ${line}`),
-    ...wantingMarks(inOrder.map(({ title }) => title)).map((line) => `Below ${enough}: ${line}`),
-  ]
+  return failed
 }
 
 /** Rejects after a screen's time limit, so that a hanging screen does not stop the others. */

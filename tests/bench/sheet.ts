@@ -15,7 +15,7 @@ import { removeFolder, startProduct } from './product.ts'
 // free,premium`, `--width 390`, `--brand de`, `--dark` and `--fold` (only what is visible without scrolling) narrow it
 // down; `--data <folder>` keeps the demo for the next run. `--contact` takes every screen, including those that need
 // interaction (`screens`), at 390, 1280 and 1920 px, light and dark, for each of `--brand nl,de,en`, as one page
-// `build/sheet/contact/index.html` with the ratings of `screens/marks.ts`. `-- 'premium /chats' /landers` retakes only
+// `build/sheet/contact/index.html`. `-- 'premium /chats' /landers` retakes only
 // these; `--before <folder>` shows the pictures of an earlier sheet beside them. `--console` takes every page of the
 // console (`console-sheet.ts`); `--console -- /orders` only these.
 
@@ -121,9 +121,9 @@ try {
   const brands = values.brand.split(',')
   if (values.contact) {
     const before = values.before && path.resolve(values.before)
-    const wanting = await contact({ browser, product, brands, folder, wanted: positionals, before })
-    for (const line of wanting) process.stdout.write(`${line}\n`)
-    if (wanting.length > 0) process.exitCode = 1
+    const failed = await contact({ browser, product, brands, folder, wanted: positionals, before })
+    for (const line of failed) process.stdout.write(`Not seen: ${line}\n`)
+    if (failed.length > 0) process.exitCode = 1
   } else if (values.console) {
     const empty = await takeConsolePictures({ browser, product, folder, wanted: positionals })
     process.stdout.write(`Lists without a row: ${empty.join(' ')}\n`)
