@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const ours = !words && status >= 500
   const hint = missing ? t('errors.not_found_hint') : ours ? t('errors.try_again_hint') : null
   return (
-    <Frame>
+    <Frame fullBleed>
       <title>{title}</title>
       <div className={styles.error}>
         <Drawing name={missing ? 'not-found' : 'error'} size={220} />
@@ -41,11 +41,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {hint ? <p className={styles.text}>{hint}</p> : null}
         <div className={styles.actions}>
           {missing || status === 403 ? (
-            <ButtonLink to="/" variant="primary">
+            <ButtonLink to="/" variant="primary" size="large">
               {t('errors.home')}
             </ButtonLink>
           ) : (
-            <Button variant="primary" icon="refresh-cw" onClick={() => location.reload()}>
+            <Button variant="primary" size="large" icon="refresh-cw" onClick={() => location.reload()}>
               {t('common.try_again')}
             </Button>
           )}

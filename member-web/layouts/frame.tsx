@@ -28,8 +28,8 @@ export function SkipLink() {
   )
 }
 
-/** The default frame, also around the error page. */
-export function Frame({ children }: { children: ReactNode }) {
+/** The default frame, also around the error page, which is `fullBleed` whatever page failed. */
+export function Frame({ children, fullBleed }: { children: ReactNode; fullBleed?: boolean }) {
   const handle = useScreenHandle()
   const user = useUser()
   const { site } = useBootstrap()
@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className={styles.main}>
         {handle.offers === false ? null : <Slot name="app.banner" />}
         <Warnings />
-        <div id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
+        <div id="content" tabIndex={-1} className={cx(styles.content, (fullBleed ?? handle.fullBleed) && styles.bleed)}>
           {children}
         </div>
       </main>

@@ -63,7 +63,7 @@ export default function Unsubscribe() {
   if (!subscription) {
     return (
       <FormPage
-        drawing="error"
+        drawing="bell"
         title={t('account.unsubscribe.invalid_title')}
         intro={t('account.unsubscribe.invalid_text')}
       >
