@@ -39,7 +39,7 @@ async function asking() {
 test('changing an address requires the password', async () => {
   const { email, client } = await site.member()
   const change = (password?: string) => client.put('/api/account/email', { email: `new-${email}`, password })
-  expect((await change()).body.errors.password).toBe('Vul dit in.')
+  expect((await change()).body.errors.password).toBe('Vul een wachtwoord in.')
   expect((await change('not this one')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
   expect(await mailsTo(`new-${email}`)).toEqual([])
   const unconfirmed = await site.member({ confirmed: false })

@@ -121,16 +121,21 @@ test.each([
 })
 
 test('explains how to fill in every empty field in one reply', async () => {
-  const names = ['email', 'name', 'password', 'country']
+  const texts = {
+    email: 'Vul een e-mailadres in.',
+    name: 'Vul een naam in.',
+    password: 'Vul een wachtwoord in.',
+    country: 'Kies een land.',
+  }
   const choices = ['gender', 'looking_for']
   const empty = {
-    ...Object.fromEntries([...names, ...choices].map((name) => [name, ''])),
+    ...Object.fromEntries([...Object.keys(texts), ...choices].map((name) => [name, ''])),
     ...{ date_of_birth: '', terms: false },
   }
   const reply = await site.client().post('/api/signup/check', empty)
   const { root: _root, ...errors } = reply.body.errors
   expect(errors).toEqual({
-    ...Object.fromEntries(names.map((name) => [name, 'Vul dit in.'])),
+    ...texts,
     ...Object.fromEntries(choices.map((name) => [name, 'Kies een van de mogelijkheden.'])),
     date_of_birth: 'Vul uw geboortedatum in (18+ jaar)',
     terms: 'Ga akkoord met de voorwaarden om verder te gaan.',

@@ -52,7 +52,7 @@ test('a member exports all their own data, without keys or addresses of others',
   expect(text).not.toMatch(/password_hash|token_hash|media_key|argon2|"endpoint"|searchable/)
   expect(text).not.toContain(other.email)
   const copy = (password?: string) => me.client.post('/api/account/export', { password })
-  expect((await copy()).body.errors.password).toBe('Vul dit in.')
+  expect((await copy()).body.errors.password).toBe('Vul een wachtwoord in.')
   expect((await copy('not this one')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
   expect((await site.client().post('/api/account/export', { password: testPassword })).status).toBe(403)
 })

@@ -58,7 +58,8 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
     const value = text(
       services,
       reader,
-      [`fields.${code}`, code, 'fields.invalid'],
+      // “Enter a name” is clearer than “fill this in”, where the catalogue has a text for the field.
+      [`fields.${code}_${field}`, `fields.${code}`, code, 'fields.invalid'],
       { ...error.params, ...params },
       code,
     )

@@ -57,7 +57,7 @@ describe('the API for pages on the server', () => {
     const form = await page('POST')
     await expect(form.api('POST /api/signup', { body: {} })).rejects.toMatchObject({
       code: 'validation_failed',
-      fields: { email: 'Vul dit in.' },
+      fields: { email: 'Vul een e-mailadres in.' },
     })
   })
 
