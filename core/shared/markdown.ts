@@ -164,3 +164,7 @@ function linesOf(block: Block): string[] {
       return []
   }
 }
+
+/** Marks the term before the colon of a list's item; what stands in brackets after it is not marked. */
+export const markTerm = (line: string): string =>
+  line.replace(/^- ([^:.([\]{}]{2,60}?)(?=(?:\s\([^:]*\))?\s?: )/, '- **$1**')

@@ -28,7 +28,7 @@ const townFirst: ReadonlySet<string> = new Set([
   'LV',
 ])
 /** A postcode that begins with a state, province or country code, as in “New York, NY 10001” and “Rīga, LV-1050”. */
-const withState = /^[A-Z]{2}[ -]\d/
+const withState = /^[A-Z]{2}[\s-]\d/
 
 function placeLine({ zip, city, country }: PostalAddress): string {
   if (!townFirst.has(country)) return `${zip} ${city}`.trim()

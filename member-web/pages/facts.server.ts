@@ -1,3 +1,4 @@
+import { markTerm } from '../../core/shared/markdown.ts'
 import { addressLines } from '../../core/shared/postal-address.ts'
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { createFormat } from '../app/format.ts'
@@ -28,14 +29,16 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
   const { t } = translatorFor(site.locale, site.texts, site.country)
   const countries = new Intl.DisplayNames([site.locale], { type: 'region' })
   const country = company?.country ?? ''
+  // A postcode is never broken over two lines.
+  const place = company && { ...company, zip: company.zip.replaceAll(' ', '\u00a0') }
   const fictional = fictionalPolicy(bootstrap)
   const format = createFormat(site.locale, site.time_zone, site.country)
   return {
     name: site.name,
     domain: site.domain,
     company: company?.name ?? site.name,
-    address: company ? addressLines(company, { locale: site.locale, country: company.country }).join(', ') : '',
-    postal_address: company ? addressLines(company, site).join(', ') : '',
+    address: place ? addressLines(place, { locale: site.locale, country: place.country }).join(', ') : '',
+    postal_address: place ? addressLines(place, site).join(', ') : '',
     city: company?.city ?? '',
     country: country ? (countries.of(country) ?? country) : '',
     kvk: company?.kvk ?? '',
@@ -56,7 +59,9 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     photos_premium: String(settings.photos_premium),
     // The data that enabled plugins store, as separate lines; without any, the line is left out.
     plugin_data: pluginUis
-      .flatMap(({ id, privacy }) => (privacy && bootstrap.plugins.includes(id) ? [t(privacy)] : []))
+      .flatMap(({ id, privacy }) =>
+        privacy && bootstrap.plugins.includes(id) ? t(privacy).split('\n').map(markTerm) : [],
+      )
       .join('\n'),
     message_price: messagePrice(prices, format, t),
     packages: (prices?.packages ?? [])

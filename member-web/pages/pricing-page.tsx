@@ -90,6 +90,11 @@ export default function PricingPage() {
       <header className={styles.header}>
         <h1>{t('pages.pricing.headline')}</h1>
         <p className={styles.intro}>{t('pages.pricing.intro', { name })}</p>
+        {user ? null : (
+          <ButtonLink to={signup} variant="primary" size="large" className={styles.signup}>
+            {t('nav.signup')}
+          </ButtonLink>
+        )}
       </header>
       <section aria-labelledby="packages">
         <h2 id="packages">{t('pages.pricing.packages_title')}</h2>
@@ -104,11 +109,6 @@ export default function PricingPage() {
                 <Package key={pack.id} pack={pack} messageCost={messageCost} />
               ))}
             </PackageGrid>
-            {user ? null : (
-              <ButtonLink to={signup} variant="primary" size="large" className={styles.signup}>
-                {t('nav.signup')}
-              </ButtonLink>
-            )}
             {minimum ? (
               <p className={styles.minimum}>
                 {t('pages.pricing.minimum', { price: format.price(minimum.costs, minimum.currency) })}

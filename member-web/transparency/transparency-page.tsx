@@ -4,7 +4,6 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import { ComposedPage } from '../layouts/composed-page.tsx'
 import styles from './transparency-page.module.css'
@@ -41,18 +40,15 @@ export default function TransparencyPage() {
     >
       {half ? null : (
         <section className={styles.coming} aria-labelledby="coming">
-          <Drawing name="receipt" size={120} />
-          <div className={styles.comingText}>
-            <p>{texts.none_yet}</p>
-            <h2 id="coming" className={styles.title}>
-              {texts.will_say}
-            </h2>
-            <ol className={styles.outline}>
-              {outline.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ol>
-          </div>
+          <h2 id="coming" className={styles.title}>
+            {texts.will_say}
+          </h2>
+          <ul className={styles.outline}>
+            {outline.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+          <p className={styles.soft}>{texts.none_yet}</p>
         </section>
       )}
       <div className={styles.parts}>

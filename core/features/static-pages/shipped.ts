@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Locale, locales } from '../../kernel/site.ts'
+import { markTerm } from '../../shared/markdown.ts'
 import type { DocumentTexts } from './models.ts'
 import { type StandardToken, standardTokens } from './tokens.ts'
 
-/** A text in the catalogue: lines are paragraphs, lines that begin with `- ` a list, `<terms>…</terms>` a link. */
+/** A text in the catalogue: lines are paragraphs, lines that begin with `- ` a list, with `| ` a table, `<terms>…</terms>` a link. */
 interface ShippedFile {
   title: string
   description: string
@@ -36,11 +37,8 @@ function linked(text: string): string {
   })
 }
 
-/** Plugins' data is added as items of the surrounding list. */
-const isItem = (line: string) => line.startsWith('- ') || line === '{plugin_data}'
-
-/** Marks the short term before the colon of an item. */
-const markTerm = (line: string) => line.replace(/^- ([^:.[\]{}]{2,60}?)(?=\s?: )/, '- **$1**')
+/** Plugins' data is added as items of the surrounding list. Rows of a table follow each other like items. */
+const isItem = (line: string) => line.startsWith('- ') || line.startsWith('| ') || line === '{plugin_data}'
 
 /** The text of a section as Markdown, with blank lines between paragraphs but not between items. */
 function paragraphs(text: string): string {
