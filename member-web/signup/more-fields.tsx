@@ -25,6 +25,10 @@ export function MoreFields({ stepwise, errors, values, lists, age }: MoreFieldsP
   return (
     <>
       {stepwise && !quiet ? <PhotoQuestion /> : null}
+      <Intention choices={stepwise} error={errors.signup_message} value={values?.signup_message} />
+      <PreferredAges range={stepwise} errors={errors} values={values} own={age} />
+      <Slot name="signup.fields" field={createStepFields({ errors, values, lists })} />
+      {/* Directly above the button, where nothing covers what it says. */}
       {shown ? (
         <Checkbox
           name="for_visitors"
@@ -33,9 +37,6 @@ export function MoreFields({ stepwise, errors, values, lists, age }: MoreFieldsP
           defaultChecked={values?.for_visitors === 'on'}
         />
       ) : null}
-      <Intention choices={stepwise} error={errors.signup_message} value={values?.signup_message} />
-      <PreferredAges range={stepwise} errors={errors} values={values} own={age} />
-      <Slot name="signup.fields" field={createStepFields({ errors, values, lists })} />
     </>
   )
 }

@@ -27,7 +27,7 @@ interface SignupFormProps {
   onBusy?: (busy: boolean) => void
   /** Called when the visitor goes to the login instead. */
   onLeave?: () => void
-  /** Below the first question. */
+  /** Below the button of the first question. */
   start?: ReactNode
 }
 
@@ -163,13 +163,13 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
         ))}
         {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
         {stepwise ? <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} /> : null}
-        {question === 0 ? start : null}
         <SignupActions
           stepwise={stepwise}
           busy={busy}
           last={question === lastQuestion}
           onLater={isOptional(question) ? signup.finishNow : undefined}
         />
+        {question === 0 ? start : null}
       </Form>
       <LoginInsteadForm email={signup.refusedEmail} onLeave={onLeave} />
     </>
