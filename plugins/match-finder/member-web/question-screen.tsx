@@ -69,11 +69,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
               type="button"
               className={cx(styles.option, chosen.includes(id) && styles.chosen)}
               aria-pressed={chosen.includes(id)}
+              aria-keyshortcuts={String(index + 1)}
               onClick={() => choose(id)}
             >
-              <span className={styles.digit} aria-hidden="true">
-                {index + 1}
-              </span>
               <span className={styles.text}>{text}</span>
               <Icon name="check" size={24} className={styles.tick} />
             </button>
@@ -98,7 +96,6 @@ export function QuestionScreen(props: QuestionScreenProps) {
         {chosen.length === 0 ? (
           <Button
             variant="quiet"
-            className={styles.skip}
             onClick={() => {
               onAnswer([])
               onNext()
