@@ -35,7 +35,11 @@ export default function PostcardLander() {
           <AboutFictional person={person} />
           <LanderForm content={content} className={styles.form}>
             <Step title={lines?.title ?? ''} text={lines?.text}>
-              <Lines label={lines?.title ?? ''} hint={t('landers.served.landing3.kept')} />
+              <Lines
+                label={lines?.title ?? ''}
+                hint={t('landers.served.landing3.kept')}
+                example={t('landers.served.landing3.example')}
+              />
             </Step>
             <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
           </LanderForm>
