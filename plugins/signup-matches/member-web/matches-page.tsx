@@ -5,6 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   Icon,
+  LikeToggle,
   PhotoCard,
   PhotoGrid,
   pageMeta,
@@ -40,7 +41,7 @@ export default function MatchesPage() {
           <h1>{t('signup-matches.heading')}</h1>
           {none ? null : <p className={styles.intro}>{t('signup-matches.found', { count: profiles.length })}</p>}
         </div>
-        {/* Collapsed on a phone, so that faces come first. */}
+        {/* Collapsed, so that faces come first. */}
         <details className={styles.filter} open={none}>
           <summary>
             {t('members.age')}{' '}
@@ -51,7 +52,6 @@ export default function MatchesPage() {
             <Icon name="chevron-down" size={18} />
           </summary>
           <Form method="get" className={styles.ages}>
-            <p className={styles.label}>{t('members.age')}</p>
             <RangeInput
               key={`${min_age}-${max_age}`}
               min={youngest}
@@ -74,7 +74,13 @@ export default function MatchesPage() {
       ) : (
         <PhotoGrid>
           {profiles.map((profile) => (
-            <PhotoCard key={profile.id} profile={profile} to={`/members/${profile.id}`} heading="h2" />
+            <PhotoCard
+              key={profile.id}
+              profile={profile}
+              to={`/members/${profile.id}`}
+              heading="h2"
+              action={<LikeToggle profile={profile} />}
+            />
           ))}
         </PhotoGrid>
       )}
