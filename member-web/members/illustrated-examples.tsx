@@ -14,7 +14,7 @@ export const minFaces = 6
  */
 export function IllustratedExamples({ count, captions = [] }: { count: number; captions?: readonly string[] }) {
   const t = useT()
-  return useIllustrations(count).map((photo, at) => (
+  return useIllustrations(count, captions.length > 0).map((photo, at) => (
     <div key={photo.id} className={styles.example} data-drawn="">
       <Photo photo={photo} alt="" person={{ name: t('members.drawn_example') }} />
       {captions[at] ? (
@@ -36,14 +36,16 @@ export function IllustratedCards({ count }: { count: number }) {
   ))
 }
 
-/** The drawings of this site's cover first, then those of the others. */
-function useIllustrations(count: number) {
+/** The drawings of this site's cover first, then those of the others; `elsewhere`, without those of the cover. */
+function useIllustrations(count: number, elsewhere = false) {
   const { looks } = useSite()
   const address = usePictureAddress()
   const others = Object.entries(coverIllustrations).flatMap(([kind, photos]) => (kind === looks.cover ? [] : photos))
-  return [...coverIllustrations[looks.cover], ...others].slice(0, Math.max(0, count)).map((photo) => ({
-    ...photo,
-    filename: address(photo.filename),
-    thumb_filename: address(photo.thumb_filename),
-  }))
+  return [...(elsewhere ? [] : coverIllustrations[looks.cover]), ...others]
+    .slice(0, Math.max(0, count))
+    .map((photo) => ({
+      ...photo,
+      filename: address(photo.filename),
+      thumb_filename: address(photo.thumb_filename),
+    }))
 }
