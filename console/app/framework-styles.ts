@@ -93,8 +93,15 @@ export const frameworkStyles = {
   },
   RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { fontSize: '0.8125rem' } } } },
   // Shows false as neutral, because a list of red crosses would look like errors.
-  RaBooleanField: { defaultProps: { FalseIcon: RemoveIcon } },
-  RaDataTable: { styleOverrides: { root: rowsAsCards } },
+  RaBooleanField: {
+    defaultProps: { FalseIcon: RemoveIcon },
+    styleOverrides: { root: { '& .RaBooleanField-falseIcon': { opacity: 0.35, transform: 'scale(0.7)' } } },
+  },
+  RaDataTable: {
+    styleOverrides: {
+      root: (props: { theme: Theme }) => ({ '& th': { whiteSpace: 'nowrap' }, ...rowsAsCards(props) }),
+    },
+  },
   // Covers all of the filters.
   RaBulkActionsToolbar: {
     styleOverrides: {

@@ -185,7 +185,8 @@ const shared: object = {
         },
       },
     },
-    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
+    // In line with the names of columns that cannot be sorted.
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24, verticalAlign: 'top' } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
@@ -214,6 +215,8 @@ const shared: object = {
             paddingBlock: 5,
             paddingInline: 10,
             fontSize: '0.875rem',
+            // Not at the very edge of the menu when it scrolls into view.
+            scrollMarginBlock: 48,
           },
           // A long name wraps to a second line.
           '&.RaMenuItemLink-root .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import {
   AutocompleteInput,
   DataTable,
@@ -9,6 +10,7 @@ import {
   TextInput,
   useLocale,
   useRecordContext,
+  useReference,
   useTranslate,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -19,8 +21,10 @@ import { ChangeDiff } from '../shared/change-diff.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
 import { useDomains } from '../shared/session.ts'
 import { filterOf, rowOf } from '../shared/sources.ts'
+import { useMay } from '../shared/use-may.ts'
 import { useSubjectPath } from './subject-path.ts'
 
 const row = rowOf<'audit'>()
@@ -68,17 +72,26 @@ function Person() {
   return <SubjectLink path={pathTo('staff', record.actor_id)}>{record.actor_name}</SubjectLink>
 }
 
-/** The subject's kind and identity; colleagues by name. */
+/** The name of a member, for readers who may see it. */
+function MemberNamed({ id, children }: { id: string; children: string }) {
+  const { referenceRecord: member } = useReference({ reference: 'members', id })
+  return member?.name ?? children
+}
+
+/** The subject's kind and identity; colleagues and members by name. */
 function Subject() {
   const record = useRecordContext()
   const pathTo = useSubjectPath()
+  const may = useMay()
   if (!record) return null
   const id = String(record.subject_id)
+  const name = record.subject_name ?? (isUuid.test(id) ? `…${id.slice(-8)}` : id)
+  const isKnown = record.subject === 'member' && isUuid.test(id) && may('read', 'member', record.domain_id)
   return (
     <>
       {record.subject_text}{' '}
       <SubjectLink path={pathTo(record.subject, id)} title={id}>
-        {record.subject_name ?? (isUuid.test(id) ? `…${id.slice(-8)}` : id)}
+        {isKnown ? <MemberNamed id={id}>{name}</MemberNamed> : name}
       </SubjectLink>
     </>
   )
@@ -92,6 +105,8 @@ function Scope() {
   const record = useRecordContext()
   const domains = useDomains()
   const [, domain, country] = /^(?:domain:(\d+))?\/?(?:country:([A-Z]{2}))?$/.exec(record?.scope ?? '') ?? []
+  const translate = useTranslate()
+  if (record?.scope === 'global') return translate('console.scope.all_domains')
   if (!domain && !country) return record?.scope ?? null
   const name = domains.find(({ id }) => id === Number(domain))?.name ?? (domain ? `domain:${domain}` : '')
   return [name, country].filter(Boolean).join(' · ')
@@ -115,7 +130,7 @@ function Act() {
   )
 }
 
-function SubjectLink({ path, title, children }: { path: string | undefined; title?: string; children: string }) {
+function SubjectLink({ path, title, children }: { path: string | undefined; title?: string; children: ReactNode }) {
   if (!path) return <span title={title}>{children}</span>
   return (
     <Link
@@ -154,22 +169,26 @@ export function AuditList() {
         <TextInput key="actor_id" source={filter('actor_id')} />,
       ]}
     >
-      <DataTable bulkActionButtons={false} rowClick="expand" expand={<Details />}>
+      <RowsTable bulkActionButtons={false} rowClick="expand" expand={<Details />}>
         <DataTable.Col source={row('at')} field={MomentField} />
-        <DataTable.Col source={row('actor')} disableSort sx={roomy}>
+        <DataTable.Col source={row('actor')} disableSort sx={{ ...roomy, whiteSpace: 'nowrap' }}>
           <Actor />
         </DataTable.Col>
         <DataTable.Col source={row('action')} disableSort>
           <Act />
         </DataTable.Col>
-        <DataTable.Col source={row('subject')} disableSort sx={{ ...roomy, wordBreak: 'break-word', minWidth: '9rem' }}>
+        <DataTable.Col
+          source={row('subject')}
+          disableSort
+          sx={{ ...roomy, overflowWrap: 'anywhere', minWidth: '14rem' }}
+        >
           <Subject />
         </DataTable.Col>
-        <DataTable.Col source={row('scope')} disableSort sx={roomy}>
+        <DataTable.Col source={row('scope')} disableSort sx={{ ...roomy, whiteSpace: 'nowrap' }}>
           <Scope />
         </DataTable.Col>
-        <DataTable.Col source={row('reason')} disableSort sx={{ ...roomy, minWidth: '12rem' }} />
-      </DataTable>
+        <DataTable.Col source={row('reason')} disableSort sx={{ ...roomy, minWidth: '8rem' }} />
+      </RowsTable>
     </ResourceList>
   )
 }

@@ -110,7 +110,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
         <Row
           key={id}
           to={`/complaints/${id}/show`}
-          name={[translate(`console.status.${kind}`), reference, writer].filter(Boolean).join(' · ')}
+          name={[writer || reference, translate(`console.status.${kind}`)].join(' · ')}
           line={message}
           mark={<DueChip due={due_at} />}
         />

@@ -39,23 +39,30 @@ const rarelyUsed = ['reach', ...menuGroups.map(({ label }) => label), 'more']
  * Entries in groups that can be folded; this browser remembers each. Entries that the user may not read are left out.
  */
 export function Menu() {
+  const { pathname } = useLocation()
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: allNames })
+  const isListed = canAccess !== undefined
+  // Only once all groups are listed: groups above the entry would move it out of view again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
+  useEffect(() => {
+    if (isListed) document.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
+  }, [isListed, pathname])
   return (
     <RaMenu>
       <RaMenu.DashboardItem />
-      {groups.map((group) => (
-        <Group key={group.id} {...group} />
-      ))}
+      {canAccess ? groups.map((group) => <Group key={group.id} {...group} canAccess={canAccess} />) : null}
     </RaMenu>
   )
 }
 
-function Group({ id, label, names }: MenuGroup) {
+const allNames = groups.flatMap(({ names }) => names)
+
+function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<string, boolean> }) {
   const translate = useTranslate()
   const definitions = useResourceDefinitions()
   const { pathname } = useLocation()
   const [open] = useSidebarState()
   const [folded, setFolded] = useStore<string[]>('menu.folded', rarelyUsed)
-  const { canAccess = {} } = useCanAccessResources({ action: 'list', resources: names })
   const readable = names.filter((name) => definitions[name]?.hasList && canAccess[name])
   // Lists that are tabs of one page have one entry, that of the first.
   const listed = readable.filter((name) => (findTabs(name).find((tab) => readable.includes(tab)) ?? name) === name)
@@ -64,11 +71,6 @@ function Group({ id, label, names }: MenuGroup) {
   // The current page stays visible.
   const shown = listed.filter((name) => !folded.includes(id) || isCurrent(name))
   const hasCurrent = shown.some(isCurrent)
-  // Runs once the group is listed, and at every change of page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
-  useEffect(() => {
-    if (hasCurrent) document.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
-  }, [hasCurrent, pathname])
   const isOpen = !folded.includes(id)
   const toggle = () => setFolded(isOpen ? [...folded, id] : folded.filter((each) => each !== id))
   if (listed.length === 0) return null
@@ -82,7 +84,12 @@ function Group({ id, label, names }: MenuGroup) {
         >
           <ListItemText
             disableTypography
-            sx={{ fontSize: '0.8125rem', fontWeight: 700, m: 0 }}
+            sx={{
+              fontSize: '0.8125rem',
+              fontWeight: hasCurrent ? 700 : 600,
+              color: hasCurrent ? 'text.primary' : 'text.secondary',
+              m: 0,
+            }}
             primary={translate(label)}
           />
           <ExpandIcon

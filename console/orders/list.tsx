@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ReferenceField, TextField } from 'react-admin'
+import { ReferenceField, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { DomainAndCountry } from '../shared/domain-and-country.tsx'
 import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
@@ -7,27 +8,46 @@ import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useStatusName } from '../shared/status-name.ts'
 
 const row = rowOf<'orders'>()
 
-/** The order's reference, with the buyer below it, and the time on a phone. */
-const Reference = ({ source }: { source: string }) => (
+/** The buyer, with the order's reference below the name, and the time on a phone. */
+const Buyer = ({ source }: { source: string }) => (
   <>
-    <TextField source={source} />
+    <Box component="span" sx={{ display: 'block', maxWidth: '12rem', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <ReferenceField source={row('member_id')} reference="members" link={false} emptyText="–" />
+    </Box>
+    <Typography component="div" variant="body2" color="text.secondary" sx={{ fontWeight: 400 }}>
+      <TextField source={source} sx={{ color: 'inherit' }} />
+    </Typography>
     <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
       <MomentField source={row('created_at')} />
     </Typography>
-    <Typography
-      component="div"
-      variant="body2"
-      color="text.secondary"
-      noWrap
-      sx={{ display: { xs: 'none', md: 'block' }, maxWidth: '12rem', fontWeight: 400 }}
-    >
-      <ReferenceField source={row('member_id')} reference="members" link={false} />
-    </Typography>
   </>
 )
+
+/** States of a payment that an order's own status implies. */
+const implied: Readonly<Record<string, string>> = { completed: 'paid' }
+
+/** The order's status; that of its payment only where it says something else. */
+function OrderStatus({ source }: { source: string }) {
+  const order = useRecordContext()
+  const translate = useTranslate()
+  const statusName = useStatusName()
+  const payment: unknown = order?.payment_state
+  const says = typeof payment === 'string' && payment !== (implied[order?.status] ?? order?.status)
+  return (
+    <>
+      <StatusChip source={source} />
+      {says ? (
+        <Typography component="div" variant="caption" color="text.secondary">
+          {translate('resources.orders.fields.payment_state')}: {statusName(payment, 'payments')}
+        </Typography>
+      ) : null}
+    </>
+  )
+}
 
 export const OrderList = recordList<'orders'>({
   scope: 'domain-country',
@@ -38,13 +58,18 @@ export const OrderList = recordList<'orders'>({
   ],
   opens: 'show',
   columns: [
-    { source: 'reference', as: Reference, sortable: false, sx: { whiteSpace: 'nowrap' } },
+    {
+      source: 'reference',
+      label: 'resources.orders.fields.member_id',
+      as: Buyer,
+      sortable: false,
+      sx: { whiteSpace: 'nowrap' },
+    },
     { source: 'created_at', as: MomentField, wide: true },
     { source: 'country', as: DomainAndCountry, label: 'resources.orders.fields.domain_id', wide: true },
     { source: 'method', as: MethodField, sortable: false, wide: true },
     { source: 'credits', number: true, wide: true },
     { source: 'amount', as: MoneyField, sx: { whiteSpace: 'nowrap' } },
-    { source: 'status' },
-    { source: 'payment_state', as: StatusChip, props: { of: 'payments' }, sortable: false, wide: true },
+    { source: 'status', as: OrderStatus },
   ],
 })

@@ -8,14 +8,15 @@ import {
   Show,
   TextField,
   useRecordContext,
+  useReference,
   useTranslate,
 } from 'react-admin'
 import { OrderInvoices } from '../invoices/of-order.tsx'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
+import { CopiedCode } from '../shared/copied-code.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
-import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
@@ -32,6 +33,7 @@ const row = rowOf<'orders'>()
 const Actions = () => (
   <>
     <RecordFacts>
+      <TextField source={row('reference')} />
       <MoneyField source={row('amount')} />
       <MomentField source={row('created_at')} />
     </RecordFacts>
@@ -61,17 +63,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Who bought what. */
+function OrderTitle() {
+  const order = useRecordContext()
+  const translate = useTranslate()
+  const { referenceRecord: member } = useReference({
+    reference: 'members',
+    id: order?.member_id,
+    options: { enabled: Boolean(order?.member_id) },
+  })
+  if (!order) return null
+  const credits = translate('console.packages.credits', { smart_count: order.credits })
+  return member ? translate('console.orders.title', { name: member.name, credits }) : String(order.reference)
+}
+
 export function OrderShow() {
   return (
-    <Show actions={<Actions />} component="div">
+    <Show title={<OrderTitle />} actions={<Actions />} component="div">
       <Part title="console.orders.purchase">
-        <TextField source={row('reference')} />
-        <StatusChip source={row('status')} />
-        <MoneyField source={row('amount')} />
         <MoneyField source={row('refunded_amount')} />
         <ReferenceField source={row('member_id')} reference="members" link="show" />
-        <DomainField source={row('domain_id')} />
-        <CountryField source={row('country')} />
         <NumberField source={row('credits')} />
         <MoneyField source={row('list_amount')} />
         <TextField source={row('discount_code')} />
@@ -82,7 +93,7 @@ export function OrderShow() {
         <MethodField source={row('method')} />
         <ProviderField source={row('provider')} />
         <StatusChip source={row('payment_state')} of="payments" />
-        <TextField source={row('provider_payment_id')} sx={{ wordBreak: 'break-all' }} />
+        <CopiedCode source={row('provider_payment_id')} />
         <MomentField source={row('created_at')} />
         <MomentField source={row('completed_at')} />
         <MomentField source={row('withdrawn_at')} />

@@ -36,7 +36,7 @@ export const PackageList = recordList<'packages'>({
     { source: 'country', wide: true },
     { source: 'credits', number: true, wide: true },
     { source: 'amount', as: MoneyField },
-    { source: 'popular', as: BooleanField, wide: true },
+    { source: 'popular', as: BooleanField, props: { FalseIcon: null }, wide: true },
     { source: 'active' },
   ],
 })

@@ -26,7 +26,7 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   const [ours, theirs] = sides.map(({ source }) => record[source])
   const said = kind === 'paid' ? undefined : { md: 'none', ...(kind ? { xs: 'none' } : {}) }
   return (
-    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', whiteSpace: 'nowrap' }}>
       {sides.map(({ side, source }) => (
         <Box
           key={side}
@@ -35,6 +35,9 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
             display: 'flex',
             alignItems: 'baseline',
             columnGap: 1.5,
+            // Equal in every column, whether its figures have a name before them or not.
+            lineHeight: '20px',
+            height: 20,
             '& > :last-child': { ml: 'auto', fontWeight: ours === theirs ? 400 : 700 },
           }}
         >

@@ -39,11 +39,21 @@ export function CountriesInput({ source = 'countries' }: { source?: string }) {
 }
 
 /** The names of several countries; none means all. */
-export function CountriesField({ source = 'countries' }: { source?: string; label?: string }) {
+interface CountriesFieldProps {
+  source?: string
+  label?: string
+  /** The maximum number shown; the others are counted and listed on hover. Default: all. */
+  most?: number
+}
+
+export function CountriesField({ source = 'countries', most = Number.POSITIVE_INFINITY }: CountriesFieldProps) {
   const name = useCountryNames()
   const translate = useTranslate()
   const codes: string[] = useRecordContext()?.[source] ?? []
-  return codes.length > 0 ? codes.map(name).join(', ') : translate('console.scope.all_countries')
+  if (codes.length === 0) return translate('console.scope.all_countries')
+  const names = codes.map(name)
+  if (names.length <= most + 1) return names.join(', ')
+  return <span title={names.join(', ')}>{`${names.slice(0, most).join(', ')} +${names.length - most}`}</span>
 }
 
 /** The name of a country. */

@@ -25,8 +25,9 @@ export function ExportButton() {
       setBusy(false)
     }
   }
+  if (total === 0) return null
   return (
-    <Button label="ra.action.export" disabled={busy || total === 0} onClick={save}>
+    <Button label="ra.action.export" disabled={busy} onClick={save}>
       <DownloadIcon />
     </Button>
   )

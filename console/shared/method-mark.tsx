@@ -64,7 +64,10 @@ export function Methods({ ids, most = ids.length }: MethodsProps) {
   const more = ids.slice(most)
   const names = more.map((id) => methods?.find((one) => one.id === id)?.name ?? id)
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}>
+    <Box
+      component="span"
+      sx={{ display: 'flex', flexWrap: more.length > 0 ? { xs: 'wrap', md: 'nowrap' } : 'wrap', gap: '4px 14px' }}
+    >
       {ids.slice(0, most).map((id) => (
         <Method key={id} id={id} />
       ))}

@@ -13,6 +13,19 @@ export const DefaultFilters = createContext<Readonly<Record<string, unknown>>>({
 /** Filters of a queue, which shows what is waiting. */
 const queueFilters = ['open', 'status']
 
+/**
+ * Why a list has no row: `nothing` exists yet, a queue is `done`, or the reader's filters leave none. Null while it has
+ * rows or loads.
+ */
+export function useEmptiness(): 'nothing' | 'done' | 'narrowed' | null {
+  const { total, filterValues } = useListContext()
+  const defaults = useContext(DefaultFilters)
+  if (total !== 0) return null
+  const names = Object.keys({ ...defaults, ...filterValues })
+  if (names.some((name) => String(filterValues[name]) !== String(defaults[name]))) return 'narrowed'
+  return queueFilters.some((name) => name in defaults) ? 'done' : 'nothing'
+}
+
 interface NoResultsProps {
   /** Key of a text that replaces "nothing found". */
   title?: string
@@ -24,11 +37,10 @@ interface NoResultsProps {
 export function NoResults({ title }: NoResultsProps) {
   const translate = useTranslate()
   const { icon } = useResourceDefinition()
-  const { filterValues, setFilters } = useListContext()
+  const { setFilters } = useListContext()
   const defaults = useContext(DefaultFilters)
-  const names = Object.keys({ ...defaults, ...filterValues })
-  const isChanged = names.some((name) => String(filterValues[name]) !== String(defaults[name]))
-  if (!isChanged && queueFilters.some((name) => name in defaults))
+  const emptiness = useEmptiness()
+  if (emptiness === 'done')
     return (
       <EmptyState
         within
@@ -36,9 +48,17 @@ export function NoResults({ title }: NoResultsProps) {
         icon={DoneIcon}
         title={translate(title ?? 'console.all_done')}
         text={translate('console.all_done_hint')}
-      />
+      >
+        <WordButton
+          label="console.show_everything"
+          variant="outlined"
+          color="inherit"
+          size="medium"
+          onClick={() => setFilters({}, [])}
+        />
+      </EmptyState>
     )
-  if (!isChanged)
+  if (emptiness === 'nothing')
     return title ? <EmptyState within icon={icon ?? InboxIcon} title={translate(title)} /> : <NothingYet within />
   return (
     <EmptyState within tone="none" icon={SearchIcon} title={translate(title ?? 'ra.navigation.no_filtered_results')}>

@@ -26,7 +26,7 @@ export function NothingYet({ within = false }: { within?: boolean }) {
       >
         {creates ? (
           <WordButton
-            label="ra.action.create"
+            label={translate(`resources.${resource}.page.create`, { _: translate('ra.action.create') })}
             to={`/${resource}/create`}
             variant="contained"
             size="medium"

@@ -3,6 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -134,6 +135,12 @@ export function PagePreview<Page extends { html: string }>({
         ) : null}
         {data ? (
           <Frame html={data.html} width={widths[device]} scale={scale} />
+        ) : isFetching ? (
+          <Skeleton
+            variant="rectangular"
+            aria-label={translate('ra.page.loading')}
+            sx={{ position: 'absolute', inset: 0, height: 'auto' }}
+          />
         ) : (
           <PreviewPlaceholder text={translate(empty)} />
         )}

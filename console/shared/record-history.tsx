@@ -32,35 +32,28 @@ function Changes({ id }: { id: string }) {
         query: { filter, sort: '["at","DESC"]', range: `[0,${shownChanges - 1}]` },
       }),
   })
-  if (!data) return null
+  // Records that were never changed keep the room for their form.
+  if (!data || data.length === 0) return null
   return (
     <FormRail title={translate('console.record_history.title')} width={248} className="record-history" sx={ruled}>
-      {data.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {translate('console.record_history.none')}
-        </Typography>
-      ) : (
-        <>
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-            {data.map((change) => (
-              <li key={change.id}>
-                <Typography variant="body2">{change.action_text}</Typography>
-                <Typography variant="caption" color="text.secondary" component="div">
-                  {[change.actor_name, date.format(new Date(change.at))].filter(Boolean).join(' · ')}
-                </Typography>
-              </li>
-            ))}
-          </Box>
-          <Link
-            component={RouterLink}
-            to={`/audit?${new URLSearchParams({ filter })}`}
-            variant="body2"
-            sx={{ display: 'inline-block', mt: 1.5 }}
-          >
-            {translate('console.record_history.all')}
-          </Link>
-        </>
-      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+        {data.map((change) => (
+          <li key={change.id}>
+            <Typography variant="body2">{change.action_text}</Typography>
+            <Typography variant="caption" color="text.secondary" component="div">
+              {[change.actor_name, date.format(new Date(change.at))].filter(Boolean).join(' · ')}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      <Link
+        component={RouterLink}
+        to={`/audit?${new URLSearchParams({ filter })}`}
+        variant="body2"
+        sx={{ display: 'inline-block', mt: 1.5 }}
+      >
+        {translate('console.record_history.all')}
+      </Link>
     </FormRail>
   )
 }

@@ -106,7 +106,7 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
   const label = (own: string | undefined, source: string | undefined) =>
     own ?? (source === undefined ? undefined : labelOf?.(source))
   const descending = sort.startsWith('-')
-  const shown = columns.map((column) => showColumn(column, label(column.label, column.source)))
+  const shown = columns.map((column) => showColumn(column, columnLabel(column) ?? label(column.label, column.source)))
   return function RecordList() {
     const translate = useTranslate()
     const statusName = useStatusName()
@@ -135,6 +135,10 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
     )
   }
 }
+
+/** A column of words such as "Active" is called a status, unlike the switch of the same field in a form. */
+const columnLabel = ({ source, as, label }: Column<string>) =>
+  source === 'active' && !as && !label ? 'console.list_status' : undefined
 
 function showFilter(
   { source, statuses, as, ...filter }: ListFilter<string>,

@@ -15,13 +15,14 @@ import {
   useTranslate,
 } from 'react-admin'
 import { AfterTitle, IconsBesideTitle } from '../layout/page-head.tsx'
+import { findTabs } from '../layout/page-tabs.ts'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { useFirstView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFormatLocale } from './format-locale.ts'
-import { DefaultFilters } from './no-results.tsx'
+import { DefaultFilters, useEmptiness } from './no-results.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
@@ -38,20 +39,22 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
 const containedTable = {
   minWidth: 0,
   '& .RaTopToolbar-root, & .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
-  '& .RaTopToolbar-root': { alignItems: 'center' },
   '& .RaList-main': { minWidth: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   // Actions for chosen rows are hidden, from keyboards too, until one is chosen.
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-  // Filters are as wide as the table on phones; a switch aligns with the table and the fields beside it.
-  '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
-  // Two filters side by side on phones.
+  // Filters and actions are on one line: fields, switches and buttons are equally high, without margins of their own.
+  '& .RaList-actions': { alignItems: 'center', columnGap: 2, rowGap: 1, pt: 2, pb: 1.5 },
+  '& .RaList-actions form': { minHeight: 40, alignItems: 'center', gap: { xs: 1, sm: 1.5 }, p: 0 },
+  '& .RaList-actions form .filter-field': { alignItems: 'center' },
+  '&& .RaList-actions form :is(.MuiFormControl-root, .MuiTextField-root, .RaBooleanInput-root)': { my: 0 },
+  '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
+  '& .RaFilterFormInput-hideButton': { mb: 0 },
+  // Two filters side by side on phones, together as wide as the table.
   '& .RaFilterForm-filterFormInput': { flex: { xs: '1 1 148px', sm: 'none' }, minWidth: 0 },
-  '& .RaList-actions form': { columnGap: { xs: 1, sm: 0 } },
-  '& .RaFilterForm-clearFix': { display: { xs: 'none', sm: 'block' } },
   // Wide enough for the label beside the arrow.
   '& .filter-field .MuiSelect-select': { minWidth: { sm: 150 } },
-  '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
+  '& .filter-field .MuiFormControlLabel-root': { ml: -1, mr: 0, minHeight: 40, columnGap: 0.5 },
 } as const
 
 /** Without filters, the table follows the title, which the bar of selected rows must not cover. */
@@ -83,6 +86,7 @@ const oneRow = {
 /** A list of the console: filtered by the scope bar, exported only with permission. */
 export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
   const known = useFirstView(useResourceContext() ?? '')
+  const hasTabs = findTabs(useResourceContext() ?? '').length > 0
   const [{ domainId, country }] = useScope()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (!known) return null
@@ -90,13 +94,13 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
     ...(scope && domainId !== null ? { domain_id: domainId } : {}),
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }
-  // Phones have no room for them beside the filters.
-  const besideFilters = filters !== undefined && !phone
+  // Phones have no room for them beside the filters. Tabs are between the title and what concerns only one of them.
+  const aboveRows = (filters !== undefined || hasTabs) && !phone
   const shown = (
     <Actions
       more={actions}
       optionalFilters={filters?.some((each) => !each.props.alwaysOn) ? filters : undefined}
-      besideFilters={besideFilters}
+      aboveRows={aboveRows}
       narrowed={scope !== undefined || filters !== undefined}
       exports={exporter !== false}
     />
@@ -109,14 +113,14 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
           empty={<NothingYet />}
           {...list}
           perPage={list.perPage ?? 25}
-          sx={filters ? containedTable : tableOnly}
+          sx={filters || aboveRows ? containedTable : tableOnly}
           filter={filter}
           filters={filters}
           exporter={false}
-          actions={besideFilters ? shown : false}
+          actions={aboveRows ? shown : false}
         >
           <Total />
-          {besideFilters ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
+          {aboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>
       </Box>
@@ -134,7 +138,7 @@ function Total() {
   ) : null
 }
 
-const filterRow = { alignItems: 'center', p: 0, pb: 1.25, minHeight: { sm: 50 } } as const
+const ownRow = { alignItems: 'center', p: 0, minHeight: 40, ml: 'auto', flex: 'none' } as const
 const titleRow = { alignItems: 'center', p: 0, minHeight: 0, gap: { xs: 0, sm: 1 }, mr: { xs: -1, sm: 0 } } as const
 
 interface ActionsProps {
@@ -142,24 +146,32 @@ interface ActionsProps {
   /** The filters, if some of them are hidden until they are added. */
   optionalFilters: ReactElement[] | undefined
   /** Otherwise they are beside the title. */
-  besideFilters: boolean
+  aboveRows: boolean
   /** Whether there are filters to save as a view. */
   narrowed: boolean
   exports: boolean
 }
 
-function Actions({ more, optionalFilters, besideFilters, narrowed, exports }: ActionsProps) {
+function Actions({ more, optionalFilters, aboveRows, narrowed, exports }: ActionsProps) {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition()
   const { canAccess: mayCreate } = useCanAccess({ resource, action: 'create' })
   const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
+  const translate = useTranslate()
+  // An empty list has its first action in place of the rows.
+  const isEmpty = useEmptiness() === 'nothing'
   return (
-    <TopToolbar sx={besideFilters ? filterRow : titleRow}>
-      {more}
+    <TopToolbar sx={aboveRows ? ownRow : titleRow}>
+      {isEmpty ? null : more}
       {narrowed ? <ViewsButton /> : null}
       {optionalFilters ? <FilterButton filters={optionalFilters} disableSaveQuery /> : null}
       {exports && mayExport ? <ExportButton /> : null}
-      {hasCreate && mayCreate ? <CreateButton variant="contained" /> : null}
+      {hasCreate && mayCreate && !isEmpty ? (
+        <CreateButton
+          variant="contained"
+          label={translate(`resources.${resource}.page.create`, { _: translate('ra.action.create') })}
+        />
+      ) : null}
     </TopToolbar>
   )
 }

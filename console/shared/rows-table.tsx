@@ -7,20 +7,29 @@ interface ColumnProps {
   align?: string
 }
 
-/** Columns that say nothing where every row of the list has the same value. */
+/** Columns of a place. */
 const places = ['domain_id', 'country', 'locale', 'language']
 /** Fewer rows say little about a list. */
 const fewestRows = 3
 
-/** Columns of a place that the scope or a filter decides, or that is the same in the whole list. */
-function useSamePlaces(): (source: string | undefined) => boolean {
-  const { data = [], total = 0, filterValues = {} } = useListContext()
-  const isWhole = data.length >= fewestRows && data.length === total
+const isEmpty = (value: unknown) => value === null || value === ''
+
+/**
+ * Columns that say nothing: without a value in any row, decided by a filter or the scope, or a place that is the same in
+ * the whole list.
+ */
+function useIdleColumns(): (source: string | undefined) => boolean {
+  const { data = [], total = 0, filterValues = {}, sort } = useListContext()
   return (source) => {
-    if (source === undefined || !places.includes(source)) return false
-    const filtered: unknown = filterValues[source]
-    if (filtered !== undefined && filtered !== '') return true
-    return isWhole && data.every((row) => row[source] === data[0]?.[source])
+    if (source === undefined || data.length === 0) return false
+    const isFiltered = !isEmpty(filterValues[source] ?? null)
+    const isPlace = places.includes(source)
+    if (isPlace && isFiltered) return true
+    const isSame = data.every((row) => row[source] === data[0]?.[source])
+    if (!isSame) return false
+    if (isFiltered) return true
+    if (data.length < fewestRows) return false
+    return isPlace ? data.length === total : source !== sort?.field && isEmpty(data[0]?.[source])
   }
 }
 
@@ -28,7 +37,7 @@ function useSamePlaces(): (source: string | undefined) => boolean {
 export function RowsTable({ children, ...table }: DataTableProps) {
   const resource = useResourceContext() ?? ''
   const labelOf = useTranslateLabel()
-  const isSame = useSamePlaces()
+  const isIdle = useIdleColumns()
   let place = 0
   return (
     <DataTable {...table}>
@@ -36,7 +45,7 @@ export function RowsTable({ children, ...table }: DataTableProps) {
         if (!isValidElement<ColumnProps>(child)) return child
         const { source, label, align } = child.props
         // The first column is the name of the row.
-        if (place++ > 0 && isSame(source)) return null
+        if (place++ > 0 && isIdle(source)) return null
         if (child.type !== DataTable.NumberCol && align !== 'right') return child
         return cloneElement(child, { 'data-label': labelOf({ source, label, resource }) } as ColumnProps)
       })}

@@ -2,11 +2,10 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useStatusName } from './status-name.ts'
 import { Tag } from './tag.tsx'
 
+/** What is as it should be has no colour in lists of payments, so that exceptions stand out. */
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   active: 'success',
   approved: 'success',
-  completed: 'success',
-  paid: 'success',
   answered: 'success',
   published: 'success',
   not_confirmed: 'warning',

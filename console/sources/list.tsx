@@ -38,7 +38,7 @@ function Named({ source }: { source: string }) {
 /** Explains the columns, which count different people. */
 function Explained() {
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ p: 1.5, maxWidth: '80ch' }}>
+    <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       {useTranslate()('console.sources.explained')}
     </Typography>
   )
@@ -82,8 +82,8 @@ export function SourceList() {
         <TextInput key="network" source={filter('network')} />,
       ]}
     >
-      <Explained />
       <SourceTable />
+      <Explained />
     </ResourceList>
   )
 }

@@ -1,4 +1,4 @@
-import { BooleanField, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useGrantText } from '../shared/grant-text.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
@@ -28,9 +28,20 @@ export const StaffList = recordList<'staff'>({
     { source: 'name', below: 'email' },
     { source: 'email', wide: true },
     { source: 'grants', as: Grants, sortable: false },
-    { source: 'provider', sortable: false, wide: true },
+    { source: 'provider', sortable: false, wide: true, props: { emptyText: 'ra.auth.password' } },
     { source: 'active', as: State, wide: true, label: 'resources.staff.fields.state' },
-    { source: 'second_factor', as: BooleanField, sortable: false, wide: true },
-    { source: 'last_seen_at', as: MomentField, sortable: false, wide: true },
+    {
+      source: 'second_factor',
+      sortable: false,
+      wide: true,
+      render: ({ second_factor }, translate) => translate(`console.options.${second_factor ? 'yes' : 'no'}`),
+    },
+    {
+      source: 'last_seen_at',
+      as: MomentField,
+      props: { emptyText: 'console.api_keys.never' },
+      sortable: false,
+      wide: true,
+    },
   ],
 })

@@ -26,13 +26,13 @@ export function DeskAnswer({ entry, field, onWrite, onSend, onRelease }: DeskAns
   const named = useNamed()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   const { complaint, answer, state } = entry
-  const facts = [complaint.name, languageNames[complaint.locale], date.format(new Date(complaint.created_at))]
+  const facts = [complaint.reference, languageNames[complaint.locale], date.format(new Date(complaint.created_at))]
   const open = state === 'open'
   return (
     <Card component="article" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <div>
         <Typography variant="h6" component="h2">
-          {translate(`console.status.${complaint.kind}`)} {complaint.reference}
+          {[complaint.name, translate(`console.status.${complaint.kind}`)].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {facts.filter(Boolean).join(' · ')}
@@ -69,7 +69,7 @@ export function DeskAnswer({ entry, field, onWrite, onSend, onRelease }: DeskAns
           {translate('console.complaints.release')}
         </MuiButton>
         <MuiButton color="secondary" component={Link} to={`/complaints/${complaint.id}/show`}>
-          {translate('ra.action.show')}
+          {translate('console.complaints.open_whole')}
         </MuiButton>
       </Box>
     </Card>

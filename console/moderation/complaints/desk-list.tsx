@@ -50,14 +50,14 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
               '&:hover': { bgcolor: entry === current ? 'action.selected' : 'action.hover' },
             }}
           >
-            <div>
+            <Box sx={{ minWidth: 0, maxWidth: { xs: 180, md: 'none' } }}>
               <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
-                {translate(`console.status.${entry.complaint.kind}`)}
+                {entry.complaint.name || entry.complaint.reference}
               </Typography>
-              <Typography variant="body2" color="text.secondary">
-                {entry.complaint.reference}
+              <Typography variant="body2" color="text.secondary" noWrap>
+                {entry.complaint.message}
               </Typography>
-            </div>
+            </Box>
             <State entry={entry} />
           </ButtonBase>
         </Box>

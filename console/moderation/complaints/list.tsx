@@ -1,5 +1,6 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useCanAccess, useRecordContext } from 'react-admin'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { DueField } from '../../shared/due-field.tsx'
@@ -22,7 +23,7 @@ export const ComplaintList = recordList<'complaints'>({
   ],
   opens: 'show',
   columns: [
-    { source: 'reference', as: Written },
+    { source: 'reference', label: 'resources.complaints.fields.message', as: Written },
     { source: 'due_at', render: () => <DueField waiting="open" /> },
     { source: 'reported', as: Reported, sortable: false, wide: true },
     { source: 'kind', as: StatusChip, wide: true },
@@ -32,15 +33,20 @@ export const ComplaintList = recordList<'complaints'>({
   ],
 })
 
-/** Reference, author and first words of a complaint. */
+/** Author and first words of a complaint, with its reference. */
 function Written() {
   const complaint = useRecordContext()
   if (!complaint) return null
   return (
     <>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {[complaint.reference, complaint.writer].filter(Boolean).join(' · ')}
+        {complaint.writer || complaint.reference}
       </Box>
+      {complaint.writer ? (
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+          {complaint.reference}
+        </Typography>
+      ) : null}
       <LineBelow>{complaint.message}</LineBelow>
     </>
   )

@@ -5,8 +5,10 @@ import { DomainField } from '../../shared/domain-field.tsx'
 import { DueField } from '../../shared/due-field.tsx'
 import { MemberName } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
+import { RecordFacts } from '../../shared/record-facts.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { StatusChip } from '../../shared/status-chip.tsx'
+import { useStatusName } from '../../shared/status-name.ts'
 import { Answer } from './answer.tsx'
 
 const row = rowOf<'complaints'>()
@@ -45,10 +47,24 @@ function Sender(_: { source: string }) {
   )
 }
 
+/** Who wrote, and of what kind it is. */
+function ComplaintTitle() {
+  const complaint = useRecordContext()
+  const statusName = useStatusName()
+  if (!complaint) return null
+  return [complaint.writer ?? complaint.name, statusName(complaint.kind)].filter(Boolean).join(' · ')
+}
+
+const Facts = () => (
+  <RecordFacts>
+    <TextField source={row('reference')} />
+  </RecordFacts>
+)
+
 /** Message and answer come first, facts about the case beside them. */
 export function ComplaintShow() {
   return (
-    <Show component="div">
+    <Show title={<ComplaintTitle />} actions={<Facts />} component="div">
       <Box
         sx={{
           ...{ display: 'grid', gap: 2, alignItems: 'start' },

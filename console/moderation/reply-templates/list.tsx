@@ -26,7 +26,7 @@ export const ReplyTemplateList = recordList<'reply-templates'>({
       props: { emptyText: 'console.reply_templates.every_kind' },
     },
     { source: 'domain_id', sortable: false, wide: true },
-    { source: 'shipped', as: BooleanField, sortable: false, wide: true },
+    { source: 'shipped', as: BooleanField, props: { FalseIcon: null }, sortable: false, wide: true },
     { source: 'position', number: true, wide: true },
   ],
 })

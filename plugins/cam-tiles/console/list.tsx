@@ -3,6 +3,7 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import { TilePicture } from './tile-picture.tsx'
 
+const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id, name }))
 const nameOf = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
 
 /** The address without what every link has. */
@@ -13,10 +14,12 @@ export const TileList = recordList<'cam-tiles'>({
   sort: 'position',
   opens: 'edit',
   switches: 'active',
+  filters: [{ source: 'q' }, { source: 'language', choices: languageChoices }],
   columns: [
     {
       source: 'title',
       below: <DomainField />,
+      sx: { minWidth: { sm: 260 } },
       render: ({ title, drawing, picture_id }) => (
         <span style={{ display: 'inline-flex', alignItems: 'center', gap: 12 }}>
           <TilePicture drawing={drawing as Drawing | null} pictureId={picture_id} width={60} />
@@ -38,6 +41,7 @@ export const TileList = recordList<'cam-tiles'>({
       sortable: false,
       render: ({ languages }, translate) => languages.map(nameOf).join(', ') || translate('console.every_language'),
     },
+    { source: 'domain_id', wide: true },
     { source: 'position', number: true, wide: true },
     { source: 'active_until', as: MomentField, wide: true },
     { source: 'active' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireSitePicture, uploadSitePicture } from '../../../core/features/photos/index.ts'
-import { invalidField, rowId } from '../../../core/kernel/index.ts'
+import { invalidField, locales, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
 import { CamTile } from './model.ts'
 import { tileBody, tileRow } from './schemas.ts'
@@ -15,10 +15,17 @@ const tileRows = consoleCrud({
   response: tileRow,
   columns: ['position', 'title', 'link', 'active', 'active_from', 'active_until', 'domain_id', 'id'],
   filter: z.object({
+    q: z.string().max(100).optional(),
+    language: z.enum(locales).optional(),
     domain_id: rowId.optional(),
     active: z.boolean().optional(),
     id: z.array(z.uuid()).optional(),
   }),
+  search: ['title', 'link'],
+  // A tile without languages is shown in all of them.
+  narrow: {
+    language: (query, language) => query.whereRaw(`(languages = '{}' or ? = any(languages))`, [language]),
+  },
   async toRow(body, ctx) {
     const { drawing = null, picture_id = null, domain_id = null } = body
     if ((drawing === null) === (picture_id === null)) throw invalidField('drawing', 'invalid_choice')

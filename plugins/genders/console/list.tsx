@@ -8,7 +8,6 @@ export const GenderList = recordList<'genders'>({
   labelOf: (source) => `plugins.genders.fields.${source}`,
   columns: [
     { source: 'labels', render: ({ key, labels }) => pickText(labels) ?? key },
-    { source: 'key', wide: true },
     {
       source: 'searched',
       wide: true,

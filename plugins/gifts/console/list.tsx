@@ -37,6 +37,7 @@ export const GiftList = recordList<'gifts'>({
   columns: [
     {
       source: 'drawing',
+      label: 'resources.members.fields.name',
       render: ({ drawing, picture_id, names }, translate) => (
         <Gift
           drawing={drawing}

@@ -14,7 +14,12 @@ export const LineList = recordList<'icebreaker'>({
   columns: [
     { source: 'text' },
     { source: 'language', render: ({ language }) => languageNames[language as keyof typeof languageNames] },
-    { source: 'kind', wide: true, render: ({ kind }, translate) => translate(`plugins.icebreaker.kinds.${kind}`) },
+    {
+      source: 'kind',
+      wide: true,
+      sx: { whiteSpace: 'nowrap' },
+      render: ({ kind }, translate) => translate(`plugins.icebreaker.kinds.${kind}`),
+    },
     { source: 'domain_id', wide: true },
     { source: 'position', number: true, wide: true },
     { source: 'active' },

@@ -2,13 +2,21 @@ import Box from '@mui/material/Box'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DomainField, recordList } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
-import { designName, field } from './choices.ts'
+import { designChoices, designName, field, languageChoices } from './choices.ts'
 import { State } from './state.tsx'
+
+const states = ['draft', 'live'].map((id) => ({ id, name: `plugins.landers.states.${id}` }))
 
 export const ContentList = recordList<'landers/contents'>({
   scope: 'domain',
   sort: 'design',
   opens: 'edit',
+  filters: [
+    { source: 'q' },
+    { source: 'design', choices: designChoices },
+    { source: 'language', choices: languageChoices },
+    { source: 'status', choices: states },
+  ],
   labelOf: field,
   columns: [
     { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },

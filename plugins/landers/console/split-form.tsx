@@ -1,4 +1,15 @@
-import { ArrayInput, maxValue, minValue, NumberInput, regex, required, SelectInput, TextInput } from 'react-admin'
+import {
+  ArrayInput,
+  maxValue,
+  minValue,
+  NumberInput,
+  regex,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import {
   CountryInput,
   DomainInput,
@@ -10,7 +21,7 @@ import {
   recordForms,
   WholeRow,
 } from '../../../console/kit/index.ts'
-import { designChoices, field, useStates } from './choices.ts'
+import { designChoices, designName, field, useStates } from './choices.ts'
 import { SampleSize } from './sample-size.tsx'
 import { SplitResults } from './split-results.tsx'
 import { State } from './state.tsx'
@@ -22,6 +33,14 @@ const twoArms = [
   { slug: '', weight: 50 },
   { slug: '', weight: 50 },
 ]
+
+/** The name of the design, because a split has none itself. */
+function SplitTitle() {
+  const design: unknown = useRecordContext()?.design
+  const translate = useTranslate()
+  if (typeof design !== 'string') return null
+  return `${translate(designName(design))} · ${translate('plugins.landers.splits', { smart_count: 1 })}`
+}
 
 function SplitForm() {
   const states = useStates(['draft', 'running', 'stopped'])
@@ -76,4 +95,8 @@ function SplitForm() {
   )
 }
 
-export const splitForms = recordForms(<SplitForm />, { state: <State />, aside: <SplitResults /> })
+export const splitForms = recordForms(<SplitForm />, {
+  title: <SplitTitle />,
+  state: <State />,
+  aside: <SplitResults />,
+})

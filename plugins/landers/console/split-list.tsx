@@ -1,8 +1,23 @@
-import { DomainField, recordList } from '../../../console/kit/index.ts'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { DomainField, recordList, useFormatLocale } from '../../../console/kit/index.ts'
 import { designName, field } from './choices.ts'
 import { State } from './state.tsx'
 
-const describe = ({ slug, weight }: { slug: string; weight: number }) => `${slug || '–'} (${weight})`
+interface Arm {
+  slug: string
+  weight: number
+}
+
+/** The variants with their shares of the visitors. */
+function Arms() {
+  const arms: readonly Arm[] = useRecordContext()?.arms ?? []
+  const translate = useTranslate()
+  const percent = new Intl.NumberFormat(useFormatLocale(), { style: 'percent', maximumFractionDigits: 0 })
+  const whole = arms.reduce((sum, { weight }) => sum + weight, 0)
+  return arms
+    .map(({ slug, weight }) => `${slug || translate('plugins.landers.no_slug')} ${percent.format(weight / whole)}`)
+    .join(' · ')
+}
 
 export const SplitList = recordList<'landers/splits'>({
   scope: 'domain',
@@ -16,7 +31,7 @@ export const SplitList = recordList<'landers/splits'>({
       below: <DomainField />,
     },
     { source: 'domain_id', wide: true },
-    { label: field('arms'), render: ({ arms }) => arms.map(describe).join(', ') },
+    { label: field('arms'), render: () => <Arms /> },
     { source: 'planned', number: true, wide: true },
     { source: 'status', as: State },
   ],

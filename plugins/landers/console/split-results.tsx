@@ -5,16 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api, FormRail, useFormatLocale } from '../../../console/kit/index.ts'
 
-/** A level of confidence, for both ranges. */
-const confidence = 0.95
-
 function Figure({ name, children }: { name: 'seen' | 'signups' | 'share' | 'difference'; children: string }) {
   const translate = useTranslate()
-  const level = new Intl.NumberFormat(useFormatLocale(), { style: 'percent' }).format(confidence)
   return (
     <>
       <Typography component="dt" variant="body2" color="text.secondary">
-        {translate(`plugins.landers.fields.${name}`, { level })}
+        {translate(`plugins.landers.fields.${name}`)}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         {children}
@@ -22,6 +18,9 @@ function Figure({ name, children }: { name: 'seen' | 'signups' | 'share' | 'diff
     </>
   )
 }
+
+/** A level of confidence, for both ranges. */
+const confidence = 0.95
 
 const figures = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, rowGap: 0.5, m: 0 } as const
 
@@ -43,7 +42,7 @@ export function SplitResults() {
     signDisplay: 'exceptZero',
   })
   const range = (format: Intl.NumberFormat, { low, high }: { low: number; high: number }) =>
-    `${format.format(low)} … ${format.format(high)}`
+    format.formatRange(low, high)
   if (!data) return null
   return (
     <FormRail title={translate('plugins.landers.results')} width={300}>
@@ -61,14 +60,14 @@ export function SplitResults() {
             <Box component="dl" sx={figures}>
               <Figure name="seen">{number.format(seen)}</Figure>
               <Figure name="signups">{number.format(signups)}</Figure>
-              <Figure name="share">{range(percent, share)}</Figure>
+              <Figure name="share">{seen > 0 ? range(percent, share) : '–'}</Figure>
               <Figure name="difference">{difference ? range(points, difference) : '–'}</Figure>
             </Box>
           </Box>
         ))}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '60ch' }}>
-        {translate('plugins.landers.method')}
+        {translate('plugins.landers.method', { level: percent.format(confidence) })}
       </Typography>
     </FormRail>
   )

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import {
   AutocompleteInput,
-  BooleanField,
   BooleanInput,
   Create,
   minLength,
@@ -13,6 +12,7 @@ import {
   TextField,
   TextInput,
   useRecordContext,
+  useTranslate,
 } from 'react-admin'
 import {
   Details,
@@ -25,6 +25,7 @@ import {
   RecordForm,
   recordList,
   rowOf,
+  Tag,
   useMay,
 } from '../../../console/kit/index.ts'
 import { ActorField, text, WordChip } from './words.tsx'
@@ -32,6 +33,15 @@ import { ActorField, text, WordChip } from './words.tsx'
 type Blocklist = 'blocks' | 'barred'
 const row = rowOf<'payments-direct-debit/blocks' | 'payments-direct-debit/barred'>()
 const memberForm = formOf<'payments-direct-debit/blocks'>()
+
+/** Whether it is blocked now. */
+function BlockTag({ source }: { source: string; label?: string }) {
+  const isBlocked: unknown = useRecordContext()?.[source]
+  const translate = useTranslate()
+  const label = translate(text(`blocks.states.${isBlocked ? 'on' : 'off'}`))
+  return <Tag sx={{ alignSelf: 'flex-start' }} color={isBlocked ? 'error' : 'default'} label={label} />
+}
+
 const fieldsOf = (list: Blocklist) => (name: string) => text(`${list}.fields.${name}`)
 
 /** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
@@ -66,7 +76,7 @@ function showBlock(list: Blocklist, what: ReactElement[], lift: ReactElement) {
       <Details>
         {what}
         <DomainField source={row('domain_id')} label={field('domain_id')} />
-        <BooleanField source={row('active')} label={field('active')} />
+        <BlockTag source={row('active')} label="console.list_status" />
         <MomentField source={row('changed_at')} label={field('changed_at')} />
         <ActorField source={row('changed_by')} label={field('changed_by')} />
         <TextField source={row('reason')} label={field('reason')} />
@@ -89,7 +99,7 @@ const details = [
   { source: 'domain_id', sortable: false, wide: true },
   { source: 'reason', sortable: false },
   { source: 'changed_at', as: MomentField, wide: true },
-  { source: 'active', wide: true },
+  { source: 'active', as: BlockTag, label: 'console.list_status' },
 ] as const
 
 const member = fieldsOf('blocks')('member_id')

@@ -6,9 +6,9 @@ export const text = (key: string) => `plugins.payments-direct-debit.${key}`
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   made: 'warning',
   settled: 'success',
-  unknown: 'error',
+  unknown: 'warning',
   mismatch: 'error',
-  applied: 'warning',
+  applied: 'default',
 }
 
 /** A word as a chip. The colour adds no information beyond the word. */

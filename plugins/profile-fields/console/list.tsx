@@ -8,7 +8,6 @@ export const FieldList = recordList<'profile-fields'>({
   labelOf: (source) => `plugins.profile-fields.fields.${source}`,
   columns: [
     { source: 'labels', render: ({ key, labels }) => pickText(labels) ?? key },
-    { source: 'key', wide: true },
     { source: 'kind', render: ({ kind }, translate) => translate(`plugins.profile-fields.kinds.${kind}`) },
     { source: 'domain_id', wide: true },
     { source: 'position', number: true, wide: true },
