@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
@@ -38,6 +39,16 @@ function KeyState() {
   )
 }
 
+/** How many permissions a key has; which ones on hover and focus. */
+function Scopes({ ids }: { ids: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <Tooltip title={<Box sx={{ whiteSpace: 'pre-line' }}>{ids.join('\n')}</Box>}>
+      <Tag tabIndex={0} label={translate('console.api_keys.permissions', { smart_count: ids.length })} />
+    </Tooltip>
+  )
+}
+
 /** A link to the key's actions, and a button to revoke it. */
 function KeyActions() {
   const key = useRecordContext()
@@ -52,7 +63,14 @@ function KeyActions() {
     setAsks(false)
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        '& .MuiButton-root': { whiteSpace: 'nowrap' },
+      }}
+    >
       {may('read', 'audit', key.domain_id) ? (
         <WordButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
       ) : null}
@@ -84,8 +102,7 @@ export const ApiKeyList = recordList<'api-keys'>({
       source: 'scopes',
       sortable: false,
       wide: true,
-      sx: { overflowWrap: 'anywhere' },
-      render: ({ scopes }) => scopes.join(', '),
+      render: ({ scopes }) => <Scopes ids={scopes} />,
     },
     {
       source: 'addresses',

@@ -17,6 +17,9 @@ interface MailListProps {
   onChoose(template: string): void
 }
 
+/** The subject of a sample without the number of its case. */
+const withoutNumber = (subject: string) => subject.replace(/\s*\([A-Z]-\w+\)/, '')
+
 /** Every mail by its subject; the search matches a part of its key, too. */
 export function MailList({ mails, chosen, onChoose }: MailListProps) {
   const translate = useTranslate()
@@ -52,7 +55,7 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
               sx={{ borderRadius: 1, py: 0.5 }}
             >
               <ListItemText
-                primary={subject}
+                primary={withoutNumber(subject)}
                 slotProps={{ primary: { noWrap: true, title: subject, sx: { fontWeight: 600 } } }}
               />
             </ListItemButton>

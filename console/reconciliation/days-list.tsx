@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { DataTable, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { DataTable, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -73,25 +73,34 @@ export function DayList() {
         <TextInput key="provider" source={filter('provider')} />,
       ]}
     >
-      <RowsTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source={row('day')} sx={{ whiteSpace: 'nowrap' }}>
-          <DayField source={row('day')} />
-          <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
-            <ProviderField />
-          </Typography>
-        </DataTable.Col>
-        <DataTable.Col source={row('provider')} sx={wide}>
+      <Days />
+    </ResourceList>
+  )
+}
+
+function Days() {
+  const { data = [] } = useListContext()
+  return (
+    <RowsTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source={row('day')} sx={{ whiteSpace: 'nowrap' }}>
+        <DayField source={row('day')} />
+        <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
           <ProviderField />
+        </Typography>
+      </DataTable.Col>
+      <DataTable.Col source={row('provider')} sx={wide}>
+        <ProviderField />
+      </DataTable.Col>
+      <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+      {kinds.map((kind) => (
+        <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={wide}>
+          <BothSides kind={kind} />
         </DataTable.Col>
-        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
-        {kinds.map((kind) => (
-          <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={wide}>
-            <BothSides kind={kind} />
-          </DataTable.Col>
-        ))}
-        <DataTable.Col label="console.reconciliation.in_all" disableSort align="right">
-          <BothSides />
-        </DataTable.Col>
+      ))}
+      <DataTable.Col label="console.reconciliation.in_all" disableSort align="right">
+        <BothSides />
+      </DataTable.Col>
+      {data.some((day) => day.other_day) ? (
         <DataTable.Col
           source={row('other_day')}
           disableSort
@@ -99,8 +108,8 @@ export function DayList() {
           sx={{ whiteSpace: 'nowrap', ...wide }}
           field={NotNothing}
         />
-        <DataTable.Col source={row('differs')} align="right" sx={{ whiteSpace: 'nowrap' }} field={NotNothing} />
-      </RowsTable>
-    </ResourceList>
+      ) : null}
+      <DataTable.Col source={row('differs')} align="right" sx={{ whiteSpace: 'nowrap' }} field={NotNothing} />
+    </RowsTable>
   )
 }

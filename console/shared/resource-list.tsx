@@ -32,6 +32,8 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   /** Buttons before the default ones. */
   actions?: ReactNode
   exporter?: false
+  /** False if its rows are figures, whose number says nothing. */
+  counted?: false
   children: ReactNode
 }
 
@@ -84,7 +86,7 @@ const oneRow = {
 } as const
 
 /** A list of the console: filtered by the scope bar, exported only with permission. */
-export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
+export function ResourceList({ scope, filters, actions, exporter, counted, children, ...list }: ResourceListProps) {
   const known = useFirstView(useResourceContext() ?? '')
   const hasTabs = findTabs(useResourceContext() ?? '').length > 0
   const [{ domainId, country }] = useScope()
@@ -119,7 +121,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
           exporter={false}
           actions={aboveRows ? shown : false}
         >
-          <Total />
+          {counted === false ? null : <Total />}
           {aboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>

@@ -61,7 +61,7 @@ test('a template is written in the console, and ten complaints are answered in a
   await file(site, 12)
   const { context, page, faults } = await openConsole(site, 'moderator')
   await show(site, page, '/reply-templates')
-  await page.getByRole('link', { name: 'Create' }).first().click()
+  await page.getByRole('link', { name: 'New reply template' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Bekeken en beantwoord')
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Nederlands' }).click()

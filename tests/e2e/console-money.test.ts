@@ -152,7 +152,7 @@ test('finance blocks a member from direct debit, with a reason', async () => {
   await site.set('payments-direct-debit.enabled', true)
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/payments-direct-debit/blocks')
-  await page.getByRole('link', { name: 'Create' }).first().click()
+  await page.getByRole('link', { name: 'Block a member' }).first().click()
   await page.getByLabel('Member', { exact: false }).fill('Annab')
   await page.getByRole('option', { name: /Annabel/ }).click()
   await page.getByLabel('Reason', { exact: false }).fill('Debits came back')

@@ -19,7 +19,7 @@ test('news is written in two languages, previewed, sent to oneself as a test, an
   const [anna] = await Promise.all([site.member({ country: 'NL' }), site.member({ country: 'DE' })])
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/news-mails')
-  await page.getByRole('link', { name: 'Create' }).click()
+  await page.getByRole('link', { name: 'Write a news email' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
 

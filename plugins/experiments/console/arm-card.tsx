@@ -32,7 +32,9 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
   const translate = useTranslate()
   const id = useId()
   const { inHundred, ofHundred } = useWords()
-  const number = new Intl.NumberFormat(useFormatLocale())
+  const locale = useFormatLocale()
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const { label, seen, goals, share, difference, verdict } = arm
   const isKnown = share.low > 0 || share.high < 1
   return (
@@ -71,7 +73,19 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
           sx={{ height: 6, borderRadius: 1, mt: 0.5, color: 'text.secondary' }}
         />
       </Box>
-      {isKnown ? <Typography>{inHundred(share)}</Typography> : null}
+      {isKnown && seen > 0 ? (
+        <Box>
+          <Typography component="p" variant="h5" sx={{ fontWeight: 700, lineHeight: 1.2 }}>
+            {percent.format(goals / seen)}
+          </Typography>
+          <Typography variant="body2">
+            {translate(text('hundred.of_people'), { goals: number.format(goals), seen: number.format(seen) })}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {inHundred(share)}
+          </Typography>
+        </Box>
+      ) : null}
       {difference ? (
         <Box>
           <Typography>{ofHundred(difference)}</Typography>
