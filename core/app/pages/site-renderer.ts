@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequest } from '@remix-run/node-fetch-server'
 import type { Context, Middleware } from 'koa'
 import {
   createContext,
@@ -30,6 +29,7 @@ import { publicAddresses } from './page-data.ts'
 import { admissionContext, pageGate } from './page-gate.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import { refusalContext, withRefusalPages } from './page-refusals.ts'
+import { createPageRequest, formLimit } from './page-request.ts'
 import { createBootstrapContext, describeVisit, recordTrafficSource } from './page-visit.ts'
 import { addPreviewBanner, createPreviewServices, findPreviewedSite } from './preview-session.ts'
 import { recordPageView } from './record-page-view.ts'
@@ -51,25 +51,6 @@ const registry = globalThis as unknown as Record<symbol, RouterContext<unknown> 
 const key = Symbol.for('rendezvous.request')
 registry[key] ??= createContext<unknown>()
 const requestKey: RouterContext<unknown> = registry[key]
-
-/** Forms have a few kilobytes at most; photos are sent through the API. */
-const formLimit = 256 * 1024
-
-/** Limits the body of a request whose sender does not declare a length. */
-function limited(request: Request): Request {
-  if (!request.body) return request
-  let total = 0
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      total += chunk.byteLength
-      if (total > formLimit) controller.error(new AppError('payload_too_large'))
-      else controller.enqueue(chunk)
-    },
-  })
-  const { url, method, headers, signal } = request
-  const body = request.body.pipeThrough(counting)
-  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
-}
 
 /** The viewer of a page, and the services and site that render it. */
 interface SeenBy {
@@ -208,10 +189,8 @@ export function renderSite(
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     })
     const origin = new URL(getClientAddress(ctx).visited)
-    const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
-    // Shared pages render without the query, which belongs to this visitor's address only.
-    const asked = shared ? new Request(new URL(ctx.path, origin), { headers: request.headers }) : limited(request)
-    const response = await handle(asked, context)
+    const request = createPageRequest(ctx, origin, shared)
+    const response = await handle(request, context)
     const isRendered = response.body === null && !response.headers.has('Location')
     return { response, page: isRendered ? rendered : undefined }
   }

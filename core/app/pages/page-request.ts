@@ -1,0 +1,35 @@
+import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
+import type { Context } from 'koa'
+import { AppError } from '../../kernel/errors.ts'
+import { isUnsafe } from '../../platform/http/csrf.ts'
+
+/** Forms have a few kilobytes at most; photos are sent through the API. */
+export const formLimit = 256 * 1024
+
+/**
+ * The request that the router receives. `shared` pages render without the query, which belongs to this visitor's
+ * address only. Only forms have a signal: Node registers a request with a signal for finalization, so V8 keeps it, with
+ * all data of its page, until the next full collection.
+ */
+export function createPageRequest(ctx: Context, { origin, host, protocol }: URL, shared: boolean): Request {
+  if (isUnsafe(ctx.method)) return limited(createRequest(ctx.req, ctx.res, { host, protocol }))
+  const headers = createHeaders(ctx.req)
+  if (shared) return new Request(new URL(ctx.path, origin), { headers })
+  return new Request(origin + ctx.req.url, { method: ctx.method, headers })
+}
+
+/** Limits the body of a request whose sender does not declare a length. */
+function limited(request: Request): Request {
+  if (!request.body) return request
+  let total = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      total += chunk.byteLength
+      if (total > formLimit) controller.error(new AppError('payload_too_large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { url, method, headers, signal } = request
+  const body = request.body.pipeThrough(counting)
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+}
