@@ -19,7 +19,10 @@ function Portrait(_: { source: 'name' }) {
   const profile = useRecordContext()
   if (!profile) return null
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}
+    >
       <Avatar
         variant="rounded"
         alt=""

@@ -39,14 +39,8 @@ const rarelyUsed = ['reach', ...menuGroups.map(({ label }) => label), 'more']
  * Entries in groups that can be folded; this browser remembers each. Entries that the user may not read are left out.
  */
 export function Menu() {
-  const { pathname } = useLocation()
+  // Asked once for all groups: groups that are listed later would move the current entry out of view again.
   const { canAccess } = useCanAccessResources({ action: 'list', resources: allNames })
-  const isListed = canAccess !== undefined
-  // Only once all groups are listed: groups above the entry would move it out of view again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
-  useEffect(() => {
-    if (isListed) document.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
-  }, [isListed, pathname])
   return (
     <RaMenu>
       <RaMenu.DashboardItem />
@@ -71,6 +65,11 @@ function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<
   // The current page stays visible.
   const shown = listed.filter((name) => !folded.includes(id) || isCurrent(name))
   const hasCurrent = shown.some(isCurrent)
+  // Runs once the group is listed, and at every change of page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
+  useEffect(() => {
+    if (hasCurrent) document.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
+  }, [hasCurrent, pathname])
   const isOpen = !folded.includes(id)
   const toggle = () => setFolded(isOpen ? [...folded, id] : folded.filter((each) => each !== id))
   if (listed.length === 0) return null

@@ -15,7 +15,16 @@ const row = rowOf<'orders'>()
 /** The buyer, with the order's reference below the name, and the time on a phone. */
 const Buyer = ({ source }: { source: string }) => (
   <>
-    <Box component="span" sx={{ display: 'block', maxWidth: '12rem', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'block',
+        maxWidth: '12rem',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        '& *': { fontWeight: 'inherit' },
+      }}
+    >
       <ReferenceField source={row('member_id')} reference="members" link={false} emptyText="–" />
     </Box>
     <Typography component="div" variant="body2" color="text.secondary" sx={{ fontWeight: 400 }}>

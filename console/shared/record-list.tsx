@@ -126,7 +126,12 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
         {...(foot ? { component: Box } : {})}
         sort={{ field: descending ? sort.slice(1) : sort, order: descending ? 'DESC' : 'ASC' }}
         filters={filters?.map((filter) =>
-          showFilter(filter, label(filter.label, filter.source), translate, statusName),
+          showFilter(
+            filter,
+            filter.source === 'q' ? undefined : label(filter.label, filter.source),
+            translate,
+            statusName,
+          ),
         )}
       >
         {foot ? <Card>{rows}</Card> : rows}

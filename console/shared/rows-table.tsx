@@ -12,7 +12,7 @@ const places = ['domain_id', 'country', 'locale', 'language']
 /** Fewer rows say little about a list. */
 const fewestRows = 3
 
-const isEmpty = (value: unknown) => value === null || value === ''
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
  * Columns that say nothing: without a value in any row, decided by a filter or the scope, or a place that is the same in
@@ -26,10 +26,9 @@ function useIdleColumns(): (source: string | undefined) => boolean {
     const isPlace = places.includes(source)
     if (isPlace && isFiltered) return true
     const isSame = data.every((row) => row[source] === data[0]?.[source])
-    if (!isSame) return false
-    if (isFiltered) return true
-    if (data.length < fewestRows) return false
-    return isPlace ? data.length === total : source !== sort?.field && isEmpty(data[0]?.[source])
+    if (isSame && isFiltered) return true
+    if (data.length < fewestRows || source === sort?.field) return false
+    return (isPlace && isSame && data.length === total) || data.every((row) => isEmpty(row[source]))
   }
 }
 

@@ -47,7 +47,9 @@ function Written() {
           {complaint.reference}
         </Typography>
       ) : null}
-      <LineBelow>{complaint.message}</LineBelow>
+      <Box component="span" sx={{ display: 'block' }}>
+        <LineBelow>{complaint.message}</LineBelow>
+      </Box>
     </>
   )
 }

@@ -21,7 +21,7 @@ export const TileList = recordList<'cam-tiles'>({
       below: <DomainField />,
       sx: { minWidth: { sm: 260 } },
       render: ({ title, drawing, picture_id }) => (
-        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 12 }}>
+        <span style={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 12 }}>
           <TilePicture drawing={drawing as Drawing | null} pictureId={picture_id} width={60} />
           {title}
         </span>

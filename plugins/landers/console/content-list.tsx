@@ -5,8 +5,6 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import { designChoices, designName, field, languageChoices } from './choices.ts'
 import { State } from './state.tsx'
 
-const states = ['draft', 'live'].map((id) => ({ id, name: `plugins.landers.states.${id}` }))
-
 export const ContentList = recordList<'landers/contents'>({
   scope: 'domain',
   sort: 'design',
@@ -15,7 +13,6 @@ export const ContentList = recordList<'landers/contents'>({
     { source: 'q' },
     { source: 'design', choices: designChoices },
     { source: 'language', choices: languageChoices },
-    { source: 'status', choices: states },
   ],
   labelOf: field,
   columns: [

@@ -18,7 +18,6 @@ const crud = consoleCrud({
     domain_id: rowId.optional(),
     design: design.optional(),
     language: z.enum(locales).optional(),
-    status: z.enum(['draft', 'live']).optional(),
     id: z.array(z.uuid()).optional(),
   }),
   search: ['headline', 'intro', 'slug', 'design'],

@@ -10,6 +10,8 @@ const row = rowOf<'webhooks/deliveries'>()
 const answerOf = ({ answer, error }: RaRecord, translate: (key: string) => string): string | null =>
   answer ? String(answer) : error ? translate(text(`no_answer.${error}`)) : null
 
+const duration = ({ duration_ms: ms }: RaRecord) => (typeof ms === 'number' ? `${ms} ms` : null)
+
 /** On phones one column shows which webhook was called, when, and the reply. */
 function WhereAndWhen() {
   const record = useRecordContext()
@@ -35,6 +37,7 @@ export const DeliveryList = recordList<'webhooks/deliveries'>({
     {
       source: 'event',
       sortable: false,
+      sx: { whiteSpace: { sm: 'nowrap' } },
       render: ({ event }, translate) => translate(eventKey(event)),
       below: <WhereAndWhen />,
     },
@@ -46,9 +49,9 @@ export const DeliveryList = recordList<'webhooks/deliveries'>({
       source: 'answer',
       sortable: false,
       wide: true,
-      render: (record, translate) => answerOf(record, translate) ?? '–',
+      sx: { whiteSpace: 'nowrap' },
+      render: (record, translate) => [answerOf(record, translate) ?? '–', duration(record)].filter(Boolean).join(' · '),
     },
-    { source: 'duration_ms', number: true, sortable: false, wide: true },
     { source: 'next_at', as: MomentField, wide: true },
     { label: text('actions'), render: () => <DeliveryActions /> },
   ],

@@ -10,7 +10,7 @@ export const EndpointList = recordList<'webhooks/endpoints'>({
     { source: 'url', sortable: false, wide: true, sx: { overflowWrap: 'anywhere' } },
     { source: 'domain_id', wide: true },
     { source: 'events', sortable: false, render: ({ events }) => events.length, wide: true },
-    { source: 'active', as: EndpointState },
+    { source: 'active', as: EndpointState, label: 'console.list_status' },
     { source: 'failing_since', as: MomentField, sortable: false, wide: true },
   ],
 })
