@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { listOutdatedTerms, termsSql } from './terms.ts'
+import { leadsElsewhereSql, listOutdatedTerms, termsSql } from './terms.ts'
 import { measureStepsStatement } from './time-steps.ts'
 
 type Ctx = Pick<Services, 'db'>
@@ -53,10 +53,10 @@ const facts = {
   from: 'cross join lateral (select ll_to_earth(p.latitude, p.longitude)::cube earth) spot',
 }
 /**
- * Members who live near each other get adjacent row ids, so that a search in a country or a town reads few rows of a
- * bitmap.
+ * Members of one gender who look for the same and live near each other get adjacent row ids, so that a search reads few
+ * rows of a bitmap.
  */
-const neighbours = `p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
+const neighbours = `p.looking_for, p.gender, p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
 const assignAllRowIds: Statement = {
   name: 'search.seats_all',
   text: `insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
@@ -73,18 +73,20 @@ const masks = (rows: string) => `
   from (select *, coalesce(lag(place) over (partition by term, chunk order by place), -1) before from (${rows}) r) r
   group by term, chunk`
 
+const bitColumns = 'dense, sparse, common'
 /**
- * The two columns of a bitmap. Bitmaps with this many bits set, or as few unset, are read faster without compression.
+ * The columns of a bitmap. Bitmaps with this many bits set, or as few unset, are read faster without compression. One
+ * that has nearly all bits set is not worth reading: it would exclude one in fifty candidates, which are checked anyway.
  */
 const stored = (bits: string) => {
   const few = Math.floor(chunkSize / 640)
   const dense = `bit_count(${bits}) between ${few} and ${chunkSize - few}`
-  return `case when ${dense} then ${bits} end, case when not ${dense} then ${bits} end`
+  return `case when ${dense} then ${bits} end, case when not ${dense} then ${bits} end, bit_count(${bits}) > ${0.98 * chunkSize}`
 }
 
 const mapChunk: Statement = {
   name: 'search.bits_chunk',
-  text: `insert into search_bits (pool_id, term, chunk, dense, sparse)
+  text: `insert into search_bits (pool_id, term, chunk, ${bitColumns})
     select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
       from search_seats s cross join unnest(s.terms) t(term)
       where s.pool_id = $1 and s.seat >= $2 * ${chunkSize} and s.seat < ($2 + 1) * ${chunkSize}`)}) m`,
@@ -94,6 +96,11 @@ const setNextRowId: Statement = {
   text: `update search_pools set next_seat = (select coalesce(max(seat), -1) + 1 from search_seats where pool_id = $1)
     where id = $1 returning next_seat`,
 }
+
+/** Clears the bits of rows with a place in the chunk, a chunk and a term. */
+const clearBits = (rows: string) => `update search_bits b set (${bitColumns}) = (select ${stored('left_over.bits')}
+        from (select coalesce(b.dense, b.sparse) & ~m.bits bits) left_over)
+      from (${masks(rows)}) m where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk`
 
 const takeChanges: Statement = {
   name: 'search.changes_take',
@@ -106,6 +113,18 @@ const leaveOthers: Statement = {
   name: 'search.seats_others',
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
+}
+// A member with another gender, gender sought, country or region gets another row id. Otherwise single members would soon make
+// searches read chunks that have hardly anyone they look for.
+const moveRowIds: Statement = {
+  name: 'search.seats_move',
+  text: `with moved as materialized (
+      select s.seat, s.terms, o.next_seat - 1 + row_number() over (order by ${neighbours}) free
+      from search_seats s join search_pools o on o.id = s.pool_id join profiles p on p.member_id = s.member_id and p.pool = o.pool
+      where s.pool_id = $1 and s.member_id = any($2::uuid[]) and p.searchable and s.terms <> '{}' and ${leadsElsewhereSql('s.terms')}
+    ), cleared as (${clearBits(`select seat / ${chunkSize} chunk, seat % ${chunkSize} place, unnest(terms) term from moved`)}),
+    seated as (update search_seats s set seat = moved.free, terms = '{}' from moved where s.pool_id = $1 and s.seat = moved.seat)
+    update search_pools set next_seat = next_seat + (select count(*) from moved) where id = $1`,
 }
 // Row ids are never reused, because members who left may have left bits behind.
 const assignRowIds: Statement = {
@@ -133,17 +152,15 @@ const clear: Statement = {
     kept as (update search_seats s set terms = now.new, seen = greatest(s.seen, now.seen), created = coalesce(now.created, s.created),
         born = coalesce(now.born, s.born), fictional = coalesce(now.fictional, s.fictional), x = now.x, y = now.y, z = now.z
       from now where s.pool_id = $1 and s.seat = now.seat),
-    cleared as (update search_bits b set (dense, sparse) = (select ${stored('left_over.bits')}
-        from (select coalesce(b.dense, b.sparse) & ~m.bits bits) left_over)
-      from (${masks('select * from gone')}) m where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk)
+    cleared as (${clearBits('select * from gone')})
     select now.seat, d.term from now cross join lateral (select unnest(new) term except select unnest(old)) d`,
 }
 const set: Statement = {
   name: 'search.bits_set',
-  text: `insert into search_bits (pool_id, term, chunk, dense, sparse)
+  text: `insert into search_bits (pool_id, term, chunk, ${bitColumns})
     select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
       from unnest($2::int[], $3::int[]) added(seat, term)`)}) m
-    on conflict (pool_id, term, chunk) do update set (dense, sparse) = (select ${stored('both_of.bits')} from
+    on conflict (pool_id, term, chunk) do update set (${bitColumns}) = (select ${stored('both_of.bits')} from
       (select coalesce(search_bits.dense, search_bits.sparse) | coalesce(excluded.dense, excluded.sparse) bits) both_of)`,
 }
 // Their bits are cleared already.
@@ -200,6 +217,7 @@ async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number
     const members = (await db.query<{ member_id: string }>(takeChanges, [id, batch], tx)).map((row) => row.member_id)
     if (members.length === 0) return 0
     await db.query(leaveOthers, [id, members], tx)
+    await db.query(moveRowIds, [id, members], tx)
     await db.query(assignRowIds, [id, members], tx)
     const added = await db.query<{ seat: number; term: number }>(clear, [id, members, now], tx)
     await db.query(set, [id, added.map(({ seat }) => seat), added.map(({ term }) => term)], tx)

@@ -339,7 +339,55 @@ test('a member is found by their current properties, before and after the index 
      where p.member_id is null or (not p.searchable and s.terms <> '{}')`,
   )
   expect(stale).toEqual([])
+  const wrong = await app.db.asOwner(
+    `with bit_of as (select s.seat, t.term, s.terms @> array[t.term] has,
+         get_bit(coalesce(b.dense, b.sparse), s.seat) = 1 is_set
+       from search_seats s cross join (select distinct term from search_bits) t
+       join search_bits b on b.term = t.term and b.chunk = 0)
+     select seat, term from bit_of where has <> is_set`,
+  )
+  expect(wrong).toEqual([])
 }, 240_000)
+
+test('a member who looks for others gets a new row id, and nothing else moves them', async () => {
+  const seat = async (change: string) => {
+    await app.db.asOwner(`update profiles set ${change} where member_id = $1`, [someone])
+    await keep()
+    const [row] = await app.db.asOwner<{ seat: number; bits: number }>(
+      `select s.seat, (select count(*)::int from search_bits b where get_bit(coalesce(b.dense, b.sparse), $2::int) = 1) bits
+       from search_seats s where member_id = $1`,
+      [someone, first],
+    )
+    return row
+  }
+  const [{ someone, first } = expect.unreachable()] = await app.db.asOwner<{ someone: string; first: number }>(
+    `select member_id someone, seat first from search_seats join profiles using (member_id)
+     where searchable and looking_for = 'female' and member_id <> $1 order by seat limit 1`,
+    [me],
+  )
+  expect((await seat(`interests = '{art}', date_of_birth = '1980-05-05'`))?.seat).toBe(first)
+  const moved = await seat(`looking_for = 'male'`)
+  expect(moved?.seat).toBeGreaterThan(first)
+  expect(moved?.bits).toBe(0)
+  // Only the latest place counts after two changes at once.
+  await seat(`searchable = false, country = 'FR'`)
+  expect((await seat('searchable = true'))?.seat).toBe(moved?.seat)
+})
+
+test('a bitmap that nearly everyone is in excludes nobody and hides nobody', async () => {
+  const viewer: SearchViewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: 'male', reaching: true }
+  const filter: SearchFilter = { gender: 'female', interests: ['wine'], sort: 'new', page: 1 }
+  const same = idsOf(await ask(filter, viewer, { by: 'scan' }))
+  const among = async () => {
+    const rows = await findByBitmaps(app.services.db, filter, viewer, 5000)
+    expect(idsOf(rows)).toEqual(same)
+    return rows[0]?.among ?? 0
+  }
+  const read = await among()
+  await app.db.asOwner('update search_bits set common = true')
+  expect(await among()).toBeGreaterThan(read)
+  await app.db.asOwner('update search_bits set common = false')
+})
 
 test('a changed search token alone reaches the index', async () => {
   const viewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, fictional: true }

@@ -3,6 +3,7 @@ import { genders } from '../../shared/vocabulary.ts'
 import { onlineSince } from '../members/index.ts'
 import { chunkSize } from './bitmap-index.ts'
 import {
+  allBitsSql,
   type BindList,
   bigPoolSql,
   bitmapsSql,
@@ -36,7 +37,7 @@ type Listed = 'active' | 'new' | 'near'
 
 interface Group {
   terms: terms.Term[]
-  /** Whether the members of this group have adjacent row ids. */
+  /** Whether the members of this group have adjacent row ids, so that many chunks have none of them. */
   leads: boolean
 }
 
@@ -47,12 +48,12 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
   const add = (group: terms.Term[], leads = false) => groups.push({ terms: group, leads })
   const place =
     viewer.position && filter.distanceKm ? terms.termsAround(viewer.position, filter.distanceKm).terms : null
-  if (filter.gender) add([terms.ofGender(filter.gender)])
+  if (filter.gender) add([terms.ofGender(filter.gender)], true)
   // Who looks for everyone looks for either gender.
-  for (const one of soughtBy === 'apart' ? genders : soughtBy ? [soughtBy] : []) add([terms.looksFor(one)])
+  for (const one of soughtBy === 'apart' ? genders : soughtBy ? [soughtBy] : []) add([terms.looksFor(one)], true)
   if (place) add(place, true)
-  if (filter.country) add([terms.inCountry(filter.country)], !place && !filter.region)
-  if (filter.region) add([terms.inRegion(filter.region)], !place)
+  if (filter.country) add([terms.inCountry(filter.country)], true)
+  if (filter.region) add([terms.inRegion(filter.region)], true)
   if (filter.minAge || filter.maxAge) {
     const latest = filter.minAge ? bornOnOrBefore(filter.minAge, viewer.today) : viewer.today
     const earliest = bornAfter(filter.maxAge ?? 130, viewer.today)
@@ -91,20 +92,24 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
   )}, ${list(
     wanted.map(({ leads }) => leads),
     'boolean',
-  )}) w(n, base, text, leads)`
+  )}, ${list(
+    wanted.map(({ n }) => groups[n]?.terms.length === 1),
+    'boolean',
+  )}) w(n, base, text, leads, alone)`
   const first = listed === 'near' ? nearestCellsSql(viewer, inner, list) : byTime(listed, viewer.now, inner, list)
   const before = `big_pool as materialized (select id, (next_seat - 1) / ${chunkSize} last${
     listed === 'near' ? '' : `, ${listed === 'new' ? 'created' : 'seen'}_shares shares`
   } from search_pools where pool = ${inner.pool} and ready),
-    asked as materialized (select w.n, ${terms.termSql('w.base', 'w.text')} term, w.leads from ${wantedRows}),
-    -- Who lives in one country sits in few chunks.
+    asked as materialized (select w.n, ${terms.termSql('w.base', 'w.text')} term, w.leads, w.alone from ${wantedRows}),
+    -- The women of one country who look for men sit in few chunks.
     reached as materialized (select case when exists (select from asked where leads)
-      then array(select distinct b.chunk from asked a cross join lateral
-        (select b.chunk from search_bits b where b.pool_id = ${bigPoolSql} and b.term = a.term offset 0) b where a.leads)
+      then array(select chunk from (select distinct a.n, b.chunk from asked a cross join lateral
+        (select b.chunk from search_bits b where b.pool_id = ${bigPoolSql} and b.term = a.term offset 0) b where a.leads) led
+        group by chunk having count(*) = (select count(distinct n) from asked where leads))
       else array(select generate_series(0, (select last from big_pool))) end chunks),
     ${parted ? 'met_all' : 'met'} as materialized (select * from (
-      select chunk, bit_and(bits) bits from (
-        select a.n, b.chunk, bit_or(b.bits) bits from asked a cross join lateral
+      select chunk, coalesce(bit_and(bits), ${allBitsSql}) bits from (
+        select a.n, b.chunk, bit_or(case when not (a.alone and b.common) then b.bits end) bits from asked a cross join lateral
           ${bitmapsSql('= a.term', '(select chunks from reached)::int[]')} group by a.n, b.chunk) of_group
       group by chunk having count(*) = ${bind(groups.length, '::int')}) laid where bit_count(bits) > 0
     ), ${parted ? byPhoto(inner) : ''} total as materialized (select coalesce(sum(bit_count(bits)), 0) bits, array_agg(chunk order by chunk) chunks from met),
@@ -120,10 +125,12 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
       where pieces > 0 and piece.n <= pieces
     ), changed as materialized (select distinct member_id from (
       select member_id from search_changes where pool_id = ${bigPoolSql} order by id desc limit ${changesRead}) latest),`
+  // Bitmaps that nearly everyone is in were not read, so the terms are compared here.
   // Reads all rows in one scan of the index: single lookups take four times as long for neighbouring row ids.
   const from = `(select s.member_id, s.fictional, s.seen last_seen_at, s.created created_at, s.born date_of_birth,
       true searchable, ${inner.pool} pool, ${chordSql(inner.at)} gap${facesFirst ? `, not (s.terms @> '{${terms.hasPhoto.base}}') faceless` : ''}
-    from search_seats s where s.pool_id = ${bigPoolSql} and s.seat = any((select array_agg(seat) from found)::int[]) offset 0) p`
+    from search_seats s where s.pool_id = ${bigPoolSql} and s.seat = any((select array_agg(seat) from found)::int[])
+      and s.terms @> (select coalesce(array_agg(term), '{}') from asked where alone) offset 0) p`
   // Viewers who may see fictional profiles also get the number of real members among the hits.
   const real = viewer.fictional
     ? `(select coalesce(sum(bit_count(met.bits & b.bits)), 0) from met cross join lateral ${bitmapsSql(`= ${terms.isReal.base}`, 'array[met.chunk]')})::int`

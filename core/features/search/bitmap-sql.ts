@@ -1,3 +1,4 @@
+import { chunkSize } from './bitmap-index.ts'
 import type { Bind } from './candidate-filter.ts'
 
 /** Inputs that all steps of a bitmap search use. */
@@ -23,12 +24,14 @@ export type BindList = (values: readonly unknown[], type: string) => string
 /** As SQL: the pool whose bitmaps are read. */
 export const bigPoolSql = '(select id from big_pool)'
 const bits = 'coalesce(b.dense, b.sparse)'
+/** As SQL: a bitmap of all row ids of a chunk. */
+export const allBitsSql = `(-1)::bit(${chunkSize})`
 /**
  * As SQL: the bitmaps `b` of terms in chunks. Each fence (`offset 0`) fixes the join strategy, whatever row counts the
  * planner estimates.
  */
 export const bitmapsSql = (term: string, chunks: string) =>
-  `(select b.term, b.chunk, ${bits} bits from search_bits b where b.pool_id = ${bigPoolSql} and b.term ${term} and b.chunk = any(${chunks}) offset 0) b`
+  `(select b.term, b.chunk, b.common, ${bits} bits from search_bits b where b.pool_id = ${bigPoolSql} and b.term ${term} and b.chunk = any(${chunks}) offset 0) b`
 /** As SQL: the chunks with hits. */
 export const hitChunksSql = '(select chunks from total)::int[]'
 /** As SQL: the combined bitmap of one of these chunks. A join would scan all chunks for each row. */

@@ -93,7 +93,7 @@ export const since = (what: 'seen' | 'created', at: Date, now: Date): Reach<Date
   const spans: readonly number[] = what === 'seen' ? seenSpans : createdSpans
   const ago = (now.getTime() - at.getTime()) / 1000
   // The longest span of which a few suffice, because the shortest ones are soon deleted.
-  const size = spans.findIndex((span, i) => i === spans.length - 1 || ago >= 2 * span)
+  const size = spans.findIndex((span, i) => i === spans.length - 1 || ago >= span)
   const span = spans[size] ?? day
   const slot = (moment: Date) => Math.floor(moment.getTime() / 1000 / span)
   // Clocks of two machines may differ by some seconds, so one more span is included.
@@ -208,6 +208,18 @@ const shownPhoto = `(select ph.status from photos ph where ph.id = p.main_photo_
 // Data protected by consent is not searchable.
 const searched = interests.filter((interest) => !isSexualInterest(interest)).map(quoted)
 
+/** The terms that decide which members have adjacent row ids; null if the profile has no value. */
+const leadingTerms = [
+  ...genders.map((one) => given(isOfGenderSql('p', quoted(one)), hashed(kinds.gender, quoted(one)))),
+  ...genders.map((one) => given(`p.looking_for in ('${one}', 'both')`, hashed(kinds.looksFor, quoted(one)))),
+  hashed(kinds.country, 'p.country'),
+  given('p.region is not null', hashed(kinds.region, 'p.region')),
+]
+const sorted = (terms: string) => `array(select t from unnest(${terms}) t
+  where t between ${kinds.gender * 2 ** valueBits} and ${kinds.interest * 2 ** valueBits - 1} order by t)`
+/** As SQL: whether profile `p` has other leading terms than an array of terms. */
+export const leadsElsewhereSql = (terms: string) => `${sorted(terms)} <> ${sorted(`array[${leadingTerms.join(', ')}]`)}`
+
 /**
  * The terms of profile `p`, as SQL: an unordered array. `now` is a parameter: only members with recent visits have
  * terms of short spans.
@@ -216,10 +228,7 @@ export const termsSql = (now: string) => `array_remove(array[
   ${[
     String(everyone.base),
     given('not p.fictional', String(isReal.base)),
-    ...genders.map((one) => given(isOfGenderSql('p', quoted(one)), hashed(kinds.gender, quoted(one)))),
-    ...genders.map((one) => given(`p.looking_for in ('${one}', 'both')`, hashed(kinds.looksFor, quoted(one)))),
-    hashed(kinds.country, 'p.country'),
-    given('p.region is not null', hashed(kinds.region, 'p.region')),
+    ...leadingTerms,
     given(shownPhoto, String(hasPhoto.base)),
     ...yearBlocks.map((years, i) => number(kinds.bornBlocks + i, `extract(year from p.date_of_birth)::int / ${years}`)),
     ...cellSides.map((side, i) => given('p.latitude is not null', number(kinds.cells + i, cellOf(side)))),
