@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
@@ -32,6 +32,10 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   const navigate = useNavigate()
   const { chats, remove, removeSoon } = useChats(listed, openId)
   const [asked, setAsked] = useState<ChatReply | null>(null)
+  // The open conversation may be further down the list.
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another conversation opens.
+  useEffect(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [openId])
 
   const confirm = async () => {
     if (!asked) return
@@ -78,7 +82,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   return (
     <>
       {fresh}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {chats.map((chat) => (
           <ChatItem
             key={chat.conversation.id}

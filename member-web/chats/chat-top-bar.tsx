@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
@@ -36,13 +36,20 @@ export function ChatTopBar(props: {
   const inCommon = useInCommon()(profile)
   const [browsing, setBrowsing] = useState(false)
   const spend = useRef<HTMLSpanElement>(null)
+  const search = useRef<HTMLSpanElement>(null)
   const browse = { icon: 'search', label: t('chat.browse.open') } as const
-  const hidden = () => spend.current?.checkVisibility() ?? false
+  const shown = (part: RefObject<HTMLElement | null>) => () => part.current?.checkVisibility() ?? false
   const more: MenuItem[] = [
     paid
-      ? { id: 'credits', icon: 'coins', label: t('nav.credits_left', { count: credits }), to: '/credits', hidden }
-      : { id: 'premium', icon: 'crown', label: t('nav.premium_about'), to: '/premium', hidden },
-    ...(conversationId ? [{ ...browse, id: 'browse', onSelect: () => setBrowsing(true), hidden }] : []),
+      ? {
+          id: 'credits',
+          icon: 'coins',
+          label: t('nav.credits_left', { count: credits }),
+          to: '/credits',
+          hidden: shown(spend),
+        }
+      : { id: 'premium', icon: 'crown', label: t('nav.premium_about'), to: '/premium', hidden: shown(spend) },
+    ...(conversationId ? [{ ...browse, id: 'browse', onSelect: () => setBrowsing(true), hidden: shown(search) }] : []),
   ]
   return (
     <header className={styles.bar}>
@@ -85,7 +92,7 @@ export function ChatTopBar(props: {
         )}
       </span>
       {conversationId ? (
-        <span className={styles.extra}>
+        <span ref={search} className={cx(styles.extra, !paid && styles.spare)}>
           <IconButton {...browse} variant="quiet" onClick={() => setBrowsing(true)} />
         </span>
       ) : null}

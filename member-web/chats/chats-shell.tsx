@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
-import { Logo } from '../components/logo.tsx'
 import { useAwaitedScreen } from '../connection/pending-screen.tsx'
 import { ScreenSkeleton } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
@@ -40,7 +37,6 @@ export function ChatsShell(props: {
   const { list: listed, fresh, openId, asked, found, suggested = [], admirers = [], talk, children } = props
   const { chats } = listed
   const t = useT()
-  const { name } = useSite()
   const screen = useAwaitedScreen()
   // On a phone a tapped item opens at once: the list is beside each conversation, and a slow conversation has a
   // skeleton.
@@ -64,11 +60,6 @@ export function ChatsShell(props: {
         aria-label={t('chat.title')}
         data-talking={talking || undefined}
       >
-        <header className={styles.head}>
-          <Link to="/members" aria-label={t('nav.home', { name })}>
-            <Logo name={name} />
-          </Link>
-        </header>
         {talking ? (
           <p className={styles.title}>{t('chat.title')}</p>
         ) : (

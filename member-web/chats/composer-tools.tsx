@@ -6,15 +6,29 @@ import { Icon, type IconName } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './composer-tools.module.css'
 
-/** A button beside the message box. On a phone it is in the tray, with its label below. */
-export function ComposerTool(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
-  const { icon, label, disabled, onClick } = props
+/** A button beside the message box. On a phone it is in the tray, with its label or the shorter `word` below. */
+export function ComposerTool(props: {
+  icon: IconName
+  label: string
+  /** A part of the label. */
+  word?: string
+  disabled?: boolean
+  onClick: () => void
+}) {
+  const { icon, label, word = label, disabled, onClick } = props
   return (
-    <button type="button" className={styles.tool} title={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.tool}
+      title={label}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <span className={styles.picture}>
         <Icon name={icon} size={22} />
       </span>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{word}</span>
     </button>
   )
 }

@@ -5,7 +5,6 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
-import { cx } from '../components/cx.ts'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
 import { toast } from '../components/toast.tsx'
@@ -109,11 +108,7 @@ export function MessageList({
     <div className={styles.pane}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div ref={scroll} className={styles.scroll} tabIndex={0}>
-        <div
-          className={cx(styles.messages, !(hasMore || olderHidden) && styles.all)}
-          role="log"
-          aria-label={t('chat.messages_with', { name: profile.name })}
-        >
+        <div className={styles.messages} role="log" aria-label={t('chat.messages_with', { name: profile.name })}>
           {hasMore ? (
             <Button size="small" className={styles.older} busy={loading} onClick={loadOlder}>
               {t('chat.older')}

@@ -45,6 +45,7 @@ export function PhotoButton({ cost, disabled, onSend }: Props) {
       <ComposerTool
         icon="image-plus"
         label={t('chat.send_photo')}
+        word={t('chat.kind.photo')}
         disabled={disabled}
         onClick={() => (credits < cost ? setShort(true) : picker.current?.click())}
       />

@@ -8,18 +8,23 @@ import styles from './text-input.module.css'
 /** One line of text. Put it in a `Field`, which labels it. */
 export function TextInput({
   icon,
+  unit,
   className,
   ref,
   ...rest
-}: InputHTMLAttributes<HTMLInputElement> & { icon?: IconName; ref?: Ref<HTMLInputElement> }) {
+}: InputHTMLAttributes<HTMLInputElement> & {
+  icon?: IconName
+  /** A sign before the text, such as that of a currency. */
+  unit?: string
+  ref?: Ref<HTMLInputElement>
+}) {
   const field = useFieldProps(rest)
-  const input = (
-    <input {...field} {...rest} ref={ref} className={cx(styles.input, icon && styles.withIcon, className)} />
-  )
-  if (!icon) return input
+  const led = icon !== undefined || unit !== undefined
+  const input = <input {...field} {...rest} ref={ref} className={cx(styles.input, led && styles.withIcon, className)} />
+  if (!led) return input
   return (
     <div className={styles.box}>
-      <Icon name={icon} className={styles.icon} />
+      {icon ? <Icon name={icon} className={styles.icon} /> : <span className={styles.unit}>{unit}</span>}
       {input}
     </div>
   )

@@ -11,12 +11,18 @@ import styles from './why-you-two.module.css'
  */
 export function useInCommon(): (profile: ProfileSummary) => string | null {
   const t = useT()
-  const locale = useLocale()
-  return ({ in_common }) => {
-    if (!in_common?.length) return null
-    const names = in_common.map((interest) => lowerFirstLetter(t(`members.interest.${interest}`), locale))
-    return t('members.both', { what: names.join(', ') })
+  const names = useNamesInCommon()
+  return (profile) => {
+    const what = names(profile).join(', ')
+    return what ? t('members.both', { what }) : null
   }
+}
+
+function useNamesInCommon(): (profile: ProfileSummary) => string[] {
+  const t = useT()
+  const locale = useLocale()
+  return ({ in_common: interests }) =>
+    (interests ?? []).map((interest) => lowerFirstLetter(t(`members.interest.${interest}`), locale))
 }
 
 /** Keeps the capital of German nouns and of words in all capitals. */
@@ -49,11 +55,33 @@ export function useWhereabouts(): (
 /** Place, distance and common interests. Nothing if none is known. */
 export function WhyYouTwo({ profile, className }: { profile: ProfileSummary; className?: string }) {
   const where = useWhereabouts()(profile)
-  const shared = useInCommon()(profile)
+  const names = useNamesInCommon()(profile)
   return (
     <>
       {where ? <p className={className}>{where}</p> : null}
-      {shared ? <p className={cx(className, styles.shared)}>{shared}</p> : null}
+      {names.length > 0 ? <InCommon names={names} className={className} /> : null}
     </>
+  )
+}
+
+/** Common interests: as many whole ones as fit on a line, and the number of the others. */
+function InCommon({ names, className }: { names: readonly string[]; className?: string }) {
+  const t = useT()
+  return (
+    <p className={cx(className, styles.shared)}>
+      <span>{t('members.both', { what: '' })}</span>
+      <span className={styles.items}>
+        {names.map((name, at) => (
+          <span key={name} className={styles.item}>
+            {at > 0 ? (
+              <span className={styles.others} aria-hidden="true">
+                +{names.length - at}
+              </span>
+            ) : null}
+            {at > 0 ? `, ${name}` : name}
+          </span>
+        ))}
+      </span>
+    </p>
   )
 }

@@ -9,8 +9,8 @@ import styles from './bottom-tabs.module.css'
 import { NavBadge } from './nav-badge.tsx'
 import { useNavItems } from './nav-items.ts'
 
-/** Pages of the member without a tab. */
-const MEMBER_PAGES = ['/notifications', '/transactions']
+/** Pages of the member that may have no tab; with those below them, they belong to the profile's. */
+const memberPages = /^\/(notifications|transactions|credits|premium)(\/|$)/
 
 /** The phone's tab bar: search, messages, likes, credits or Premium, me, and tabs of plugins. */
 export function BottomTabs() {
@@ -19,7 +19,8 @@ export function BottomTabs() {
   const items = useNavItems('tabs')
   const { pathname } = useLocation()
   const { within: own } = useScreenHandle()
-  const within = own ?? (MEMBER_PAGES.includes(pathname) ? '/profile' : undefined)
+  const tabbed = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const within = own ?? (!tabbed && memberPages.test(pathname) ? '/profile' : undefined)
   if (!user) return null
   return (
     <nav className={cx(styles.tabs, 'fade-above')} aria-label={t('nav.main')}>

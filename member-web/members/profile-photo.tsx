@@ -33,7 +33,9 @@ export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; n
       priority={number === 1}
       className={className}
     >
-      {user && user.id !== profile.id && !photo.locked ? <ReportPhoto photoId={photo.id} /> : null}
+      {user && user.id !== profile.id && !photo.locked ? (
+        <ReportPhoto photoId={photo.id} className={styles.report} />
+      ) : null}
       {photo.locked ? (
         <Link to={user ? '/premium' : signup} className={styles.unlock}>
           {t(user ? 'members.unlock_premium' : 'members.unlock_signup')}

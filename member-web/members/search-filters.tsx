@@ -45,7 +45,6 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const locale = useLocale()
   const format = useFormat()
   const site = useSite()
-  const navigate = useNavigate()
   const user = useUser()
   const panelId = useId()
   const countries = useSetting('countries')
@@ -86,18 +85,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
         >
           {t('members.filters')}
         </ChipButton>
-        {describeSearch(
-          t,
-          {
-            ...{ locale, format, filters: listSearchFilters(bootstrap.plugins), data: bootstrap.page_data },
-            genders: bootstrap.genders ?? [],
-          },
-          query,
-          region?.name ?? null,
-          youngest,
-        ).map(([names, label]) => (
-          <RemovableChip key={names[0]} label={label} onRemove={() => navigate(buildSearchAddress(query, ...names))} />
-        ))}
+        <SearchChips query={query} region={region?.name ?? null} />
       </div>
       <Form
         ref={form}
@@ -221,6 +209,22 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
       </Form>
     </div>
   )
+}
+
+/** What a search is narrowed to, each as a pill that removes it. `region` is the name of its region. */
+export function SearchChips({ query, region }: { query: SearchQuery; region: string | null }) {
+  const t = useT()
+  const locale = useLocale()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const bootstrap = useBootstrap()
+  const words = {
+    ...{ locale, format, filters: listSearchFilters(bootstrap.plugins), data: bootstrap.page_data },
+    genders: bootstrap.genders ?? [],
+  }
+  return describeSearch(t, words, query, region, buildSearchOffer(bootstrap).min_age).map(([names, label]) => (
+    <RemovableChip key={names[0]} label={label} onRemove={() => navigate(buildSearchAddress(query, ...names))} />
+  ))
 }
 
 /** Places the panel below its pill on a desktop, wherever the page is scrolled to. */

@@ -31,7 +31,7 @@ import { PremiumAlert } from '../premium/premium-alert.tsx'
 import { IllustratedCards, minFaces } from './illustrated-examples.tsx'
 import { findLead } from './lead-portraits.ts'
 import { SavedSearches } from './saved-searches.tsx'
-import { SearchFilters } from './search-filters.tsx'
+import { SearchChips, SearchFilters } from './search-filters.tsx'
 import { buildSearchOffer } from './search-offer.ts'
 import styles from './search-page.module.css'
 import { buildSearchAddress, buildStartQuery, clearSearchAddress, parseSearchQuery } from './search-query.ts'
@@ -220,7 +220,7 @@ export default function SearchPage() {
           </Alert>
         </div>
       ) : null}
-      {user && (searching || profiles.length === 0) ? <Slot name="members.head" page={page} /> : null}
+      {user && searching ? <Slot name="members.head" page={page} /> : null}
       {searching ? (
         <PhotoGridSkeleton count={12} />
       ) : profiles.length === 0 && missing === 0 ? (
@@ -229,9 +229,17 @@ export default function SearchPage() {
           title={t('members.none_title')}
           action={
             limited ? null : (
-              <ButtonLink to={clearSearchAddress(user?.looking_for)} variant="primary">
-                {t('members.clear_filters')}
-              </ButtonLink>
+              <div className={styles.widen}>
+                <div className={styles.narrowing}>
+                  <SearchChips
+                    query={query}
+                    region={regions.regions.find(({ code }) => code === query.region)?.name ?? null}
+                  />
+                </div>
+                <ButtonLink to={clearSearchAddress(user?.looking_for)} variant="primary">
+                  {t('members.clear_filters')}
+                </ButtonLink>
+              </div>
             )
           }
         >

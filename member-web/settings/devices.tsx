@@ -13,16 +13,22 @@ export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 /** The number of visible sessions: members with more need the latest ones, and a way to end the rest. */
 const atOnce = 5
 
-/** The member's sessions, this browser first, each other one with a button to end it; old ones are folded. */
+/** Sessions that look the same are one row; the current one has its own. The latest is first. */
+const groupAlike = (sessions: OwnSession[]): OwnSession[][] => [
+  ...Map.groupBy(sessions, ({ current, device, country }) => `${current} ${device} ${country}`).values(),
+]
+
+/** The member's sessions, this browser first, the others with a button to end them; old ones are folded. */
 export function Devices({ sessions }: { sessions: OwnSession[] }) {
   const t = useT()
   const { Form, busy } = useSettingForm('end_sessions')
   // A single further one is not folded.
-  const seen = sessions.length > atOnce + 1 ? atOnce : sessions.length
-  const rows = (some: OwnSession[]) => (
+  const devices = groupAlike(sessions)
+  const seen = devices.length > atOnce + 1 ? atOnce : devices.length
+  const rows = (some: OwnSession[][]) => (
     <ul className={styles.people}>
-      {some.map((session) => (
-        <Device key={session.id} session={session} />
+      {some.map((alike) => (
+        <Device key={alike[0]?.id} sessions={alike} />
       ))}
     </ul>
   )
@@ -30,11 +36,11 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
     <div className={styles.part}>
       <h3>{t('account.sessions')}</h3>
       <p className={styles.muted}>{t('account.sessions_hint')}</p>
-      {rows(sessions.slice(0, seen))}
-      {seen < sessions.length ? (
+      {rows(devices.slice(0, seen))}
+      {seen < devices.length ? (
         <details className={styles.details}>
-          <summary>{t('account.sessions_more', { count: sessions.length - seen })}</summary>
-          {rows(sessions.slice(seen))}
+          <summary>{t('account.sessions_more', { count: devices.length - seen })}</summary>
+          {rows(devices.slice(seen))}
         </details>
       ) : null}
       {sessions.length > 2 ? (
@@ -49,7 +55,12 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-function Device({ session }: { session: OwnSession }) {
+function Device({ sessions }: { sessions: OwnSession[] }) {
+  const [session] = sessions
+  return session ? <Row session={session} sessions={sessions} /> : null
+}
+
+function Row({ session, sessions }: { session: OwnSession; sessions: OwnSession[] }) {
   const t = useT()
   const locale = useLocale()
   const format = useFormat()
@@ -62,19 +73,22 @@ function Device({ session }: { session: OwnSession }) {
     : t('account.session_seen', {
         when: format.relative(session.last_seen_at, new Date(now)),
       })
+  const times = sessions.length > 1 ? t('account.session_count', { count: sessions.length }) : undefined
   return (
     <li className={styles.person}>
       <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} />
       <span className={styles.grow}>
         {name}
-        <span className={styles.lost}>{[place, seen].filter(Boolean).join(' · ')}</span>
+        <span className={styles.lost}>{[place, times, seen].filter(Boolean).join(' · ')}</span>
       </span>
       {session.current ? (
         <Badge tone="success">{t('account.session_here')}</Badge>
       ) : (
         <Form method="post">
           <input type="hidden" name="for" value="end_session" />
-          <input type="hidden" name="id" value={session.id} />
+          {sessions.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
           <Button type="submit" variant="quiet" size="small" busy={busy}>
             {t('account.session_end')}
             <span className="visually-hidden">, {name}</span>

@@ -54,7 +54,8 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
     if (!choice) throw new Response(null, { status: 400 })
     await choice.save(api, form.get('on') === 'true')
   },
-  end_session: (api, form) => api('POST /api/account/sessions/end', { body: { id: String(form.get('id')) } }),
+  end_session: (api, form) =>
+    Promise.all(form.getAll('id').map((id) => api('POST /api/account/sessions/end', { body: { id: String(id) } }))),
   end_sessions: (api) => api('POST /api/account/sessions/end', { body: {} }),
   rename_passkey: (api, form) =>
     api('PUT /api/account/passkeys/:id', {

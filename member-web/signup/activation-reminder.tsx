@@ -19,7 +19,7 @@ export default function ActivationReminder({ onClose }: { onClose: () => void })
       onClose={onClose}
       size="small"
       title={t('layout.activate_title')}
-      description={t('layout.activate_text')}
+      description={t('signup.code_text')}
       actions={
         <>
           <Button variant="quiet" wide onClick={onClose}>

@@ -63,17 +63,14 @@ interface LimitFieldProps {
 
 function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) {
   const t = useT()
+  const format = useFormat()
   const asked = limit?.next ? limit.next.value : limit
   const shown = asked?.currency === currency ? decimalAmount(asked.amount, currency).replace(/\.0+$/, '') : ''
   return (
-    <Field
-      label={t(`spending.per_${period}`)}
-      note={currency}
-      error={error}
-      hint={limit ? <LimitHint limit={limit} /> : undefined}
-    >
+    <Field label={t(`spending.per_${period}`)} error={error} hint={limit ? <LimitHint limit={limit} /> : undefined}>
       <TextInput
         key={shown}
+        unit={format.price(0, currency).replace(/[\d\p{Z}.,]/gu, '')}
         name={period}
         type="number"
         inputMode="decimal"

@@ -12,6 +12,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
 import { lastPartner } from '../chats/last-partner.ts'
+import { Icon } from '../components/icon.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -102,6 +103,10 @@ export default function OrderPage() {
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
     <div className={styles.order}>
+      <Link to="/transactions/orders" className={styles.back}>
+        <Icon name="arrow-left" size={18} />
+        {t('transactions.all')}
+      </Link>
       {state === 'pending' && order.credits_on ? <OrderWaiting order={order} /> : null}
       {state === 'pending' && !order.credits_on ? (
         <OrderPending order={order} refused={notContinued} justBack={justBack} />
@@ -116,12 +121,22 @@ export default function OrderPage() {
       <div className={styles.papers}>
         <OrderDocuments documents={documents} />
         {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
-        <p className={styles.links}>
-          <Link to="/transactions/orders">{t('transactions.all')}</Link>
-          {state === 'completed' ? <Link to="/pages/return-policy">{t('transactions.withdraw_more')}</Link> : null}
-          <Link to="/complaints">{t('transactions.question')}</Link>
-        </p>
+        <ul className={styles.rows}>
+          {state === 'completed' ? <More to="/pages/return-policy">{t('transactions.withdraw_more')}</More> : null}
+          <More to="/complaints">{t('transactions.question')}</More>
+        </ul>
       </div>
     </div>
+  )
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <li className={styles.more}>
+      <Link to={to} className={styles.rowLink}>
+        {children}
+      </Link>
+      <Icon name="chevron-right" />
+    </li>
   )
 }

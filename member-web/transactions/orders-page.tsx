@@ -55,7 +55,8 @@ export default function OrdersPage() {
                       {t('credits.amount', { count: order.credits })}
                     </Link>
                     <p className={styles.muted}>
-                      {format.date(order.created_at)} · <span className={styles.reference}>{order.reference}</span>
+                      {format.date(order.created_at)}
+                      {order.method ? ` · ${t(`payments.methods.${order.method}`)}` : null}
                     </p>
                     <Timetable order={order} className={styles.muted} />
                     {order.refunded_amount !== null && order.refunded_amount < order.amount ? (

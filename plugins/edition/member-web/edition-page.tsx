@@ -11,7 +11,6 @@ import {
   Suggestions,
   useBootstrap,
   useFormat,
-  useSite,
   useT,
 } from '../../../member-web/kit/index.ts'
 import { composePages } from '../shared/compose-pages.ts'
@@ -63,13 +62,11 @@ export default function EditionPage() {
 function Masthead({ number, day, count }: { number: number; day: string; count: number }) {
   const t = useT()
   const format = useFormat()
-  const { name } = useSite()
   // Noon UTC, which is on the same calendar day in every time zone of the product.
   const date = format.date(`${day}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <header className={styles.masthead}>
       <p className={styles.of}>
-        <span>{name}</span>
         <time dateTime={day}>{date}</time>
       </p>
       <h1>
@@ -131,7 +128,6 @@ function Numbers({ edition, shown }: { edition: Edition; shown: number | null })
 function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
   const t = useT()
   const format = useFormat()
-  const { name } = useSite()
   const { now } = useBootstrap()
   const { next_at: next, soon } = edition
   const day = soon ? next : now
@@ -139,7 +135,6 @@ function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
     <div className={styles.edition}>
       <header className={cx(styles.masthead, styles.without)}>
         <p className={styles.of}>
-          <span>{name}</span>
           <time dateTime={day}>{format.date(day, { weekday: 'long', day: 'numeric', month: 'long' })}</time>
         </p>
         <Drawing name="edition" size={240} />

@@ -7,7 +7,7 @@ type Person = NonNullable<Reply<'GET /api/edition'>['issue']>['people'][number]
 
 const sizes: Record<Design, string> = {
   cover: '(min-width: 992px) 50vw, 100vw',
-  quote: '(min-width: 992px) 20vw, (min-width: 768px) 40vw, 100vw',
+  quote: '(min-width: 992px) 50vw, 100vw',
   column: '(min-width: 768px) 42vw, 100vw',
 }
 

@@ -8,7 +8,12 @@ export default function ComposerGiftButton({ profile }: { profile: ProfileSummar
   const [open, setOpen] = useState(false)
   return (
     <>
-      <ComposerTool icon="gift" label={t('gifts.give')} onClick={() => setOpen(true)} />
+      <ComposerTool
+        icon="gift"
+        label={t('gifts.give')}
+        word={t('gifts.statement.gift')}
+        onClick={() => setOpen(true)}
+      />
       <GiftDialog profile={profile} open={open} onClose={() => setOpen(false)} inChat />
     </>
   )

@@ -11,7 +11,7 @@ export default function ComposerButton({ profile, insert }: SlotProps['chat.comp
   if (!insert) return null
   return (
     <>
-      <ComposerTool icon="sparkles" label={t('icebreaker.open')} onClick={() => setOpen(true)} />
+      <ComposerTool icon="sparkles" label={t('icebreaker.title')} onClick={() => setOpen(true)} />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, 'payments-direct-debit.page.title')
-export const handle = { back: true }
+export const handle = { back: true, within: '/profile' }
 
 export default function DirectDebitPage() {
   const t = useT()
@@ -53,7 +53,11 @@ export default function DirectDebitPage() {
         heading="h1"
         drawing="credits"
         title={t('payments-direct-debit.page.none_title')}
-        action={<ButtonLink to="/credits">{t('payments-direct-debit.page.credits')}</ButtonLink>}
+        action={
+          <ButtonLink to="/credits" variant="primary">
+            {t('payments-direct-debit.page.credits')}
+          </ButtonLink>
+        }
       >
         {t('payments-direct-debit.page.none_text')}
       </EmptyState>

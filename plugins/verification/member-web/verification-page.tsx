@@ -21,7 +21,7 @@ import styles from './verification.module.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/verification')
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.title' })
-export const handle = { back: true }
+export const handle = { back: true, within: '/profile' }
 
 type State = Reply<'GET /api/verification'>
 
@@ -148,6 +148,7 @@ function OwnMark({ faint }: { faint: boolean }) {
     <figure className={styles.own}>
       <Photo photo={user.main_image} alt="" className={styles.ownPhoto} priority />
       <figcaption className={styles.ownName}>
+        {faint ? <small>{t('verification.badge_later')}</small> : null}
         <strong>{user.name}</strong>
         <span className={faint ? styles.faint : styles.mark}>
           <Icon name="badge-check" size={18} /> {t('verification.badge')}
