@@ -154,6 +154,13 @@ const named = (people: Person[], words: string) => [
   ).values(),
 ]
 
+type Message = FoundReply['messages'][number]
+
+/** The messages found in each conversation, so that its member is named once. */
+const byConversation = (messages: readonly Message[]): Message[][] => [
+  ...Map.groupBy(messages, ({ conversation }) => conversation.id).values(),
+]
+
 function Results(props: {
   className: string
   words: string
@@ -208,11 +215,13 @@ function Results(props: {
         <section>
           <h2 className={styles.heading}>{t('chat.title')}</h2>
           <ul className={styles.list}>
-            {reply.messages.map((message) => (
-              <li key={message.id}>
-                <Found message={message} />
-              </li>
-            ))}
+            {byConversation(reply.messages).map((found) =>
+              found.map((message, at) => (
+                <li key={message.id}>
+                  <Found message={message} further={at > 0} />
+                </li>
+              )),
+            )}
           </ul>
           {reply.more ? <p className={styles.hint}>{t('chat.search_more')}</p> : null}
         </section>
@@ -221,13 +230,14 @@ function Results(props: {
   )
 }
 
-function Found({ message }: { message: FoundReply['messages'][number] }) {
+/** A message that was found; a `further` one of a member is below the first. */
+function Found({ message, further }: { message: Message; further: boolean }) {
   const { id, conversation, profile, own, created_at, before, found, after } = message
   const t = useT()
   const format = useFormat()
   const now = new Date(useBootstrap().now)
   return (
-    <Link to={`/chats/${conversation.id}?message=${id}`} className={styles.result}>
+    <Link to={`/chats/${conversation.id}?message=${id}`} className={cx(styles.result, further && styles.further)}>
       <Face profile={profile} />
       <span className={styles.words}>
         <span className={styles.line}>

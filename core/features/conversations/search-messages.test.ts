@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { cutExcerpt, toLikePattern } from './search-messages.ts'
+import { cutExcerpt, toLikePattern, toWordPattern } from './search-messages.ts'
 
 let app: TestApp
 let site: TestSite
@@ -37,7 +37,9 @@ it('finds words in the member’s own conversations, sent or received, and in no
   ])
   expect(await find(cees, 'nachttrein')).toEqual([['nachttrein is voor ons', false]])
   // Wildcards are matched literally.
-  expect(await find(anna, '0%')).toEqual([['0% zeker', false]])
+  expect(await find(anna, '100%')).toEqual([['100% zeker', false]])
+  // A word is found by its beginning.
+  expect(await find(anna, 'trein')).toEqual([])
   expect(await find(anna, '__')).toEqual([])
   // Removed messages are no longer found.
   await app.db.asOwner('update messages set removed_at = now() where id = $1', [id])
@@ -115,5 +117,8 @@ it('shows some words around the match, and never splits a character', () => {
   const { before, found, after } = cutExcerpt(long, 'zee')
   expect([before.length, found, after.length]).toEqual([41, 'Zee', 41])
   expect(cutExcerpt('👩‍🚀 naar\nzee (nu)', 'zee (nu)')).toEqual({ before: '👩‍🚀 naar ', found: 'zee (nu)', after: '' })
+  expect(cutExcerpt('alleen een zee', 'een')).toEqual({ before: 'alleen ', found: 'een', after: ' zee' })
   expect(toLikePattern('5%_\\')).toBe('%5\\%\\_\\\\%')
+  expect(toWordPattern('zee (nu)')).toBe('\\mzee \\(nu\\)')
+  expect(toWordPattern('?')).toBe('\\?')
 })

@@ -29,7 +29,7 @@ const foundStatement: Statement = {
       where y.conversation_id = mine.conversation_id and y.id >= $6 and y.created_at >= $5
       order by y.id desc limit ${messagesOfEach}
     ) x
-    where x.kind = 'text' and x.removed_at is null and x.created_at > mine.cleared_at and x.body ilike $7
+    where x.kind = 'text' and x.removed_at is null and x.created_at > mine.cleared_at and x.body ~* $7
     order by x.id desc limit ${mostFound + 1}`,
 }
 
@@ -55,13 +55,21 @@ interface Found {
   created_at: Date
 }
 
+const escapePattern = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const beginsWord = /^[\p{L}\p{N}]/u
+
+/** A regular expression of PostgreSQL that matches `words` literally, at the start of a word. */
+export const toWordPattern = (words: string): string => (beginsWord.test(words) ? '\\m' : '') + escapePattern(words)
+
 /** A LIKE pattern that matches `words` literally. */
 export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Splits a message into three parts: the match, and some words before and after it. */
 export function cutExcerpt(body: string, words: string): { before: string; found: string; after: string } {
   const text = body.replace(/\s+/g, ' ')
-  const match = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' '), 'iu').exec(text)
+  const start = beginsWord.test(words) ? String.raw`(?<![\p{L}\p{N}_])` : ''
+  const match = new RegExp(start + escapePattern(words).replace(/\s+/g, ' '), 'iu').exec(text)
   const from = match?.index ?? 0
   const to = from + (match?.[0].length ?? 0)
   const [before, after] = [[...text.slice(0, from)], [...text.slice(to)]]
@@ -75,7 +83,7 @@ export function cutExcerpt(body: string, words: string): { before: string; found
 
 /**
  * Searches text messages of the member's own conversations for `words`, and the names of the other members, the latest
- * first. Excludes members they can no longer meet, removed conversations and messages before the visible history.
+ * first. Words match from their start. Excludes members they can no longer meet, removed conversations and messages before the visible history.
  * Ignores case.
  */
 export async function searchMessages(ctx: MemberCommandContext, words: string) {
@@ -85,7 +93,7 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const viewer = viewerValues(toViewer(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([
-    db.query<Found>(foundStatement, [...viewer, start, floor, toLikePattern(words)], ctx.tx),
+    db.query<Found>(foundStatement, [...viewer, start, floor, toWordPattern(words)], ctx.tx),
     db.query<Pick<Found, 'conversation_id' | 'other_id'>>(peopleStatement, [...viewer, toLikePattern(words)], ctx.tx),
   ])
   const shown = rows.slice(0, mostFound)
