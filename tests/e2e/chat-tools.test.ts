@@ -179,7 +179,8 @@ test('a stranger’s photo is veiled until it is tapped; it is not fetched befor
   await page.reload()
   // Until the scripts run, the first photo is veiled too.
   await expect.poll(() => veil.count()).toBe(1)
-  await page.getByRole('button', { name: 'Zoeken, foto’s en dagen' }).click()
+  await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Zoeken, foto’s en dagen' }).click()
   await page
     .getByRole('dialog')
     .getByRole('img', { name: 'Foto van iemand aan wie je nog niet hebt geantwoord' })
