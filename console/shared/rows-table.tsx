@@ -27,8 +27,9 @@ function useIdleColumns(): (source: string | undefined) => boolean {
     if (isPlace && isFiltered) return true
     const isSame = data.every((row) => row[source] === data[0]?.[source])
     if (isSame && isFiltered) return true
-    if (data.length < fewestRows || source === sort?.field) return false
-    return (isPlace && isSame && data.length === total) || data.every((row) => isEmpty(row[source]))
+    if (data.length < fewestRows) return false
+    if (isPlace && isSame && data.length === total) return true
+    return source !== sort?.field && data.every((row) => isEmpty(row[source]))
   }
 }
 

@@ -66,7 +66,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('row')
-    .filter({ hasText: /Collage.*– \(50\), zomer \(50\).*Running/ })
+    .filter({ hasText: /Collage.*Original 50% · zomer 50%.*Running/ })
     .waitFor()
 
   const visitor = await newVisitor()
