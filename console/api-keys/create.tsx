@@ -38,12 +38,16 @@ export function ApiKeyCreate() {
   return (
     <Create redirect={false} mutationOptions={{ onSuccess: ({ id, key }) => setMade({ id: String(id), key }) }}>
       <RecordForm width="medium" again={false}>
-        <FieldGroup>
+        <FieldGroup title="console.groups.key">
           <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
           <DomainInput source={form('domain_id')} />
+        </FieldGroup>
+        <FieldGroup title="resources.api-keys.fields.scopes" hint="console.api_keys.scopes_hint">
           <WholeRow>
             <ScopesInput />
           </WholeRow>
+        </FieldGroup>
+        <FieldGroup title="console.groups.limits">
           <NumberInput
             source={form('days')}
             defaultValue={90}

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { required, useInput, useTranslate, ValidationError } from 'react-admin'
@@ -47,18 +48,26 @@ export function ScopesInput() {
   const { message = '' } = fieldState.error ?? {}
   const toggle = (id: string) =>
     field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const columns = [...new Set(subjects.flatMap(({ scopes }) => scopes.map(({ action }) => action)))].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
+  const line = {
+    display: 'grid',
+    alignItems: 'center',
+    px: 1.5,
+    gridTemplateColumns: { md: `minmax(0, 1fr) repeat(${columns.length}, 68px)` },
+  }
   return (
     <Box
       component="fieldset"
       aria-labelledby={legend}
       aria-describedby={help}
-      sx={{ border: 0, p: 0, m: 0, mb: 2, width: '100%', minWidth: 0 }}
+      sx={{ border: 0, p: 0, m: 0, mt: 1, mb: 1.5, width: '100%', minWidth: 0 }}
     >
+      <Typography id={legend} component="legend" sx={visuallyHidden}>
+        {translate('resources.api-keys.fields.scopes')}
+      </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
-        <Typography id={legend} component="legend" sx={{ fontWeight: 650, flex: 1 }}>
-          {translate('resources.api-keys.fields.scopes')}
-          {chosen.length > 0 ? ` · ${chosen.length}` : ' *'}
-        </Typography>
         <MuiTextField
           type="search"
           size="small"
@@ -66,42 +75,66 @@ export function ScopesInput() {
           label={translate('ra.action.search')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          sx={{ maxWidth: 200 }}
+          sx={{ flex: 1 }}
         />
+        <Typography variant="body2" color="text.secondary" aria-live="polite">
+          {translate('console.api_keys.chosen', { smart_count: chosen.length })}
+        </Typography>
       </Box>
       <Box
         sx={{
           border: 1,
           borderColor: fieldState.error ? 'error.main' : 'divider',
           borderRadius: 1,
-          maxHeight: 360,
+          maxHeight: 400,
           overflowY: 'auto',
         }}
       >
+        {/* Each action has its own column; on narrow screens its name is beside its box. */}
+        <Box
+          aria-hidden
+          sx={{
+            ...{ ...line, display: { xs: 'none', md: 'grid' }, py: 0.75, position: 'sticky', top: 0, zIndex: 1 },
+            ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+          }}
+        >
+          {columns.map((action, at) => (
+            <Typography
+              key={action}
+              variant="body2"
+              color="text.secondary"
+              sx={{ gridColumn: at + 2, textAlign: 'center' }}
+            >
+              {translate(`console.api_keys.actions.${action}`)}
+            </Typography>
+          ))}
+        </Box>
         {shown.map(({ subject, scopes }) => (
           <Box
             key={subject}
             role="group"
             aria-label={subject}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { sm: '180px 1fr' },
-              alignItems: 'center',
-              px: 1.5,
-              py: 0.25,
-              '& + &': { borderTop: 1, borderColor: 'divider' },
-            }}
+            sx={{ ...line, py: { xs: 0.75, md: 0 }, '& + [role=group]': { borderTop: 1, borderColor: 'divider' } }}
           >
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {subject}
             </Typography>
-            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, minmax(0, 1fr))' } }}>
+            <Box sx={{ display: { xs: 'grid', md: 'contents' }, gridTemplateColumns: '1fr 1fr' }}>
               {inOrder(scopes).map(({ id, action }) => (
                 <FormControlLabel
                   key={id}
                   control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
                   label={translate(`console.api_keys.actions.${action}`)}
-                  slotProps={{ typography: { variant: 'body2' } }}
+                  slotProps={{
+                    typography: { variant: 'body2', sx: (theme) => ({ [theme.breakpoints.up('md')]: visuallyHidden }) },
+                  }}
+                  sx={{
+                    mr: { md: 0 },
+                    ml: { md: 0 },
+                    gridRow: { md: 1 },
+                    gridColumn: { md: columns.indexOf(action) + 2 },
+                    justifySelf: { md: 'center' },
+                  }}
                 />
               ))}
             </Box>
@@ -109,7 +142,7 @@ export function ScopesInput() {
         ))}
       </Box>
       <FormHelperText id={help} error={fieldState.error !== undefined}>
-        {message === '' ? translate('console.api_keys.scopes_hint') : <ValidationError error={message} />}
+        {message === '' ? null : <ValidationError error={message} />}
       </FormHelperText>
     </Box>
   )

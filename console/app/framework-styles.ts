@@ -10,7 +10,7 @@ const formPage =
   ({ theme }: { theme: Theme }) => ({
     [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
     [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
-    [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto' },
+    [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto', width: '100%', maxWidth: 1000 },
     // A form as wide as the page has its history below it, unless the screen is wide enough for both.
     [theme.breakpoints.down('xl')]: {
       [`& .${page}-main:has(> .record-history):not(:has(> * > form > .bounded-form))`]: {
@@ -26,11 +26,12 @@ const formPage =
 
 /** Overrides of react-admin’s components, as parts of the theme. */
 export const frameworkStyles = {
-  // As high as a field, with the same spacing; the help of a switch is below its label.
+  // Switches are below each other, on rows of their own; the help of each is below its label.
   RaBooleanInput: {
     styleOverrides: {
       root: {
-        '&&': { marginTop: 8, marginBottom: 12 },
+        gridColumn: '1 / -1',
+        '&&': { marginTop: 4, marginBottom: 4 },
         '& .MuiFormControlLabel-root': { minHeight: 40, marginLeft: -10 },
         '& .MuiFormHelperText-root': { marginTop: 0, marginLeft: 48 },
       },
@@ -41,7 +42,7 @@ export const frameworkStyles = {
     styleOverrides: {
       root: {
         '&&': { marginTop: 12 },
-        '& .RaArrayInput-label': { position: 'static', transform: 'none', fontWeight: 600 },
+        '& .RaArrayInput-label': { position: 'static', transform: 'none', fontWeight: 600, marginBottom: 4 },
       },
     },
   },
@@ -50,8 +51,10 @@ export const frameworkStyles = {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
         '& .RaSimpleFormIterator-action .MuiIconButton-root': { color: theme.palette.text.secondary },
-        // Aligned with the middle of a field.
-        '& .RaSimpleFormIterator-action': { marginTop: 12 },
+        // Aligned with the middle of a field. It ends the row, so it is always in sight.
+        '& .RaSimpleFormIterator-action': { marginTop: 12, visibility: 'visible' },
+        '&& .RaSimpleFormIterator-line': { borderBottom: 'none' },
+        '& .RaSimpleFormIterator-form': { flex: 1 },
         // Rows beside each other need no heading where there is room for columns.
         [theme.breakpoints.up('sm')]: { '& .RaSimpleFormIterator-index': { display: 'none' } },
         [theme.breakpoints.down('sm')]: {
@@ -76,7 +79,7 @@ export const frameworkStyles = {
             fontSize: '0.875rem',
             color: theme.palette.text.primary,
           },
-          '& .RaSimpleFormIterator-action': { order: 1, marginTop: 0, visibility: 'visible' },
+          '& .RaSimpleFormIterator-action': { order: 1, marginTop: 0 },
           // Repeated, because the framework's own selector is more specific.
           '&&&& .RaSimpleFormIterator-form': { order: 2, flex: '1 0 100%', minWidth: 0, gap: 0 },
           '& .RaSimpleFormIterator-line .MuiInputBase-root': { backgroundColor: theme.palette.background.paper },

@@ -114,7 +114,7 @@ const shared: object = {
           margin: '6px 0 0',
           fontSize: '0.8125rem',
           lineHeight: 1.4,
-          maxWidth: '64ch',
+          maxWidth: '92ch',
         }),
       },
     },

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import {
   AutocompleteArrayInput,
@@ -15,7 +14,7 @@ import {
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { VatNumbersInput } from '../companies/vat-numbers-input.tsx'
 import { AnyCountriesInput, AnyCountryInput } from '../shared/choice-inputs.tsx'
-import { FieldGroup } from '../shared/field-group.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
@@ -52,10 +51,20 @@ function NewBrandForm() {
   if (!companies) return null
   return (
     <RecordForm width="medium" again={false} defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {translate('console.brands.begin')}
-      </Typography>
-      <FieldGroup>
+      <FieldGroup title="console.groups.start" hint="console.brands.begin">
+        <WholeRow>
+          <ReferenceInput
+            source={form('copy_from')}
+            reference="domains"
+            perPage={200}
+            sort={{ field: 'name', order: 'ASC' }}
+          >
+            <SelectInput optionText="name" emptyText="console.brands.copy_none" helperText="console.brands.copy_hint" />
+          </ReferenceInput>
+          <Copies />
+        </WholeRow>
+      </FieldGroup>
+      <FieldGroup title="console.groups.site">
         <TextInput source={form('name')} validate={required()} />
         <TextInput source={form('host')} validate={required()} helperText="console.domains.host_hint" />
         <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
@@ -65,6 +74,8 @@ function NewBrandForm() {
           validate={required()}
           helperText="console.brands.locales_hint"
         />
+      </FieldGroup>
+      <FieldGroup title="console.groups.company">
         <TextInput
           source={form('support_email')}
           type="email"
@@ -78,15 +89,6 @@ function NewBrandForm() {
           choices={[...named, { id: another, name: translate('console.brands.new_company') }]}
         />
         <NewCompany />
-        <ReferenceInput
-          source={form('copy_from')}
-          reference="domains"
-          perPage={200}
-          sort={{ field: 'name', order: 'ASC' }}
-        >
-          <SelectInput optionText="name" emptyText="console.brands.copy_none" helperText="console.brands.copy_hint" />
-        </ReferenceInput>
-        <Copies />
       </FieldGroup>
       <Suggestions />
     </RecordForm>
@@ -98,7 +100,9 @@ function NewCompany() {
   if (chosen !== another) return null
   return (
     <>
-      <TextInput source={form('company.name')} validate={required()} />
+      <WholeRow>
+        <TextInput source={form('company.name')} validate={required()} />
+      </WholeRow>
       <TextInput source={form('company.address')} validate={required()} />
       <TextInput source={form('company.zip')} defaultValue="" parse={(typed: string) => typed ?? ''} />
       <TextInput source={form('company.city')} validate={required()} />

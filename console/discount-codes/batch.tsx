@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import {
   Create,
@@ -46,11 +45,12 @@ export function BatchCreate() {
         },
       }}
     >
-      <RecordForm width="medium" again={false}>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('console.discount_codes.batch_hint')}
-        </Typography>
-        <FieldGroup>
+      <RecordForm
+        width="medium"
+        again={false}
+        createLabel={({ count }) => translate('console.discount_codes.make', { smart_count: Number(count) || 0 })}
+      >
+        <FieldGroup title="console.groups.codes" hint="console.discount_codes.batch_hint">
           <TextInput
             source={form('prefix')}
             defaultValue=""

@@ -9,13 +9,12 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin'
-import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
-import { FieldGroup } from '../shared/field-group.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
-import { MoneyInput } from '../shared/money-input.tsx'
+import { AmountInput, MoneyInput } from '../shared/money-input.tsx'
 import { PercentInput } from '../shared/percent-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
@@ -50,6 +49,14 @@ interface CodeTermsProps {
 
 /** Value and conditions of one or many codes. */
 export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsProps) {
+  const status = (
+    <SelectInput
+      source={form('status')}
+      defaultValue="active"
+      validate={required()}
+      choices={useStatusChoices(...switchStates)}
+    />
+  )
   return (
     <>
       <FieldGroup title="console.groups.value">
@@ -59,8 +66,7 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
           max={100}
           helperText="console.discount_codes.value_hint"
         />
-        <MoneyInput source={form('value_amount')} />
-        <CurrencyInput source={form('currency')} />
+        <AmountInput source={form('value_amount')} currency={form('currency')} />
       </FieldGroup>
       <FieldGroup title="console.groups.where">
         <DomainInput />
@@ -76,12 +82,7 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
         <MoneyInput source={form('minimum_order_value')} />
         <MethodsInput />
         <MomentInput source={form('expires')} />
-        <SelectInput
-          source={form('status')}
-          defaultValue="active"
-          validate={required()}
-          choices={useStatusChoices(...switchStates)}
-        />
+        {children ? status : <WholeRow>{status}</WholeRow>}
         {children}
       </FieldGroup>
     </>
@@ -91,13 +92,16 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
 function DiscountCodeForm() {
   return (
     <RecordForm width="medium">
-      <FieldGroup>
-        <TextInput
-          source={form('code')}
-          validate={code}
-          parse={(typed: string) => typed.toUpperCase()}
-          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
-        />
+      <FieldGroup title="console.groups.code">
+        <WholeRow>
+          <TextInput
+            source={form('code')}
+            validate={code}
+            parse={(typed: string) => typed.toUpperCase()}
+            helperText="console.discount_codes.code_rule"
+            slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
+          />
+        </WholeRow>
       </FieldGroup>
       <CodeTerms>
         <ReferenceInput source={form('member_id')} reference="members">

@@ -14,13 +14,11 @@ function DomainForm() {
         <TextInput source={form('name')} validate={required()} />
         <TextInput source={form('host')} validate={required()} helperText="console.domains.host_hint" />
         <WholeRow>
-          <TextArrayInput source={form('aliases')} defaultValue={[]} />
+          <TextArrayInput source={form('aliases')} defaultValue={[]} helperText="console.domains.aliases_hint" />
         </WholeRow>
       </FieldGroup>
       <FieldGroup title="console.groups.place">
-        <WholeRow>
-          <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
-        </WholeRow>
+        <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
         <TimeZoneInput source={form('time_zone')} needed defaultValue="Europe/Amsterdam" />
       </FieldGroup>
       <FieldGroup title="console.groups.belongs">

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import {
   AutocompleteArrayInput,
@@ -31,7 +32,7 @@ function HomeInput() {
     <SelectInput
       source={form('domain_id')}
       choices={useFictionalChoices()?.domains ?? []}
-      disabled={made}
+      readOnly={made}
       validate={required()}
     />
   )
@@ -60,6 +61,7 @@ function BirthInput() {
 }
 
 function FictionalProfileForm() {
+  const translate = useTranslate()
   const genders = useGenderChoices('female', 'male')
   const wanted = useGenderChoices('female', 'male', 'both')
   const made = useRecordContext()?.id !== undefined
@@ -95,10 +97,14 @@ function FictionalProfileForm() {
             source={form('interests')}
             defaultValue={[]}
             choices={useFictionalChoices()?.interests ?? []}
-            helperText={made ? false : 'console.fictional.photos_after'}
           />
         </WholeRow>
       </FieldGroup>
+      {made ? null : (
+        <Alert severity="info" sx={{ width: 1, mt: 1 }}>
+          {translate('console.fictional.photos_after')}
+        </Alert>
+      )}
     </RecordForm>
   )
 }
@@ -108,7 +114,7 @@ function Actions() {
   if (!profile) return null
   return (
     <PageActions>
-      <WordButton to={`/members/${profile.id}/show`} label="console.fictional.case_file" />
+      <WordButton to={`/members/${profile.id}/show`} label="console.fictional.case_file" variant="outlined" />
     </PageActions>
   )
 }

@@ -12,8 +12,9 @@ import { InvitationUses } from './uses.tsx'
 const form = formOf<'invitations'>()
 
 function InvitationForm({ creating = false }: { creating?: boolean }) {
+  const states = useStatusChoices(...switchStates)
   return (
-    <RecordForm width="medium">
+    <RecordForm width="medium" defaultValues={{ status: 'active' }}>
       <FieldGroup>
         {creating ? (
           <DomainInput />
@@ -34,13 +35,14 @@ function InvitationForm({ creating = false }: { creating?: boolean }) {
           step={1}
         />
         <MomentInput source={form('expires')} />
-        <SelectInput
-          source={form('status')}
-          defaultValue="active"
-          validate={required()}
-          choices={useStatusChoices(...switchStates)}
-          helperText="console.invitations.status_hint"
-        />
+        {creating ? null : (
+          <SelectInput
+            source={form('status')}
+            validate={required()}
+            choices={states}
+            helperText="console.invitations.status_hint"
+          />
+        )}
       </FieldGroup>
     </RecordForm>
   )

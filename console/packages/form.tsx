@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { BooleanInput, minValue, NumberInput, required, SelectInput, useTranslate } from 'react-admin'
-import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
-import { MoneyInput } from '../shared/money-input.tsx'
+import { AmountInput } from '../shared/money-input.tsx'
 import { PositionInput } from '../shared/position-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
@@ -18,7 +17,7 @@ const form = formOf<'packages'>()
 /** Shows the preview beside the fields if there is room. */
 const columns = {
   ...{ width: 1, display: 'grid', columnGap: 4, rowGap: 2, alignItems: 'start' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 560px) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 340px)' },
 }
 
 function PackageForm() {
@@ -35,9 +34,8 @@ function PackageForm() {
           <FieldGroup title="console.groups.price">
             <SelectInput source={form('tier')} validate={required()} choices={tiers} />
             <NumberInput source={form('credits')} validate={[required(), minValue(1)]} min={1} step={1} />
-            <CurrencyInput source={form('currency')} needed />
-            <MoneyInput source={form('amount')} needed />
             <WholeRow>
+              <AmountInput source={form('amount')} currency={form('currency')} needed />
               <PriceHint />
             </WholeRow>
           </FieldGroup>

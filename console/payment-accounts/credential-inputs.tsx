@@ -8,7 +8,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { WholeRow } from '../shared/field-group.tsx'
 import { type Registries, useRegistries } from '../shared/registries.ts'
+import { savedSecret } from '../shared/secret-input.tsx'
 
 type Provider = Registries['providers'][number]
 
@@ -18,14 +20,26 @@ export function CredentialInputs() {
   const id: unknown = useWatch({ name: 'provider' })
   const provider = useRegistries()?.providers.find((one) => one.id === id)
   const savedSecrets = new Set<string>(record?.provider === id ? record?.secrets_set : [])
-  return provider?.credentials.map((field) => (
+  if (!provider) return null
+  const isSwitch = ({ component }: Provider['credentials'][number]) => component === 'switch'
+  const typed = provider.credentials.filter((field) => !isSwitch(field))
+  const input = (field: Provider['credentials'][number]) => (
     <CredentialInput
       key={`${id}.${field.name}`}
       plugin={provider.plugin}
       field={field}
       isSaved={savedSecrets.has(field.name)}
     />
-  ))
+  )
+  // Two beside each other; one that would be alone takes both columns.
+  const pairs = typed.length - (typed.length % 2)
+  return (
+    <>
+      {typed.slice(0, pairs).map(input)}
+      <WholeRow>{typed.slice(pairs).map(input)}</WholeRow>
+      {provider.credentials.filter(isSwitch).map(input)}
+    </>
+  )
 }
 
 interface CredentialInputProps {
@@ -46,5 +60,11 @@ function CredentialInput({ plugin, field, isSaved }: CredentialInputProps) {
   if (component === 'switch') return <BooleanInput {...shared} />
   if (component === 'number') return <NumberInput {...shared} />
   if (component === 'select') return <SelectInput {...shared} choices={options.map((id) => ({ id, name: id }))} />
-  return <TextInput {...shared} {...(secret ? { type: 'password', autoComplete: 'new-password' } : {})} />
+  return (
+    <TextInput
+      {...shared}
+      {...(secret ? { type: 'password', autoComplete: 'new-password' } : {})}
+      {...(isSaved ? savedSecret : {})}
+    />
+  )
 }

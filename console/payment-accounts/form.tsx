@@ -66,6 +66,7 @@ export function PaymentAccountForm() {
       <FieldGroup title="console.groups.provider">
         <TextInput source={form('label')} validate={required()} />
         <ProviderInput />
+        <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
       <FieldGroup title="console.groups.reach">
         <DomainInput />
@@ -74,14 +75,13 @@ export function PaymentAccountForm() {
         <CurrenciesInput source={form('currencies')} defaultValue={['EUR']} needed />
       </FieldGroup>
       <FieldGroup title="console.groups.keys">
+        <CredentialInputs />
         <WholeRow>
-          <CredentialInputs />
           <Probe />
         </WholeRow>
       </FieldGroup>
       <FieldGroup title="console.groups.display">
         <PositionInput />
-        <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
     </RecordForm>
   )

@@ -1,6 +1,7 @@
 import { BooleanInput, Create, Edit, required, SelectInput, TextInput } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
+import { InsertChips } from '../shared/insert-chips.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
@@ -10,13 +11,24 @@ import { TestCall } from './test-call.tsx'
 
 const form = formOf<'postbacks'>()
 
+const urlId = 'postback-url'
+
+const placeholders = ['event', 'event_id', 'network', 'ref', 'sub1', 'sub2', 'sub3', 'amount', 'currency'] as const
+
 function PostbackForm() {
   return (
     <RecordForm width="medium">
       <FieldGroup>
         <TextInput source={form('network')} validate={required()} helperText="console.postbacks.network_hint" />
         <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
-        <TextInput source={form('url')} validate={required()} multiline helperText="console.postbacks.url_hint" />
+        <TextInput
+          source={form('url')}
+          id={urlId}
+          validate={required()}
+          multiline
+          helperText="console.postbacks.url_hint"
+        />
+        <InsertChips source={form('url')} inputId={urlId} names={placeholders} texts="console.postbacks.placeholder" />
         <DomainInput />
         <SecretInput
           source={form('secret')}

@@ -12,7 +12,7 @@ import { Title, useNotify, useTranslate } from 'react-admin'
 import type { Locale } from '../../core/kernel/site.ts'
 import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
-import { PageScope } from '../layout/scope-bar.tsx'
+import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useBrandLanguage } from '../shared/brand-language.ts'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { LocalTimeField } from '../shared/local-time-field.tsx'
@@ -23,6 +23,9 @@ type As = 'visitor' | 'free' | 'premium'
 
 /** Two fields side by side if they fit. */
 const pair = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { sm: '1fr 1fr' } } as const
+
+/** The domain and country, as wide as the fields below. */
+const scope = { '& > [role=group] > *': { flex: '1 1 0', maxWidth: 'none' }, '& > [role=group]': { gap: 2 } } as const
 
 /** Describes the synthetic visitor or member and opens the preview. */
 export function PreviewPage() {
@@ -50,10 +53,9 @@ export function PreviewPage() {
     }
   }
   return (
-    <Box sx={{ maxWidth: 840, py: 2, display: 'grid', gap: 2 }}>
+    <Box sx={{ maxWidth: 1000, py: 2, display: 'grid', gap: 2 }}>
       <Title title="resources.preview-session.name" />
       <Typography color="text.secondary">{translate('console.preview_session.intro')}</Typography>
-      <PageScope />
       <Card
         component="form"
         sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}
@@ -62,6 +64,9 @@ export function PreviewPage() {
           void open()
         }}
       >
+        <Box sx={scope}>
+          <ScopeBar />
+        </Box>
         <Box sx={pair}>
           <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} />
           <MuiTextField

@@ -45,6 +45,7 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Desc
         <MuiTextField
           {...shared}
           type="number"
+          sx={{ maxWidth: 180 }}
           value={typeof value === 'number' ? value : ''}
           onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
           slotProps={{ htmlInput: { ...described, min: schema.minimum, max: schema.maximum, step: 'any' } }}

@@ -1,6 +1,8 @@
+import InfoIcon from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -51,27 +53,41 @@ export function SettingRow(props: SettingRowProps) {
       }}
     >
       <div>
-        <Typography component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
-          {descriptor.label}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 30 }}>
+          <Typography component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600 }}>
+            {descriptor.label}
+          </Typography>
+          <IconButton
+            size="small"
+            aria-expanded={open}
+            aria-label={translate('console.settings.explain')}
+            title={translate('console.settings.explain')}
+            onClick={() => setOpen(!open)}
+            sx={{ '& svg': { fontSize: '1.05rem' } }}
+          >
+            <InfoIcon />
+          </IconButton>
+        </Box>
         <Typography variant="body2" color="text.secondary" id={`${id}-help`}>
           {descriptor.help}
         </Typography>
-        <Box sx={{ display: 'flex', columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            columnGap: 1,
+            rowGap: 0.5,
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            mt: 0.5,
+            '&:empty': { display: 'none' },
+          }}
+        >
           {state.source === 'default' ? null : (
             <Tag
               color={state.set ? 'primary' : 'default'}
               label={translate(`console.settings.source.${state.source}`)}
             />
           )}
-          {descriptor.public ? (
-            <Typography variant="caption" color="text.secondary">
-              {translate('console.settings.public')}
-            </Typography>
-          ) : null}
-          <MuiButton size="small" color="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {translate('console.settings.explain')}
-          </MuiButton>
           {state.below.length > 0 ? (
             <Tag
               color="info"
@@ -92,9 +108,6 @@ export function SettingRow(props: SettingRowProps) {
           {state.planned.length > 0 ? (
             <Tag color="warning" onClick={() => setOpen(true)} label={translate('console.settings.planned')} />
           ) : null}
-          <Typography variant="caption" color="text.secondary" component="code">
-            {descriptor.key}
-          </Typography>
         </Box>
       </div>
       <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'stretch' }}>
@@ -138,6 +151,10 @@ export function SettingRow(props: SettingRowProps) {
         ) : null}
       </Box>
       <Collapse in={open} unmountOnExit sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ display: 'flex', gap: 2, typography: 'caption', color: 'text.secondary', mb: 0.5 }}>
+          <code>{descriptor.key}</code>
+          {descriptor.public ? <span>{translate('console.settings.public')}</span> : null}
+        </Box>
         <Steps state={state} secret={descriptor.secret} onHistory={onHistory} onScope={onScope} />
       </Collapse>
     </Box>

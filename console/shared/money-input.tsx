@@ -1,8 +1,16 @@
+import Box from '@mui/material/Box'
 import { FormDataConsumer, NumberInput, required } from 'react-admin'
 import { currencyDigits, toMinor } from '../../core/shared/money.ts'
+import { CurrencyInput } from './choice-inputs.tsx'
+
+interface MoneyInputProps {
+  source: string
+  needed?: boolean
+  helperText?: string
+}
 
 /** An amount typed in major units and stored in minor units of the form's currency. */
-export function MoneyInput({ source, needed = false }: { source: string; needed?: boolean }) {
+export function MoneyInput({ source, needed = false, helperText }: MoneyInputProps) {
   return (
     <FormDataConsumer>
       {({ formData }) => {
@@ -13,6 +21,7 @@ export function MoneyInput({ source, needed = false }: { source: string; needed?
             validate={needed ? required() : undefined}
             min={0}
             step={1 / unit}
+            helperText={helperText}
             format={(minor: number | null | undefined) => (typeof minor === 'number' ? minor / unit : '')}
             parse={(typed: string) => toMinor(typed, formData.currency) as number}
           />
@@ -21,3 +30,21 @@ export function MoneyInput({ source, needed = false }: { source: string; needed?
     </FormDataConsumer>
   )
 }
+
+/** An amount joined with the currency of the form, as one field. */
+export const AmountInput = ({ currency, ...amount }: MoneyInputProps & { currency: string }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      alignItems: 'start',
+      // The two fields share a border, which the focused one shows.
+      '& > :first-of-type .MuiOutlinedInput-root': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
+      '& > :last-of-type .MuiOutlinedInput-root': { borderStartStartRadius: 0, borderEndStartRadius: 0, ml: '-1px' },
+      '& .Mui-focused': { zIndex: 1 },
+    }}
+  >
+    <CurrencyInput source={currency} needed={amount.needed ?? false} />
+    <MoneyInput {...amount} />
+  </Box>
+)

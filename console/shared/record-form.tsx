@@ -10,9 +10,11 @@ import {
   Toolbar,
   useNotify,
   useRecordContext,
+  useResourceContext,
   useSaveContext,
+  useTranslate,
 } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { isDeclined } from '../providers/confirm.ts'
 import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -22,21 +24,23 @@ import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 /** The fields that the next new record takes from the previous one: usually its scope. */
 const shared = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
 
-/** The widths of forms and of their cards: one column, or two of a `FieldGroup`. */
-const widths = { narrow: 640, medium: 840 } as const
+/** The width of forms and of their cards: a `FieldGroup` with its heading and two columns. */
+const widths = { medium: 1000 } as const
 
 interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'>, RecordActionsProps {
   /** By default as wide as the page, for forms with content beside their fields. */
   width?: keyof typeof widths
   /** False if a new record needs another step, which “save and new” would skip. */
   again?: false
+  /** What the button of a new record says, if not the text `action.create` of its resource. */
+  createLabel?: ((values: FieldValues) => string) | undefined
 }
 
 /**
  * The form for creating or changing any record. If a colleague has saved the record meanwhile, the form shows both
  * values of each field and saves the chosen ones, so that nobody is overwritten unnoticed.
  */
-export function RecordForm({ children, again, width, nameOf, ...form }: RecordFormProps) {
+export function RecordForm({ children, again, createLabel, width, nameOf, ...form }: RecordFormProps) {
   const id = useId()
   const [next, setNext] = useState<{ round: number; values: Partial<RaRecord> }>({ round: 0, values: {} })
   const context = useSaveContext()
@@ -68,10 +72,10 @@ export function RecordForm({ children, again, width, nameOf, ...form }: RecordFo
         id={id}
         // Errors stand at their inputs, in the console's language, instead of in the browser's bubble.
         noValidate
-        toolbar={<FormToolbar onSavedNext={again === false ? undefined : startAgain} />}
+        toolbar={<FormToolbar onSavedNext={again === false ? undefined : startAgain} createLabel={createLabel} />}
         {...form}
         className={width && 'bounded-form'}
-        sx={width && { width: widths[width], maxWidth: 1, boxSizing: 'border-box' }}
+        sx={width && { maxWidth: widths[width], boxSizing: 'border-box', containerType: 'inline-size' }}
         defaultValues={next.round > 0 ? { ...form.defaultValues, ...next.values } : form.defaultValues}
       >
         {children}
@@ -121,14 +125,26 @@ function SaveAndNew({ ready, onSaved }: { ready: boolean; onSaved: (saved: RaRec
   )
 }
 
-function FormToolbar({ onSavedNext }: { onSavedNext: ((saved: RaRecord) => void) | undefined }) {
+interface FormToolbarProps extends Pick<RecordFormProps, 'createLabel'> {
+  onSavedNext: ((saved: RaRecord) => void) | undefined
+}
+
+function FormToolbar({ onSavedNext, createLabel }: FormToolbarProps) {
   const made = useRecordContext()?.id !== undefined
   const { isSubmitting } = useFormState()
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {/* Saving an empty form says what is missing. */}
-      <SaveButton alwaysEnable={!made && !isSubmitting} />
+      {made ? <SaveButton /> : <CreateButton ready={!isSubmitting} labelOf={createLabel} />}
       {made || !onSavedNext ? null : <SaveAndNew ready={!isSubmitting} onSaved={onSavedNext} />}
     </Toolbar>
   )
+}
+
+/** Named after what it creates. Saving an empty form says what is missing. */
+function CreateButton({ ready, labelOf }: { ready: boolean; labelOf: RecordFormProps['createLabel'] }) {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const values = useWatch()
+  const label = labelOf?.(values) ?? translate(`resources.${resource}.action.create`, { _: 'ra.action.save' })
+  return <SaveButton alwaysEnable={ready} icon={null} label={label} />
 }

@@ -7,6 +7,9 @@ interface SecretInputProps extends Pick<TextInputProps, 'source' | 'validate'> {
   savedField: string
 }
 
+/** Shows that a secret is saved, in place of the value that is never returned. */
+export const savedSecret = { placeholder: '••••••••••••', slotProps: { inputLabel: { shrink: true } } } as const
+
 /** Write-only: the server never returns it, and an empty one keeps the saved one. */
 export function SecretInput({ hint, savedField, validate, source }: SecretInputProps) {
   const isSaved = Boolean(useRecordContext()?.[savedField])
@@ -17,6 +20,7 @@ export function SecretInput({ hint, savedField, validate, source }: SecretInputP
       autoComplete="new-password"
       validate={isSaved ? undefined : validate}
       helperText={isSaved ? 'console.secret_hint' : hint}
+      {...(isSaved ? savedSecret : {})}
     />
   )
 }

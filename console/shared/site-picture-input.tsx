@@ -47,8 +47,10 @@ export function SitePictureInput({ source, label, upload, keeps }: SitePictureIn
   }
   const problem = refused || fieldState.error?.message
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
-      <FormLabel id={id}>{translate(label)}</FormLabel>
+    <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', mt: 1, mb: 1.5 }}>
+      <FormLabel id={id} sx={{ fontSize: '0.8125rem', lineHeight: 1.2 }}>
+        {translate(label)}
+      </FormLabel>
       {field.value ? (
         <Box
           component="img"
@@ -80,7 +82,9 @@ export function SitePictureInput({ source, label, upload, keeps }: SitePictureIn
           </Button>
         ) : null}
       </Box>
-      <FormHelperText error={Boolean(problem)}>{problem || translate('console.picture.hint')}</FormHelperText>
+      <FormHelperText error={Boolean(problem)} sx={{ mt: 0 }}>
+        {problem || translate('console.picture.hint')}
+      </FormHelperText>
     </Box>
   )
 }

@@ -31,7 +31,7 @@ const grant = itemOf<'staff', 'grants'>()
 function StaffForm({ creating }: { creating: boolean }) {
   const translate = useTranslate()
   return (
-    <RecordForm width="medium">
+    <RecordForm width="medium" defaultValues={creating ? { grants: [{}] } : undefined}>
       <FieldGroup>
         <TextInput source={form('name')} validate={required()} />
         <TextInput
@@ -87,7 +87,7 @@ function StaffActions() {
 const belowTheForm = {
   '& .RaEdit-main': { flexDirection: 'column', alignItems: { md: 'flex-start' } },
   '& .RaEdit-main > *': { minWidth: 0, maxWidth: 1 },
-  '& .RaEdit-main > :last-child': { width: 840, maxWidth: 1 },
+  '& .RaEdit-main > :last-child': { width: 1000, maxWidth: 1 },
 } as const
 
 export const StaffEdit = () => (

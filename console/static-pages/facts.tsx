@@ -1,53 +1,57 @@
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
-import { placeholders } from '../../core/shared/placeholders.ts'
-import { Tag } from '../shared/tag.tsx'
+import { type Placeholder, placeholders } from '../../core/shared/placeholders.ts'
+import { useInsert } from '../shared/insert-chips.tsx'
 
 /** Id of the text area. */
 export const bodyInputId = 'document-body'
 
-/** Placeholders for facts of the site; a click inserts one at the cursor. */
+/** The facts of the site, by name; a choice inserts its placeholder at the cursor. */
 export function Facts() {
   const translate = useTranslate()
-  const { getValues, setValue } = useFormContext()
-  const write = (name: string) => {
-    const box = document.getElementById(bodyInputId) as HTMLTextAreaElement | null
-    const text = String(getValues('body') ?? '')
-    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length]
-    setValue('body', `${text.slice(0, from)}{${name}}${text.slice(to)}`, {
-      shouldDirty: true,
-    })
-    const after = from + name.length + 2
-    // The text area has the new text after the next rendering.
-    requestAnimationFrame(() => {
-      box?.focus()
-      box?.setSelectionRange(after, after)
-    })
+  const insert = useInsert('body', bodyInputId)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (name: Placeholder) => {
+    setAnchor(null)
+    insert(name)
   }
   return (
-    <Box component="section" aria-labelledby="facts-title" sx={{ mt: 1 }}>
-      <Typography id="facts-title" variant="body2" sx={{ fontWeight: 600 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ borderColor: 'divider' }}
+      >
         {translate('console.documents.facts')}
-      </Typography>
+      </Button>
       <Typography variant="caption" color="text.secondary">
         {translate('console.documents.facts_hint')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        // The cursor stays in the text, where the placeholder is inserted.
+        disableRestoreFocus
+        slotProps={{ paper: { sx: { maxHeight: 360 } } }}
+      >
         {placeholders.map((name) => (
-          <Tag
-            key={name}
-            label={`{${name}}`}
-            onClick={() => write(name)}
-            sx={{
-              fontFamily: 'ui-monospace, monospace',
-              fontWeight: 400,
-              height: 26,
-            }}
-          />
+          <MenuItem key={name} dense onClick={() => choose(name)} sx={{ justifyContent: 'space-between', gap: 3 }}>
+            {translate(`console.documents.fact.${name}`)}
+            <Typography component="code" variant="caption" color="text.secondary">{`{${name}}`}</Typography>
+          </MenuItem>
         ))}
-      </Box>
+      </Menu>
     </Box>
   )
 }

@@ -114,15 +114,13 @@ function DocumentForm() {
 }
 
 function TokenInput({ disabled }: { disabled: boolean }) {
-  const translate = useTranslate()
-  const standard = useStandardTokens()
   return (
     <TextInput
       source={form('token')}
       validate={token}
       readOnly={disabled}
       parse={(typed: string) => typed.toLowerCase()}
-      helperText={disabled ? false : translate('console.documents.token_hint', { names: standard?.join(', ') ?? '' })}
+      helperText={disabled ? false : 'console.documents.token_hint'}
       slotProps={{
         htmlInput: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
       }}

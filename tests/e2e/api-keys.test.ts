@@ -31,7 +31,7 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   for (const address of ['localhost', '127.0.0.0/8']) await addresses.fill(address).then(() => addresses.press('Enter'))
   await page.mouse.move(0, 0)
   await expectAccessible(page)
-  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const save = page.getByRole('button', { name: 'Create API key', exact: true })
   await save.click()
   await page.getByText('Enter IP addresses or networks').waitFor()
   await page.getByRole('button', { name: 'localhost' }).press('Backspace')

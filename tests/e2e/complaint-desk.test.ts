@@ -65,16 +65,20 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.getByRole('textbox', { name: 'Title' }).fill('Bekeken en beantwoord')
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Nederlands' }).click()
+  // The first reply is inserted with the key 1; a new one would be the last.
+  const order = page.getByRole('spinbutton', { name: /^Order/ })
+  await expect.poll(() => order.inputValue()).not.toBe('0')
+  await order.fill('0')
   const text = page.getByRole('textbox', { name: 'Reply' })
   await text.fill('Beste {naam}, we hebben {reference} bekeken. Groet, {brand}')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create reply template', exact: true }).click()
   await page.getByText('These placeholders don’t exist: naam.').waitFor()
   await expectAccessible(page)
   await picture(page, 'template-1280')
   // The browser logs the server's refusal, which is intended here.
   faults.length = 0
   await text.fill('Beste {name}, we hebben {reference} bekeken. Groet, {brand}')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create reply template', exact: true }).click()
   await page.getByRole('link', { name: 'Bekeken en beantwoord' }).waitFor()
   await expectAccessible(page)
   await picture(page, 'templates-1280')

@@ -51,7 +51,7 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
   await page.getByLabel('Secret').fill(secret)
   await page.mouse.move(0, 0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create postback', exact: true }).click()
   await page.getByRole('button', { name: 'Call the saved address' }).click()
   await page.getByText('The network responded with 204.').waitFor()
   expect(called.map(signedBy)).toEqual([true])

@@ -88,7 +88,7 @@ test('many codes are created at once and saved as a file', async () => {
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Make 30 codes', exact: true }).click()
   await page.getByText('30 codes created').waitFor()
   await page
     .getByRole('cell', { name: /^FAIR-/ })

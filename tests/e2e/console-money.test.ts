@@ -157,7 +157,7 @@ test('finance blocks a member from direct debit, with a reason', async () => {
   await page.getByRole('option', { name: /Annabel/ }).click()
   await page.getByLabel('Reason', { exact: false }).fill('Debits came back')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Block member', exact: true }).click()
   await page.getByRole('button', { name: 'Unblock' }).waitFor()
   const [block] = await app.db.asOwner('select active, reason from directdebit_blocks where member_id = $1', [buyer.id])
   expect(block).toEqual({ active: true, reason: 'Debits came back' })

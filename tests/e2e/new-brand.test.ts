@@ -88,7 +88,7 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   const name = app.services.sites.byId(site.domainId)?.name ?? ''
   await page.getByRole('option', { name, exact: true }).last().click()
   await page.getByRole('checkbox', { name: 'Settings, theme, navigation' }).waitFor()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create brand', exact: true }).click()
   await page.getByText(/copied from/).waitFor()
   const made = app.services.sites.all().find(({ host: own }) => own === `winter-${site.domainId}.localhost`)
   expect(app.services.settings.getByKey('message_length', { domainId: made?.id ?? 0, country: 'NL' })).toBe(640)

@@ -26,7 +26,7 @@ test('news is written in two languages, previewed, sent to oneself as a test, an
   // Without a domain the mail has no recipients.
   await page.getByRole('textbox', { name: 'Subject' }).fill('Zomeravonden')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('De tuinen zijn open.\n\nKom je kijken?')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create news email', exact: true }).click()
   await page.getByText('Required').waitFor()
   await page.getByRole('combobox', { name: 'Domain' }).last().click()
   await page.getByRole('option', { name: 'Tested' }).click()
@@ -62,7 +62,7 @@ test('news is written in two languages, previewed, sent to oneself as a test, an
   ])
 
   // A draft is sent to nobody; setting a time by the country's clock sends it.
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create news email', exact: true }).click()
   await page.getByRole('cell', { name: 'Zomeravonden' }).waitFor()
   await page.getByRole('cell', { name: 'Draft' }).waitFor()
   await expectAccessible(page)

@@ -37,7 +37,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
     day[part] = taken()
     expect(day[part], part).toBeLessThanOrEqual(most)
   }
-  const save = () => press(page.getByRole('button', { name: 'Save', exact: true }))
+  const submit = (name: string) => press(page.getByRole('button', { name, exact: true }))
 
   await page.getByText('€22.49').first().waitFor()
   await press(page.getByRole('menuitem', { name: 'New brands' }))
@@ -66,7 +66,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   const body = page.locator('textarea[name=body]')
   await expect.poll(() => body.inputValue()).toContain('## ')
   await fill(body, `${await body.inputValue()}\n\n## Nieuw\n\nEen zin van ons.`)
-  await save()
+  await submit('Create page')
   await press(page.getByRole('button', { name: 'Publish' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }))
   await page.getByText('On the site now').waitFor()
@@ -78,7 +78,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   await fill(page.getByLabel('Prefix'), 'fair-')
   await fill(page.getByLabel('How many'), '30')
   await fill(page.getByLabel('Percentage off'), '20')
-  await save()
+  await submit('Make 30 codes')
   await page
     .getByRole('cell', { name: /^FAIR-/ })
     .first()

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -18,6 +19,7 @@ import {
   RecordForm,
   recordForms,
   SitePictureInput,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
@@ -51,7 +53,9 @@ function TileForm() {
         <FormDataConsumer>
           {({ formData }) =>
             formData.drawing ? (
-              <TilePicture drawing={formData.drawing} pictureId={null} width={160} />
+              <Box sx={{ mt: 1, mb: 1.5 }}>
+                <TilePicture drawing={formData.drawing} pictureId={null} width={160} />
+              </Box>
             ) : (
               <SitePictureInput
                 source={form('picture_id')}
@@ -65,7 +69,9 @@ function TileForm() {
       <FieldGroup title="console.groups.where">
         <DomainInput />
         <CountriesInput />
-        <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
+        <WholeRow>
+          <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
+        </WholeRow>
       </FieldGroup>
       <FieldGroup title="console.groups.display">
         <MomentInput source={form('active_from')} />

@@ -1,7 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
 import {
   ArrayInput,
   FormDataConsumer,
@@ -19,12 +16,14 @@ import {
 import {
   CountriesInput,
   DomainInput,
+  FieldGroup,
   FormRows,
   formOf,
   itemOf,
   PercentInput,
   RecordForm,
   recordForms,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import { goals, whos } from '../shared/words.ts'
 import { text, useChoices } from './choices.ts'
@@ -44,8 +43,10 @@ function ExperimentForm() {
   return (
     <RecordForm width="medium" defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>
       {begun && begun !== 'draft' ? <Alert severity="warning">{translate(text('begun'))}</Alert> : null}
-      <Section name="why">
-        <TextInput source={form('name')} label={text('fields.name')} validate={[required(), maxLength(80)]} />
+      <FieldGroup title={text('sections.why')}>
+        <WholeRow>
+          <TextInput source={form('name')} label={text('fields.name')} validate={[required(), maxLength(80)]} />
+        </WholeRow>
         <TextInput
           source={form('hypothesis')}
           label={text('fields.hypothesis')}
@@ -54,22 +55,26 @@ function ExperimentForm() {
           multiline
           minRows={2}
         />
-      </Section>
-      <Section name="where">
+      </FieldGroup>
+      <FieldGroup title={text('sections.where')}>
         <DomainInput label={text('fields.domain_id')} needed />
         <CountriesInput />
-        <RadioButtonGroupInput source={form('who')} label={text('fields.who')} choices={who} validate={required()} />
-      </Section>
-      <Section name="what">
-        <SettingPicker />
+        <WholeRow>
+          <RadioButtonGroupInput source={form('who')} label={text('fields.who')} choices={who} validate={required()} />
+        </WholeRow>
+      </FieldGroup>
+      <FieldGroup title={text('sections.what')}>
+        <WholeRow>
+          <SettingPicker />
+        </WholeRow>
         <ArrayInput source={form('variants')} label={text('fields.variants')} helperText={text('variants_hint')}>
           <FormRows row="variant" fullWidth>
             <TextInput source={variant('label')} label={text('fields.label')} validate={[required(), maxLength(40)]} />
             <VariantValue source={variant('value')} />
           </FormRows>
         </ArrayInput>
-      </Section>
-      <Section name="measure">
+      </FieldGroup>
+      <FieldGroup title={text('sections.measure')}>
         <FormDataConsumer>
           {({ formData }) => (
             <SelectInput
@@ -81,13 +86,6 @@ function ExperimentForm() {
             />
           )}
         </FormDataConsumer>
-        <PercentInput source={form('expected')} label={text('fields.expected')} {...share} />
-        <PercentInput
-          source={form('effect')}
-          label={text('fields.effect')}
-          helperText={text('effect_hint')}
-          {...share}
-        />
         <NumberInput
           source={form('planned')}
           label={text('fields.planned')}
@@ -96,26 +94,15 @@ function ExperimentForm() {
           step={100}
           validate={[required(), minValue(100), maxValue(1_000_000)]}
         />
-      </Section>
+        <PercentInput source={form('expected')} label={text('fields.expected')} {...share} />
+        <PercentInput
+          source={form('effect')}
+          label={text('fields.effect')}
+          helperText={text('effect_hint')}
+          {...share}
+        />
+      </FieldGroup>
     </RecordForm>
-  )
-}
-
-/** A question that a plan answers, with its inputs. */
-function Section({ name, children }: { name: string; children: ReactNode }) {
-  const translate = useTranslate()
-  const id = useId()
-  return (
-    <Box
-      role="group"
-      aria-labelledby={id}
-      sx={{ width: '100%', display: 'grid', py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-    >
-      <Typography id={id} component="h2" variant="h6" sx={{ mb: 0.5 }}>
-        {translate(text(`sections.${name}`))}
-      </Typography>
-      {children}
-    </Box>
   )
 }
 

@@ -43,7 +43,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
   await expectAccessible(page)
   await draft(page, 'Stories first')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create experiment', exact: true }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText('0 of 1,000').first().waitFor()
 
@@ -89,7 +89,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
   await page.getByRole('alert').filter({ hasText: 'Seen enough' }).waitFor()
 
   await draft(page, 'Harmful')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create experiment', exact: true }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText('0 of 1,000').first().waitFor()
   await app.db.asOwner(

@@ -22,7 +22,7 @@ function GenderForm() {
       <FieldGroup title={own('groups.what')}>
         <DomainInput />
         <TextInput source={form('key')} label={own('fields.key')} validate={required()} helperText={own('key_hint')} />
-        <PositionInput label={own('fields.position')} />
+        <PositionInput />
         <BooleanInput source={form('active')} label={own('fields.active')} defaultValue />
       </FieldGroup>
       <FieldGroup title={own('groups.labels')}>

@@ -16,6 +16,7 @@ import {
   FieldGroup,
   FormRows,
   formOf,
+  HelpBeside,
   itemOf,
   LanguageTabs,
   PositionInput,
@@ -61,13 +62,7 @@ const Picture = ({ drawing }: { drawing: string }) => (
 function OwnPicture() {
   return (
     <>
-      <WholeRow>
-        <SitePictureInput
-          source={form('picture_id')}
-          label={field('picture_id')}
-          upload="/api/console/gifts/pictures"
-        />
-      </WholeRow>
+      <SitePictureInput source={form('picture_id')} label={field('picture_id')} upload="/api/console/gifts/pictures" />
       <GiftNames />
     </>
   )
@@ -92,13 +87,15 @@ function GiftForm() {
         </FormDataConsumer>
       </FieldGroup>
       <FieldGroup title="console.groups.price">
-        <NumberInput
-          source={form('credits')}
-          label={field('credits')}
-          min={0}
-          step={1}
-          helperText="plugins.gifts.credits_hint"
-        />
+        <HelpBeside>
+          <NumberInput
+            source={form('credits')}
+            label={field('credits')}
+            min={0}
+            step={1}
+            helperText="plugins.gifts.credits_hint"
+          />
+        </HelpBeside>
         <ArrayInput source={form('country_credits')} label={field('country_credits')} defaultValue={[]}>
           <FormRows row="price" inline>
             <AnyCountryInput source={price('country')} needed />
@@ -113,8 +110,10 @@ function GiftForm() {
         </ArrayInput>
       </FieldGroup>
       <FieldGroup title="console.groups.display">
-        <DomainInput />
-        <PositionInput label={field('position')} />
+        <WholeRow>
+          <DomainInput />
+        </WholeRow>
+        <PositionInput />
         <BooleanInput source={form('active')} label={field('active')} defaultValue />
       </FieldGroup>
     </RecordForm>

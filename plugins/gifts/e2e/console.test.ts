@@ -50,7 +50,7 @@ it('an artwork is uploaded, and members see it among the gifts at their countryâ
   await page.getByRole('option', { name: 'Germany' }).click()
   await page.getByLabel('Price in credits').nth(1).fill('4')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create gift', exact: true }).click()
   await page
     .getByRole('row')
     .filter({ hasText: /Red sun.*9/ })

@@ -1,8 +1,9 @@
-import { BooleanInput, maxLength, required, SelectInput, TextInput } from 'react-admin'
+import { BooleanInput, FormDataConsumer, maxLength, required, SelectInput, TextInput } from 'react-admin'
 import {
   DomainInput,
   FieldGroup,
   formOf,
+  InsertChips,
   PositionInput,
   RecordForm,
   recordForms,
@@ -12,20 +13,31 @@ import { kindChoices, languageChoices } from './choices.ts'
 
 const form = formOf<'icebreaker'>()
 
+const textId = 'opening-line'
+
 function LineForm() {
   return (
     <RecordForm width="medium">
       <FieldGroup>
         <SelectInput source={form('language')} validate={required()} choices={languageChoices} />
-        <SelectInput source={form('kind')} defaultValue="anyone" validate={required()} choices={kindChoices} />
+        <DomainInput />
         <WholeRow>
-          <TextInput
-            source={form('text')}
-            validate={[required(), maxLength(200)]}
+          <SelectInput
+            source={form('kind')}
+            defaultValue="anyone"
+            validate={required()}
+            choices={kindChoices}
             helperText="plugins.icebreaker.text_hint"
           />
+          <TextInput source={form('text')} id={textId} validate={[required(), maxLength(200)]} />
+          <FormDataConsumer>
+            {({ formData: { kind } }) =>
+              kind === 'anyone' || kind === undefined ? null : (
+                <InsertChips source={form('text')} inputId={textId} names={[kind]} texts="plugins.icebreaker.kinds" />
+              )
+            }
+          </FormDataConsumer>
         </WholeRow>
-        <DomainInput />
         <PositionInput />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>

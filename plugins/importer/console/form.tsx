@@ -57,7 +57,7 @@ function RunForm() {
       again={false}
       defaultValues={{ kind: 'csv', what: 'members', mapping: { columns: {}, date_order: 'ymd' } }}
     >
-      <FieldGroup title={text('fields.kind')}>
+      <FieldGroup title={text('source_group')}>
         <DomainInput label={text('fields.domain_id')} needed />
         <TextInput
           source={form('source')}
@@ -93,7 +93,12 @@ function RunForm() {
         <TextInput source={form('mapping.female')} label={text('fields.female')} />
         <TextInput source={form('mapping.male')} label={text('fields.male')} />
         <TextInput source={form('mapping.genders')} label={text('fields.genders')} helperText={text('genders_hint')} />
-        <TextInput source={form('mapping.photo_base')} label={text('fields.photo_base')} type="url" />
+        <TextInput
+          source={form('mapping.photo_base')}
+          label={text('fields.photo_base')}
+          type="url"
+          helperText={text('photo_base_hint')}
+        />
         <FormDataConsumer>
           {({ formData }) =>
             isDatabase(formData.kind) ? (

@@ -23,7 +23,7 @@ it('an operator uploads a file, checks it, reads the errors, imports it and invi
   await page.getByLabel('Name of the source', { exact: false }).fill('old-site')
   await page.getByLabel('Domain', { exact: false }).first().click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Start an import', exact: true }).click()
   await page.getByText('No file yet').waitFor()
 
   app.services.downloadOutside = async () => {

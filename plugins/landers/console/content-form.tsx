@@ -58,28 +58,30 @@ function ContentForm() {
             />
             <DomainInput />
             <CountryInput />
-            <TextInput
-              source={form('slug')}
-              label={field('slug')}
-              defaultValue=""
-              parse={(typed) => typed ?? ''}
-              validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
-              helperText="plugins.landers.slug_hint"
-            />
-            <SelectInput
-              source={form('status')}
-              label={field('status')}
-              choices={states}
-              defaultValue="draft"
-              validate={required()}
-            />
+            <WholeRow>
+              <TextInput
+                source={form('slug')}
+                label={field('slug')}
+                defaultValue=""
+                parse={(typed) => typed ?? ''}
+                validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
+                helperText="plugins.landers.slug_hint"
+              />
+              <SelectInput
+                source={form('status')}
+                label={field('status')}
+                choices={states}
+                defaultValue="draft"
+                validate={required()}
+              />
+            </WholeRow>
           </FieldGroup>
           <FieldGroup title="console.groups.words">
             <WholeRow>
               <Words source={form('headline')} max={120} />
               <Words source={form('intro')} max={400} />
+              <Words source={form('call')} max={40} />
             </WholeRow>
-            <Words source={form('call')} max={40} />
             <ArrayInput source={form('steps')} label={field('steps')}>
               <FormRows row="step">
                 <Words source={step('title')} max={120} />

@@ -16,6 +16,7 @@ import {
   FieldGroup,
   FormRows,
   formOf,
+  HelpBeside,
   itemOf,
   RecordForm,
   recordForms,
@@ -82,14 +83,16 @@ function SplitForm() {
         <WholeRow>
           <SampleSize />
         </WholeRow>
-        <NumberInput
-          source={form('planned')}
-          label={field('planned')}
-          defaultValue={2000}
-          step={100}
-          validate={[required(), minValue(100), maxValue(1_000_000)]}
-          helperText="plugins.landers.planned_hint"
-        />
+        <HelpBeside>
+          <NumberInput
+            source={form('planned')}
+            label={field('planned')}
+            defaultValue={2000}
+            step={100}
+            validate={[required(), minValue(100), maxValue(1_000_000)]}
+            helperText="plugins.landers.planned_hint"
+          />
+        </HelpBeside>
       </FieldGroup>
     </RecordForm>
   )

@@ -17,6 +17,7 @@ import {
   FieldGroup,
   FormRows,
   formOf,
+  HelpBeside,
   itemOf,
   LanguageTabs,
   PositionInput,
@@ -44,13 +45,15 @@ function QuestionForm() {
       <FieldGroup>
         <DomainInput />
         <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
-        <SelectInput
-          source={form('filter')}
-          choices={filters}
-          emptyText={text('filter_none')}
-          parse={(value: string) => value || null}
-          helperText={text('filter_hint')}
-        />
+        <HelpBeside>
+          <SelectInput
+            source={form('filter')}
+            choices={filters}
+            emptyText={text('filter_none')}
+            parse={(value: string) => value || null}
+            helperText={text('filter_hint')}
+          />
+        </HelpBeside>
         <PositionInput />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
@@ -97,7 +100,9 @@ function QuestionForm() {
                               source={option('max_age')}
                               label={text('max_age')}
                               validate={inAge}
-                              helperText={text('max_age_hint')}
+                              helperText={false}
+                              placeholder={translate(text('no_limit'))}
+                              slotProps={{ inputLabel: { shrink: true } }}
                             />
                           </>
                         ) : null

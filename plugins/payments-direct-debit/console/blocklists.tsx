@@ -3,6 +3,7 @@ import {
   AutocompleteInput,
   BooleanInput,
   Create,
+  FormDataConsumer,
   minLength,
   RadioButtonGroupInput,
   ReferenceField,
@@ -18,6 +19,7 @@ import {
   Details,
   DomainField,
   DomainInput,
+  FieldGroup,
   formOf,
   MomentField,
   PageActions,
@@ -27,6 +29,7 @@ import {
   rowOf,
   Tag,
   useMay,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import { ActorField, text, WordChip } from './words.tsx'
 
@@ -47,17 +50,18 @@ const fieldsOf = (list: Blocklist) => (name: string) => text(`${list}.fields.${n
 /** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
 const createBlock = (list: Blocklist, what: ReactElement) => () => (
   <Create redirect="show">
-    <RecordForm width="narrow">
-      {what}
-      <TextInput
-        source={memberForm('reason')}
-        label={fieldsOf(list)('reason')}
-        multiline
-        minRows={2}
-        validate={[required(), minLength(3)]}
-        helperText={text(`${list}.reason_hint`)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
+    <RecordForm width="medium">
+      <FieldGroup title={text(`${list}.what`)} hint={text(`${list}.reason_hint`)}>
+        {what}
+        <TextInput
+          source={memberForm('reason')}
+          label={fieldsOf(list)('reason')}
+          multiline
+          minRows={3}
+          validate={[required(), minLength(3)]}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </FieldGroup>
     </RecordForm>
   </Create>
 )
@@ -112,15 +116,17 @@ export const memberBlocks = {
   }),
   create: createBlock(
     'blocks',
-    <ReferenceInput source={memberForm('member_id')} reference="members">
-      <AutocompleteInput
-        label={member}
-        optionText={(one) => (one ? `${one.name} · ${String(one.id).slice(-8)}` : '')}
-        filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}
-        validate={required()}
-        helperText={text('blocks.member_hint')}
-      />
-    </ReferenceInput>,
+    <WholeRow>
+      <ReferenceInput source={memberForm('member_id')} reference="members">
+        <AutocompleteInput
+          label={member}
+          optionText={(one) => (one ? `${one.name} · ${String(one.id).slice(-8)}` : '')}
+          filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}
+          validate={required()}
+          helperText={text('blocks.member_hint')}
+        />
+      </ReferenceInput>
+    </WholeRow>,
   ),
   show: showBlock(
     'blocks',
@@ -150,21 +156,29 @@ export const valueBlocks = {
   create: createBlock(
     'barred',
     <>
-      <DomainInput label={valueField('domain_id')} needed />
-      <RadioButtonGroupInput
-        source={valueForm('kind')}
-        label={valueField('kind')}
-        choices={kinds}
-        defaultValue="iban"
-        validate={required()}
-      />
-      <TextInput
-        source={valueForm('value')}
-        label={valueField('value')}
-        validate={required()}
-        helperText={text('barred.value_hint')}
-        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
-      />
+      <WholeRow>
+        <DomainInput label={valueField('domain_id')} needed />
+      </WholeRow>
+      <WholeRow>
+        <RadioButtonGroupInput
+          source={valueForm('kind')}
+          label={valueField('kind')}
+          choices={kinds}
+          defaultValue="iban"
+          validate={required()}
+        />
+        <FormDataConsumer>
+          {({ formData }) => (
+            <TextInput
+              source={valueForm('value')}
+              label={text(`barred.kinds.${formData.kind ?? 'iban'}`)}
+              validate={required()}
+              helperText={formData.kind === 'phone' ? text('barred.value_hint') : false}
+              slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+            />
+          )}
+        </FormDataConsumer>
+      </WholeRow>
     </>,
   ),
   show: showBlock(

@@ -14,11 +14,13 @@ import {
   FieldGroup,
   FormRows,
   formOf,
+  HelpBeside,
   itemOf,
   LanguageTabs,
   PositionInput,
   RecordForm,
   recordForms,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
@@ -63,25 +65,22 @@ function FieldForm() {
           validate={required()}
           helperText="plugins.profile-fields.key_hint"
         />
-        <SelectInput
-          source={form('kind')}
-          label={field('kind')}
-          validate={required()}
-          defaultValue="choice"
-          choices={fieldKinds.map((id) => ({ id, name: `plugins.profile-fields.kinds.${id}` }))}
-        />
-        <PositionInput label={field('position')} />
+        <WholeRow>
+          <SelectInput
+            source={form('kind')}
+            label={field('kind')}
+            validate={required()}
+            defaultValue="choice"
+            choices={fieldKinds.map((id) => ({ id, name: `plugins.profile-fields.kinds.${id}` }))}
+          />
+        </WholeRow>
+        <PositionInput />
       </FieldGroup>
       <FieldGroup title="plugins.profile-fields.groups.labels">
         <LanguageTabs isFilled={isFilled}>
           {(locale) => (
             <>
-              <TextInput
-                key={locale}
-                source={form(`labels.${locale}`)}
-                label={labelIn(languageNames[locale])}
-                sx={{ maxWidth: { sm: 400 } }}
-              />
+              <TextInput key={locale} source={form(`labels.${locale}`)} label={labelIn(languageNames[locale])} />
               <FormDataConsumer>
                 {({ formData }) => (isListed(formData.kind) ? <Options locale={locale} /> : null)}
               </FormDataConsumer>
@@ -97,18 +96,22 @@ function FieldForm() {
                 <>
                   <NumberInput source={form('minimum')} label={field('minimum')} min={0} max={9999} step={1} />
                   <NumberInput source={form('maximum')} label={field('maximum')} min={1} max={9999} step={1} />
-                  <TextInput source={form('unit')} label={field('unit')} />
+                  <WholeRow>
+                    <TextInput source={form('unit')} label={field('unit')} />
+                  </WholeRow>
                 </>
               ) : (
-                <NumberInput
-                  source={form('maximum')}
-                  label={field('longest')}
-                  min={1}
-                  max={maxTextLength}
-                  step={1}
-                  validate={required()}
-                  helperText="plugins.profile-fields.text_hint"
-                />
+                <HelpBeside>
+                  <NumberInput
+                    source={form('maximum')}
+                    label={field('longest')}
+                    min={1}
+                    max={maxTextLength}
+                    step={1}
+                    validate={required()}
+                    helperText="plugins.profile-fields.text_hint"
+                  />
+                </HelpBeside>
               )}
             </FieldGroup>
           )

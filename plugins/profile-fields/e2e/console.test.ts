@@ -19,7 +19,7 @@ it('a field with two options is added, and a number is not asked for options', a
   await show(site, page, '/profile-fields/create')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
-  await page.getByLabel(/^Key/).fill('Coffee')
+  await page.getByLabel(/^Internal name/).fill('Coffee')
   for (const [code, language] of [
     ['EN', 'English'],
     ['DE', 'Deutsch'],
@@ -35,17 +35,20 @@ it('a field with two options is added, and a number is not asked for options', a
   for (const [at, key] of ['black', 'milk'].entries()) {
     await page.getByRole('button', { name: 'Add' }).last().click()
     await page
-      .getByLabel(/^Key/)
+      .getByLabel(/^Internal name/)
       .nth(at + 1)
       .fill(key)
     await page.getByLabel('Nederlands', { exact: true }).nth(at).fill(`Met ${key}`)
   }
   await page.getByLabel('Asked at sign-up').check()
   await expectAccessible(page)
-  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const save = page.getByRole('button', { name: 'Create profile field', exact: true })
   await save.click()
   await page.getByText('Start with a lower-case letter').waitFor()
-  await page.getByLabel(/^Key/).first().fill('coffee')
+  await page
+    .getByLabel(/^Internal name/)
+    .first()
+    .fill('coffee')
   await save.click()
   await page
     .getByRole('row')

@@ -26,6 +26,9 @@ const row = rowOf<'sign-in-with/providers'>()
 const words = (name: string) => `plugins.sign-in-with.${name}`
 const callbackLabel = 'resources.sign-in-with/providers.fields.callback'
 
+/** What a provider of each kind usually calls itself. */
+const issuers = { openid: 'https://accounts.google.com', apple: 'https://appleid.apple.com' }
+
 /** Apple's inputs, which replace the secret. */
 function AppleInputs() {
   const record = useRecordContext()
@@ -65,7 +68,17 @@ function ProviderForm() {
           choices={(['openid', 'apple'] as const).map((id) => ({ id, name: words(`kinds.${id}`) }))}
         />
         <TextInput source={form('label')} validate={[required(), maxLength(40)]} />
-        <TextInput source={form('issuer')} validate={required()} helperText={words('issuer_hint')} />
+        <FormDataConsumer>
+          {({ formData }) => (
+            <TextInput
+              source={form('issuer')}
+              validate={required()}
+              placeholder={issuers[formData.kind as keyof typeof issuers]}
+              slotProps={{ inputLabel: { shrink: true } }}
+              helperText={words('issuer_hint')}
+            />
+          )}
+        </FormDataConsumer>
         <TextInput source={form('client_id')} validate={required()} />
         <FormDataConsumer>
           {({ formData }) =>

@@ -9,5 +9,5 @@ export const eventKey = (type: string) => text(`events.${type.replace('.', '_')}
 /** The events that an endpoint can subscribe to, by name. */
 export function useEventChoices() {
   const translate = useTranslate()
-  return eventTypes.map((id) => ({ id, name: `${translate(eventKey(id))} (${id})` }))
+  return eventTypes.map((id) => ({ id, name: translate(eventKey(id)) }))
 }

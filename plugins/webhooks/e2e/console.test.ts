@@ -51,7 +51,7 @@ it('a webhook is created, tested and called, and its failed delivery is repeated
   await page.getByLabel('Email confirmed').check()
   await page.mouse.move(0, 0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create webhook', exact: true }).click()
 
   await page.getByText('No secret yet').waitFor()
   await page.getByRole('button', { name: 'Create secret' }).click()

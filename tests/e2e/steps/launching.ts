@@ -68,7 +68,7 @@ export async function createBrand(
   await fill(page.getByLabel('Company number'), '12345678')
   await fill(page.getByLabel(/^VAT number/), 'NL001234567B01')
   await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Save', exact: true }))
+  await press(page.getByRole('button', { name: 'Create brand', exact: true }))
 }
 
 /** Goes from the launch desk of a new brand to its launch for visitors. */
@@ -97,7 +97,7 @@ export async function launchBrand(
   await press(page.getByRole('option', { name: 'Test bank' }))
   await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), method, new RegExp(method))
   await page.keyboard.press('Escape')
-  await press(step('Payments').getByRole('button', { name: 'Save', exact: true }))
+  await press(step('Payments').getByRole('button', { name: 'Add payment account', exact: true }))
   // An account cannot take payments while its provider is off: the console offers to switch it on, and explains play
   // money.
   const offer = page.getByRole('dialog', { name: 'Switch on Test bank?' })
