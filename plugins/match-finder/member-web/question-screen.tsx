@@ -63,7 +63,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
          Before the first answer there is nothing to match. */}
       {found ? <FoundFaces query={query} first={found} uncounted={step === 0} /> : null}
       <ul className={styles.options}>
-        {question.options.map(({ id, text }) => (
+        {question.options.map(({ id, text }, index) => (
           <li key={id}>
             <button
               type="button"
