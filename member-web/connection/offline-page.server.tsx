@@ -30,7 +30,7 @@ h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; mar
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
 .unseen { position: absolute; clip-path: inset(50%); }
 p { margin: 0; color: var(--color-ink-soft); text-wrap: balance; }
-button { min-block-size: 48px; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; line-height: 1.2; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
+button { min-block-size: 56px; inline-size: min(100%, 22rem); margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; line-height: 1.2; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
 
 // Replaces a page that failed to load, at that page's address. Browsers report being online before anything arrives,
