@@ -1,10 +1,13 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore'
+import ListIcon from '@mui/icons-material/ViewList'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
-import { useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import {
   Menu as RaMenu,
   useCanAccessResources,
+  useCreatePath,
+  useGetResourceLabel,
   useResourceDefinitions,
   useSidebarState,
   useStore,
@@ -54,6 +57,8 @@ const allNames = groups.flatMap(({ names }) => names)
 function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<string, boolean> }) {
   const translate = useTranslate()
   const definitions = useResourceDefinitions()
+  const createPath = useCreatePath()
+  const labelOf = useGetResourceLabel()
   const { pathname } = useLocation()
   const [open] = useSidebarState()
   const [folded, setFolded] = useStore<string[]>('menu.folded', rarelyUsed)
@@ -103,9 +108,13 @@ function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<
         </MenuItem>
       ) : null}
       {shown.map((name) => (
-        <RaMenu.ResourceItem
+        // Not the framework's entry of a resource: it asks again who may list it, and is absent until then.
+        <RaMenu.Item
           key={name}
-          name={name}
+          to={createPath({ resource: name, type: 'list' })}
+          state={{ _scrollToTop: true }}
+          primaryText={labelOf(name, 2)}
+          leftIcon={createElement(definitions[name]?.icon ?? ListIcon)}
           // The framework marks only the page of the entry itself.
           className={isCurrent(name) ? 'RaMenuItemLink-active' : undefined}
         />

@@ -22,7 +22,7 @@ const Buyer = ({ source }: { source: string }) => (
         maxWidth: '12rem',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
-        '& *': { fontWeight: 'inherit' },
+        '&& *': { fontWeight: 600 },
       }}
     >
       <ReferenceField source={row('member_id')} reference="members" link={false} emptyText="–" />
