@@ -212,7 +212,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
 }
 
 /** What a search is narrowed to, each as a pill that removes it. `region` is the name of its region. */
-export function SearchChips({ query, region }: { query: SearchQuery; region: string | null }) {
+function SearchChips({ query, region }: { query: SearchQuery; region: string | null }) {
   const t = useT()
   const locale = useLocale()
   const format = useFormat()

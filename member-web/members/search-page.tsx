@@ -31,7 +31,7 @@ import { PremiumAlert } from '../premium/premium-alert.tsx'
 import { IllustratedCards, minFaces } from './illustrated-examples.tsx'
 import { findLead } from './lead-portraits.ts'
 import { SavedSearches } from './saved-searches.tsx'
-import { SearchChips, SearchFilters } from './search-filters.tsx'
+import { SearchFilters } from './search-filters.tsx'
 import { buildSearchOffer } from './search-offer.ts'
 import styles from './search-page.module.css'
 import { buildSearchAddress, buildStartQuery, clearSearchAddress, parseSearchQuery } from './search-query.ts'
@@ -229,17 +229,9 @@ export default function SearchPage() {
           title={t('members.none_title')}
           action={
             limited ? null : (
-              <div className={styles.widen}>
-                <div className={styles.narrowing}>
-                  <SearchChips
-                    query={query}
-                    region={regions.regions.find(({ code }) => code === query.region)?.name ?? null}
-                  />
-                </div>
-                <ButtonLink to={clearSearchAddress(user?.looking_for)} variant="primary">
-                  {t('members.clear_filters')}
-                </ButtonLink>
-              </div>
+              <ButtonLink to={clearSearchAddress(user?.looking_for)} variant="primary">
+                {t('members.clear_filters')}
+              </ButtonLink>
             )
           }
         >
