@@ -21,13 +21,12 @@ interface PositionInputProps {
 }
 
 /** The position of a record in its list, lowest first. A new record is the last. */
-export function PositionInput({ hint = 'console.position.hint', most = 1000 }: PositionInputProps) {
+export function PositionInput({ hint = 'console.position_hint', most = 1000 }: PositionInputProps) {
   useLastPosition(most)
   return (
     <HelpBeside>
       <NumberInput
         source={field('position')}
-        label="console.position.label"
         defaultValue={0}
         validate={[required(), minValue(0), maxValue(most)]}
         step={1}

@@ -66,7 +66,7 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Nederlands' }).click()
   // The first reply is inserted with the key 1; a new one would be the last.
-  const order = page.getByRole('spinbutton', { name: /^Order/ })
+  const order = page.getByRole('spinbutton', { name: /^Position/ })
   await expect.poll(() => order.inputValue()).not.toBe('0')
   await order.fill('0')
   const text = page.getByRole('textbox', { name: 'Reply' })

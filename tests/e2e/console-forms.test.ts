@@ -27,7 +27,7 @@ test('a form saves and begins the next record at the same scope', async () => {
   await page.getByRole('option', { name: /^EUR/ }).click()
   await page.getByRole('spinbutton', { name: /^Price/ }).fill('22.50')
   await expectAccessible(page)
-  const order = page.getByRole('spinbutton', { name: /^Order/ })
+  const order = page.getByRole('spinbutton', { name: /^Position/ })
   const position = Number(await order.inputValue())
   await page.getByRole('button', { name: 'Save and new', exact: true }).click()
   await expect.poll(() => page.getByRole('spinbutton', { name: /^Credits/ }).inputValue()).toBe('')
