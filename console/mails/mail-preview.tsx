@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
 import MuiTextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -139,7 +140,9 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
             />
           )}
         </Box>
-      ) : null}
+      ) : error ? null : (
+        <Skeleton variant="rounded" height={710} sx={{ borderRadius: 2 }} />
+      )}
     </Box>
   )
   if (!isListed) return shown

@@ -35,7 +35,10 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   // The open conversation may be further down the list.
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another conversation opens.
-  useEffect(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [openId])
+  // Braces, because newer browsers return a promise from it.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
 
   const confirm = async () => {
     if (!asked) return

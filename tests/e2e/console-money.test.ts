@@ -153,7 +153,7 @@ test('finance blocks a member from direct debit, with a reason', async () => {
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/payments-direct-debit/blocks')
   await page.getByRole('link', { name: 'Block a member' }).first().click()
-  await page.getByLabel('Member', { exact: false }).fill('Annab')
+  await page.getByRole('combobox', { name: /^Member/ }).fill('Annab')
   await page.getByRole('option', { name: /Annabel/ }).click()
   await page.getByLabel('Reason', { exact: false }).fill('Debits came back')
   await expectAccessible(page)

@@ -46,7 +46,7 @@ test('the console asks before edits in a form are lost by leaving or reloading, 
   await page.locator('textarea[name=body]').fill('We refund within 14 days.')
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'English' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Create reply template', exact: true }).click()
   await page.getByRole('link', { name: 'Refunds' }).waitFor()
   expect(asked).toHaveLength(3)
   await page.getByRole('link', { name: 'Refunds' }).click()

@@ -74,7 +74,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   done('a shipped page', 7)
 
   await press(page.getByRole('menuitem', { name: 'Discount codes' }))
-  await press(page.getByRole('link', { name: 'Make a batch of codes' }).first())
+  await press(page.getByRole('link', { name: 'Make a batch', exact: true }).first())
   await fill(page.getByLabel('Prefix'), 'fair-')
   await fill(page.getByLabel('How many'), '30')
   await fill(page.getByLabel('Percentage off'), '20')
