@@ -32,10 +32,10 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   const navigate = useNavigate()
   const { chats, remove, removeSoon } = useChats(listed, openId)
   const [asked, setAsked] = useState<ChatReply | null>(null)
-  // The open conversation may be further down the list.
+  // The open conversation may be further down the list. Newer browsers return a promise from `scrollIntoView`, which an
+  // effect may not return.
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another conversation opens.
-  // Braces, because newer browsers return a promise from it.
   useEffect(() => {
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [openId])
