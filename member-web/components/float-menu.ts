@@ -2,7 +2,7 @@
 const gap = 6
 
 /**
- * Positions an open plain menu beside its anchor and within the window, and closes it when the reader moves elsewhere.
+ * Keeps an open plain menu beside its anchor and within the window, and closes it when the reader moves elsewhere.
  * Returns the function that ends it.
  */
 export function floatMenu(details: HTMLDetailsElement): () => void {
@@ -32,8 +32,12 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     // The details element itself is the dimmed page around the menu.
     if (!around && (target === details || !details.contains(target as Node))) close()
   }
+  // A list that grows, or whose room shrinks, scrolls by itself: the menu follows its anchor while that is in view.
   const scrolled = ({ target }: Event) => {
-    if (target !== popup) close()
+    if (target === popup) return
+    const { top, bottom } = anchor.getBoundingClientRect()
+    if (bottom > 0 && top < innerHeight) place()
+    else close()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
