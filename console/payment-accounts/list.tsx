@@ -21,7 +21,7 @@ export const PaymentAccountList = recordList<'payment-accounts'>({
       sortable: false,
       wide: true,
     },
-    { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} most={2} /> },
+    { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} most={3} /> },
     { source: 'has_credentials', as: BooleanField, sortable: false, wide: true },
     { source: 'active' },
   ],
