@@ -46,6 +46,8 @@ test('the console asks before edits in a form are lost by leaving or reloading, 
   await page.locator('textarea[name=body]').fill('We refund within 14 days.')
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'English' }).click()
+  // Otherwise it is the last one, on another page of the list.
+  await page.getByRole('spinbutton', { name: /^Position/ }).fill('0')
   await page.getByRole('button', { name: 'Create reply template', exact: true }).click()
   await page.getByRole('link', { name: 'Refunds' }).waitFor()
   expect(asked).toHaveLength(3)
