@@ -6,7 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useCopy } from '../shared/use-copy.ts'
 
 interface RecoveryCodesProps {
   /** Null while there is nothing to show. */
@@ -17,13 +18,9 @@ interface RecoveryCodesProps {
 /** Shows recovery codes once. Only their button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const copy = useCopy()
   const titleId = useId()
   const text = (codes ?? []).join('\n')
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    notify('console.account.copied', { type: 'success' })
-  }
   return (
     <Dialog open={codes !== null} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('console.account.codes_title')}</DialogTitle>
@@ -49,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           ))}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, mt: 2, flexWrap: 'wrap' }}>
-          <Button variant="outlined" color="secondary" onClick={copy}>
+          <Button variant="outlined" color="secondary" onClick={() => void copy(text)}>
             {translate('console.account.copy')}
           </Button>
           <Button

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useDomains } from '../shared/session.ts'
+import { useCopy } from '../shared/use-copy.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
 /** The address to share, which opens the signup form. */
@@ -9,22 +10,18 @@ export function InvitationLink() {
   const one = useRecordContext()
   const domain = useDomains().find(({ id }) => id === one?.domain_id)
   const translate = useTranslate()
-  const notify = useNotify()
+  const copy = useCopy('console.invitations.copied')
   if (!one || !domain) return null
   // Every site uses the port of the console.
   const port = location.port ? `:${location.port}` : ''
   const link = `${location.protocol}//${domain.host}${port}/signup?invitation=${one.code}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    notify('console.invitations.copied', { type: 'success' })
-  }
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="caption" color="text.secondary">
         {translate('console.invitations.link')}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>{link}</Typography>
-      <WordButton label="console.invitations.copy" variant="outlined" onClick={() => void copy()} />
+      <WordButton label="console.invitations.copy" variant="outlined" onClick={() => void copy(link)} />
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useCopy } from './use-copy.ts'
 
 /** Longer codes are shortened in the middle. */
 const longest = 16
@@ -8,17 +9,13 @@ const longest = 16
 /** A code of another system: shortened, with the whole code on hover and a button that copies it. */
 export function CopiedCode({ source }: { source: string; label?: string }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const copy = useCopy()
   const code: unknown = useRecordContext()?.[source]
   if (typeof code !== 'string' || code === '') return '–'
-  const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    notify('console.account.copied', { type: 'success' })
-  }
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
       <span title={code}>{code.length > longest ? `${code.slice(0, 8)}…${code.slice(-4)}` : code}</span>
-      <Button size="small" color="secondary" sx={{ my: -0.75, minWidth: 0 }} onClick={copy}>
+      <Button size="small" color="secondary" sx={{ my: -0.75, minWidth: 0 }} onClick={() => void copy(code)}>
         {translate('console.account.copy')}
       </Button>
     </Box>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useCopy } from './use-copy.ts'
 
 interface CopyValueProps {
   label: string
@@ -12,11 +13,7 @@ interface CopyValueProps {
 /** A value that staff copy into another system. */
 export function CopyValue({ label, value, hint }: CopyValueProps) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    notify('console.account.copied', { type: 'success' })
-  }
+  const copy = useCopy()
   return (
     <Box sx={{ mb: 2, width: '100%' }}>
       <Box component="p" sx={{ m: 0, mb: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>
@@ -34,7 +31,7 @@ export function CopyValue({ label, value, hint }: CopyValueProps) {
         color="secondary"
         size="small"
         sx={{ mt: 1 }}
-        onClick={copy}
+        onClick={() => void copy(value)}
         aria-label={translate('console.labelled', {
           label: translate('console.account.copy'),
           value: translate(label),

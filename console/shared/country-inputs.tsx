@@ -38,7 +38,6 @@ export function CountriesInput({ source = 'countries' }: { source?: string }) {
   return <AutocompleteArrayInput source={source} choices={choices} helperText="console.empty_means_all" />
 }
 
-/** The names of several countries; none means all. */
 interface CountriesFieldProps {
   source?: string
   label?: string
@@ -46,6 +45,7 @@ interface CountriesFieldProps {
   most?: number
 }
 
+/** The names of several countries; none means all. */
 export function CountriesField({ source = 'countries', most = Number.POSITIVE_INFINITY }: CountriesFieldProps) {
   const name = useCountryNames()
   const translate = useTranslate()

@@ -6,15 +6,16 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
-import { Button, useNotify, useTranslate } from 'react-admin'
+import { Button, useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useCopy } from '../shared/use-copy.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { useViews } from './use-views.ts'
 
 /** Filters, order and place of a list under a name: chosen, saved, renamed, removed, handed on as an address, or what the list opens with. */
 export function ViewsButton() {
   const translate = useTranslate()
-  const notify = useNotify()
+  const copy = useCopy('console.views.copied')
   const { views, active, show, address, save, rename, remove, open } = useViews()
   const anchor = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState(false)
@@ -31,10 +32,6 @@ export function ViewsButton() {
       <ListItemText inset>{translate(`console.views.${label}`)}</ListItemText>
     </MenuItem>
   )
-  const copy = async () => {
-    await navigator.clipboard.writeText(address())
-    notify('console.views.copied', { type: 'success' })
-  }
   const done = () => setAsking(undefined)
   return (
     <>
@@ -69,7 +66,7 @@ export function ViewsButton() {
         ))}
         {views.length > 0 ? <Divider /> : null}
         {active ? null : item('save', () => setAsking('save'))}
-        {item('copy', copy)}
+        {item('copy', () => copy(address()))}
         {active
           ? [
               item('rename', () => setAsking('rename')),
