@@ -1,14 +1,5 @@
 import Box from '@mui/material/Box'
-import {
-  ArrayInput,
-  FormDataConsumer,
-  maxLength,
-  regex,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin'
+import { ArrayInput, FormDataConsumer, maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import {
   CountryInput,
   DomainInput,
@@ -22,8 +13,9 @@ import {
   WholeRow,
 } from '../../../console/kit/index.ts'
 import { type Design, designs } from '../shared/designs.ts'
-import { designChoices, field, languageChoices, useStates } from './choices.ts'
+import { designChoices, field, languageChoices } from './choices.ts'
 import { ContentPreview } from './content-preview.tsx'
+import { SlugInput, StatusInput } from './inputs.tsx'
 import { State } from './state.tsx'
 
 const form = formOf<'landers/contents'>()
@@ -31,7 +23,6 @@ const step = itemOf<'landers/contents', 'steps'>()
 const picture = itemOf<'landers/contents', 'media'>()
 
 function ContentForm() {
-  const states = useStates(['draft', 'live'])
   return (
     <RecordForm>
       <Box
@@ -59,21 +50,8 @@ function ContentForm() {
             <DomainInput />
             <CountryInput />
             <WholeRow>
-              <TextInput
-                source={form('slug')}
-                label={field('slug')}
-                defaultValue=""
-                parse={(typed) => typed ?? ''}
-                validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
-                helperText="plugins.landers.slug_hint"
-              />
-              <SelectInput
-                source={form('status')}
-                label={field('status')}
-                choices={states}
-                defaultValue="draft"
-                validate={required()}
-              />
+              <SlugInput source={form('slug')} helperText="plugins.landers.slug_hint" />
+              <StatusInput source={form('status')} states={['draft', 'live']} />
             </WholeRow>
           </FieldGroup>
           <FieldGroup title="console.groups.words">

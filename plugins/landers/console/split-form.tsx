@@ -3,10 +3,8 @@ import {
   maxValue,
   minValue,
   NumberInput,
-  regex,
   required,
   SelectInput,
-  TextInput,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
@@ -22,7 +20,8 @@ import {
   recordForms,
   WholeRow,
 } from '../../../console/kit/index.ts'
-import { designChoices, designName, field, useStates } from './choices.ts'
+import { designChoices, designName, field } from './choices.ts'
+import { SlugInput, StatusInput } from './inputs.tsx'
 import { SampleSize } from './sample-size.tsx'
 import { SplitResults } from './split-results.tsx'
 import { State } from './state.tsx'
@@ -44,18 +43,11 @@ function SplitTitle() {
 }
 
 function SplitForm() {
-  const states = useStates(['draft', 'running', 'stopped'])
   return (
     <RecordForm width="medium">
       <FieldGroup>
         <SelectInput source={form('design')} label={field('design')} choices={designChoices} validate={required()} />
-        <SelectInput
-          source={form('status')}
-          label={field('status')}
-          choices={states}
-          defaultValue="draft"
-          validate={required()}
-        />
+        <StatusInput source={form('status')} states={['draft', 'running', 'stopped']} />
         <DomainInput />
         <CountryInput />
         <ArrayInput
@@ -65,13 +57,7 @@ function SplitForm() {
           helperText="plugins.landers.arms_hint"
         >
           <FormRows row="variant" inline>
-            <TextInput
-              source={arm('slug')}
-              label={field('slug')}
-              defaultValue=""
-              parse={(typed) => typed ?? ''}
-              validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
-            />
+            <SlugInput source={arm('slug')} />
             <NumberInput
               source={arm('weight')}
               label={field('weight')}
