@@ -13,10 +13,17 @@ export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 /** The number of visible sessions: members with more need the latest ones, and a way to end the rest. */
 const atOnce = 5
 
-/** Sessions that look the same are one row; the current one has its own. The latest is first. */
-const groupAlike = (sessions: OwnSession[]): OwnSession[][] => [
-  ...Map.groupBy(sessions, ({ current, device, country }) => `${current} ${device} ${country}`).values(),
-]
+interface Alike {
+  /** The latest of the sessions that look the same. */
+  session: OwnSession
+  alike: OwnSession[]
+}
+
+/** Sessions that look the same are one row; the current one has its own. */
+const groupAlike = (sessions: OwnSession[]): Alike[] => {
+  const groups = Map.groupBy(sessions, ({ current, device, country }) => `${current} ${device} ${country}`)
+  return [...groups.values()].flatMap((alike) => alike.slice(0, 1).map((session) => ({ session, alike })))
+}
 
 /** The member's sessions, this browser first, the others with a button to end them; old ones are folded. */
 export function Devices({ sessions }: { sessions: OwnSession[] }) {
@@ -25,10 +32,10 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   // A single further one is not folded.
   const devices = groupAlike(sessions)
   const seen = devices.length > atOnce + 1 ? atOnce : devices.length
-  const rows = (some: OwnSession[][]) => (
+  const rows = (some: Alike[]) => (
     <ul className={styles.people}>
-      {some.map((alike) => (
-        <Device key={alike[0]?.id} sessions={alike} />
+      {some.map((row) => (
+        <Device key={row.session.id} {...row} />
       ))}
     </ul>
   )
@@ -55,12 +62,7 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-function Device({ sessions }: { sessions: OwnSession[] }) {
-  const [session] = sessions
-  return session ? <Row session={session} sessions={sessions} /> : null
-}
-
-function Row({ session, sessions }: { session: OwnSession; sessions: OwnSession[] }) {
+function Device({ session, alike }: Alike) {
   const t = useT()
   const locale = useLocale()
   const format = useFormat()
@@ -73,7 +75,7 @@ function Row({ session, sessions }: { session: OwnSession; sessions: OwnSession[
     : t('account.session_seen', {
         when: format.relative(session.last_seen_at, new Date(now)),
       })
-  const times = sessions.length > 1 ? t('account.session_count', { count: sessions.length }) : undefined
+  const times = alike.length > 1 ? t('account.session_count', { count: alike.length }) : undefined
   return (
     <li className={styles.person}>
       <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} />
@@ -86,7 +88,7 @@ function Row({ session, sessions }: { session: OwnSession; sessions: OwnSession[
       ) : (
         <Form method="post">
           <input type="hidden" name="for" value="end_session" />
-          {sessions.map(({ id }) => (
+          {alike.map(({ id }) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
           <Button type="submit" variant="quiet" size="small" busy={busy}>

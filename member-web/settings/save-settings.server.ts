@@ -6,6 +6,9 @@ import { readWantedMails } from '../notifications/wanted-mails.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
 
+/** Of sessions that look the same, the number that one press ends. */
+const mostAlike = 100
+
 /** Each form of the settings page sends its purpose. */
 const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {
   email: (api, form) =>
@@ -54,8 +57,11 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
     if (!choice) throw new Response(null, { status: 400 })
     await choice.save(api, form.get('on') === 'true')
   },
-  end_session: (api, form) =>
-    Promise.all(form.getAll('id').map((id) => api('POST /api/account/sessions/end', { body: { id: String(id) } }))),
+  // A row of devices sends the sessions that look the same, one after the other and no more than a row has.
+  end_session: async (api, form) => {
+    for (const id of form.getAll('id').slice(0, mostAlike))
+      await api('POST /api/account/sessions/end', { body: { id: String(id) } })
+  },
   end_sessions: (api) => api('POST /api/account/sessions/end', { body: {} }),
   rename_passkey: (api, form) =>
     api('PUT /api/account/passkeys/:id', {
