@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { viewports } from '../harness/viewports.ts'
 import { rest } from './browsing.ts'
-import type { Product } from './product.ts'
+import { demoOwner, type Product } from './product.ts'
 
 // Takes pictures of every page of the console as the demo's owner: each list of the menu and its tabs, the record of
 // its first row and its form for a new record, at 1280 px and on a phone, light and dark.
@@ -45,8 +45,7 @@ export async function takeConsolePictures({ browser, product, folder, wanted }: 
 }
 
 async function logIn(page: Page, { url, dataDir }: Product): Promise<void> {
-  const demo = JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8'))
-  const owner = demo.staff.find(({ role }: { role: string }) => role === 'owner')
+  const owner = await demoOwner(dataDir)
   await page.goto(`${url}/console/`)
   await page.locator('input[type=email]').fill(owner.email)
   await page.locator('input[type=password]').fill(owner.password)

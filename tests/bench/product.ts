@@ -27,6 +27,7 @@ interface DemoMember {
 
 interface Demo {
   members: DemoMember[]
+  staff: { role: string; email: string; password: string }[]
   made: { photosDone: boolean }
 }
 
@@ -39,6 +40,13 @@ export async function demoMember(dataDir: string, email: string): Promise<DemoMe
   const member = (await readDemo(dataDir))?.members.find((each) => each.email === email)
   if (!member) throw new Error(`There is no demo member ${email}`)
   return member
+}
+
+/** The log-in of the demo's owner. */
+export async function demoOwner(dataDir: string): Promise<{ email: string; password: string }> {
+  const owner = (await readDemo(dataDir))?.staff.find(({ role }) => role === 'owner')
+  if (!owner) throw new Error('The demo has no owner')
+  return owner
 }
 
 /** Finds a free port. */
