@@ -165,6 +165,6 @@ function linesOf(block: Block): string[] {
   }
 }
 
-/** Marks the term before the colon of a list's item; what stands in brackets after it is not marked. */
+/** Sets the term before the colon of a list's item in bold, without an addition in brackets. */
 export const markTerm = (line: string): string =>
   line.replace(/^- ([^:.([\]{}]{2,60}?)(?=(?:\s\([^:]*\))?\s?: )/, '- **$1**')

@@ -83,8 +83,8 @@ export function cutExcerpt(body: string, words: string): { before: string; found
 
 /**
  * Searches text messages of the member's own conversations for `words`, and the names of the other members, the latest
- * first. Words match from their start. Excludes members they can no longer meet, removed conversations and messages before the visible history.
- * Ignores case.
+ * first. Words match from their start, whatever their case. Excludes members they can no longer meet, removed
+ * conversations and messages before the visible history.
  */
 export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const start = getHistoryStart(ctx)
