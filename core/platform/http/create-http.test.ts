@@ -171,6 +171,17 @@ describe('replies', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
   })
 
+  test('never repeat a nonce', async () => {
+    const nonces = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const { headers } = await browser().get('/api/try/where')
+        return /'nonce-([\w+/]{22}==)'/.exec(String(headers['content-security-policy']))?.[1]
+      }),
+    )
+    expect(nonces).not.toContain(undefined)
+    expect(new Set(nonces).size).toBe(nonces.length)
+  })
+
   test('distinguish unknown paths from unknown methods, in JSON', async () => {
     expect((await browser().get('/api/try/nothing')).body.error.code).toBe('not_found')
     const reply = await browser().put('/api/try/form', {})

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomFillSync, randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -18,6 +18,21 @@ export const getClientAddress = (ctx: Context): ClientAddress => ctx.state.addre
 /** A proxy's request id is kept if it has this form, so that both logs match. */
 const idPattern = /^[\w-]{8,64}$/
 
+const nonceBytes = 16
+const randomPool = Buffer.alloc(256 * nonceBytes)
+let usedBytes = randomPool.length
+
+/** A nonce of 128 random bits. Fetching random bytes one nonce at a time takes twenty times as long. */
+function createNonce(): string {
+  if (usedBytes === randomPool.length) {
+    randomFillSync(randomPool)
+    usedBytes = 0
+  }
+  const start = usedBytes
+  usedBytes += nonceBytes
+  return randomPool.toString('base64', start, usedBytes)
+}
+
 /** Gives the request an id, a logger and metrics. The log contains no address, path parameter or query. */
 export function requestContext(services: Services): Middleware {
   const readAddress = clientAddressReader(services.env)
@@ -34,7 +49,7 @@ export function requestContext(services: Services): Middleware {
         return log
       },
       ip: address.ip,
-      nonce: randomBytes(16).toString('base64'),
+      nonce: createNonce(),
       detectedCountry: null,
       member: null,
       staff: null,
