@@ -14,7 +14,16 @@ export const isCompressible = (type: string): boolean =>
 const asGzip = promisify(gzip)
 /** Compressed pages have about 20 kB, so they fit into one chunk. */
 const chunkSize = 64 * 1024
-const zstd = { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+/** Tables that suit a page of 100 kB: those of the level suit megabytes, and are cleared for each text. */
+const zstd = {
+  chunkSize,
+  params: {
+    [constants.ZSTD_c_compressionLevel]: 3,
+    [constants.ZSTD_c_windowLog]: 17,
+    [constants.ZSTD_c_hashLog]: 15,
+    [constants.ZSTD_c_chainLog]: 15,
+  },
+}
 /** Longer texts would block other requests. */
 const zstdMaxBytes = 256 * 1024
 
