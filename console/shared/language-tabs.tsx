@@ -16,43 +16,75 @@ interface LanguageBarProps {
   id: string
   value: string
   onChoose: (locale: Locale) => void
-  isFilled: (locale: Locale) => boolean
+  /** The languages to choose from; default: all. */
+  of?: readonly string[] | undefined
+  /** Whether a language has a text; default: they all do. */
+  isFilled?: (locale: Locale) => boolean
   hasError?: (locale: Locale) => boolean
   'aria-labelledby'?: string
 }
 
-/** A tab for each language by its code. Once one language has a text, those without are marked. */
-export function LanguageBar({ id, value, onChoose, isFilled, hasError, ...named }: LanguageBarProps) {
+/** Names of languages, or their codes where the names have no room. */
+const bar = {
+  containerType: 'inline-size',
+  minWidth: 0,
+  '& .MuiTabs-root, & .MuiTab-root': { minHeight: 36 },
+  '& .MuiTab-root': { minWidth: 0, px: 1.25, py: 0, fontSize: '0.8125rem' },
+  '& .language-code': { display: 'none' },
+  '@container (max-width: 539px)': { '& .language-name': visuallyHidden, '& .language-code': { display: 'inline' } },
+} as const
+
+/** The one way to switch between languages: a tab for each. Once one has a text, those without are marked. */
+export function LanguageBar({ id, value, onChoose, of, isFilled, hasError, ...named }: LanguageBarProps) {
   const translate = useTranslate()
-  const isBegun = locales.some(isFilled)
+  const isBegun = isFilled !== undefined && locales.some(isFilled)
   return (
-    <Tabs
-      value={value}
-      onChange={(_event, locale: Locale) => onChoose(locale)}
-      variant="scrollable"
-      scrollButtons={false}
-      {...(named['aria-labelledby'] ? named : { 'aria-label': translate('console.preview.locale') })}
-      sx={{ minHeight: 32, '& .MuiTab-root': { minHeight: 32, minWidth: 0, px: 1.25, py: 0, fontSize: '0.8125rem' } }}
-    >
-      {locales.map((locale) => (
-        <Tab
-          key={locale}
-          value={locale}
-          id={`${id}-tab-${locale}`}
-          aria-controls={`${id}-panel`}
-          title={languageNames[locale]}
-          sx={hasError?.(locale) ? { '&&': { color: 'error.main' } } : undefined}
-          label={
-            <span>
-              {locale.toUpperCase()}
-              {isBegun && !isFilled(locale) ? <Missing /> : null}
-            </span>
-          }
-        />
-      ))}
-    </Tabs>
+    <Box sx={bar}>
+      <Tabs
+        value={value}
+        onChange={(_event, locale: Locale) => onChoose(locale)}
+        variant="scrollable"
+        scrollButtons={false}
+        {...(named['aria-labelledby'] ? named : { 'aria-label': translate('console.preview.locale') })}
+      >
+        {locales
+          .filter((locale) => of?.includes(locale) ?? true)
+          .map((locale) => (
+            <Tab
+              key={locale}
+              value={locale}
+              id={`${id}-tab-${locale}`}
+              aria-controls={`${id}-panel`}
+              sx={hasError?.(locale) ? { '&&': { color: 'error.main' } } : undefined}
+              label={
+                <span>
+                  <span className="language-name">{languageNames[locale]}</span>
+                  <span className="language-code" aria-hidden>
+                    {locale.toUpperCase()}
+                  </span>
+                  {isBegun && !isFilled(locale) ? <Missing /> : null}
+                </span>
+              }
+            />
+          ))}
+      </Tabs>
+    </Box>
   )
 }
+
+interface LanguagePanelProps {
+  id: string
+  value: string
+  sx?: object
+  children: ReactNode
+}
+
+/** What a `LanguageBar` of the same id switches. */
+export const LanguagePanel = ({ id, value, sx, children }: LanguagePanelProps) => (
+  <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} sx={{ minWidth: 0, ...sx }}>
+    {children}
+  </Box>
+)
 
 function Missing() {
   const translate = useTranslate()
@@ -122,9 +154,9 @@ export function LanguageTabs({ hint, isFilled, children }: LanguageTabsProps) {
         isFilled={(one) => isFilled(values, one)}
         hasError={hasError}
       />
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${locale}`} sx={{ pt: 1 }}>
+      <LanguagePanel id={id} value={locale} sx={{ pt: 1 }}>
         {children(locale)}
-      </Box>
+      </LanguagePanel>
     </Box>
   )
 }

@@ -28,6 +28,8 @@ import { NothingYet } from './nothing-yet.tsx'
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
   /** The filter set by the scope bar; the API must support it. */
   scope?: 'domain' | 'domain-country'
+  /** Always set, unlike the filters that the reader chooses. */
+  filter?: Readonly<Record<string, unknown>>
   filters?: ReactElement<{ alwaysOn?: boolean }>[]
   /** Buttons before the default ones. */
   actions?: ReactNode
@@ -86,13 +88,24 @@ const oneRow = {
 } as const
 
 /** A list of the console: filtered by the scope bar, exported only with permission. */
-export function ResourceList({ scope, filters, actions, exporter, counted, children, ...list }: ResourceListProps) {
+export function ResourceList({
+  scope,
+  filter: always,
+  filters,
+  linkedFilters = [],
+  actions,
+  exporter,
+  counted,
+  children,
+  ...list
+}: ResourceListProps) {
   const known = useFirstView(useResourceContext() ?? '')
   const hasTabs = findTabs(useResourceContext() ?? '').length > 0
   const [{ domainId, country }] = useScope()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (!known) return null
   const filter = {
+    ...always,
     ...(scope && domainId !== null ? { domain_id: domainId } : {}),
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }

@@ -1,32 +1,92 @@
-import { BooleanField } from 'react-admin'
+import Box from '@mui/material/Box'
+import {
+  BooleanField,
+  DataTable,
+  SelectInput,
+  useCreatePath,
+  useLocaleState,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Reply } from '../../../core/kernel/api.ts'
 import { complaintKinds } from '../../../core/shared/choices.ts'
-import { LanguageField, languageChoices } from '../../shared/language-field.tsx'
-import { recordList } from '../../shared/record-list.tsx'
-import { rowOf } from '../../shared/sources.ts'
-import { StatusChip } from '../../shared/status-chip.tsx'
+import { languageNames } from '../../../core/shared/languages.ts'
+import { useStatusChoices } from '../../shared/choices.ts'
+import { DomainField } from '../../shared/domain-field.tsx'
+import { RecordsTable } from '../../shared/records-table.tsx'
+import { ResourceList } from '../../shared/resource-list.tsx'
+import { filterOf, rowOf } from '../../shared/sources.ts'
+import { useStatusName } from '../../shared/status-name.ts'
+import { Tag } from '../../shared/tag.tsx'
+import { useMayChange } from '../../shared/use-may-change.ts'
+import { wide } from '../../shared/wide.ts'
 
 const row = rowOf<'reply-templates'>()
+const filter = filterOf<'reply-templates'>()
 
-/** Reply templates, in the order of their shortcuts. */
-export const ReplyTemplateList = recordList<'reply-templates'>({
-  scope: 'domain',
-  sort: 'position',
-  filters: [
-    { source: 'locale', choices: languageChoices },
-    { source: 'kind', statuses: complaintKinds },
-  ],
-  opens: 'edit',
-  columns: [
-    { source: 'title', below: <LanguageField source={row('locale')} /> },
-    { source: 'locale', wide: true },
-    {
-      source: 'kind',
-      sortable: false,
-      as: StatusChip,
-      props: { emptyText: 'console.reply_templates.every_kind' },
-    },
-    { source: 'domain_id', sortable: false, wide: true },
-    { source: 'shipped', as: BooleanField, props: { FalseIcon: null }, sortable: false, wide: true },
-    { source: 'position', number: true, wide: true },
-  ],
-})
+type Template = Reply<'GET /api/console/reply-templates'>[number]
+
+/** The languages that a template is written in; each opens its text. */
+function Languages() {
+  const template = useRecordContext<Template>()
+  const resource = useResourceContext() ?? ''
+  const createPath = useCreatePath()
+  const mayChange = useMayChange(resource)
+  if (!template) return null
+  const type = mayChange(template) ? 'edit' : 'show'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {template.languages.map(({ id, locale }) => (
+        <Tag
+          key={id}
+          component={Link}
+          to={createPath({ resource, type, id })}
+          clickable
+          title={languageNames[locale]}
+          aria-label={`${locale.toUpperCase()} ${languageNames[locale]}`}
+          label={locale.toUpperCase()}
+          onClick={(event: React.MouseEvent) => event.stopPropagation()}
+          sx={{ height: 26 }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function Kind() {
+  const template = useRecordContext<Template>()
+  const translate = useTranslate()
+  const statusName = useStatusName()
+  return template?.kind ? statusName(template.kind) : translate('console.reply_templates.every_kind')
+}
+
+/** One row per template, in the reader's language where it has one, in the order of their shortcuts. */
+export function ReplyTemplateList() {
+  const [locale] = useLocaleState()
+  const kinds = useStatusChoices(...complaintKinds)
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'position', order: 'ASC' }}
+      filter={{ one_in: locale }}
+      filters={[<SelectInput key="kind" source={filter('kind')} choices={kinds} alwaysOn />]}
+    >
+      <RecordsTable opens="edit">
+        <DataTable.Col source={row('title')} disableSort />
+        <DataTable.Col source={row('languages')} disableSort>
+          <Languages />
+        </DataTable.Col>
+        <DataTable.Col source={row('kind')} disableSort>
+          <Kind />
+        </DataTable.Col>
+        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('shipped')} disableSort sx={wide}>
+          <BooleanField source={row('shipped')} FalseIcon={null} />
+        </DataTable.Col>
+        <DataTable.NumberCol source={row('position')} sx={wide} />
+      </RecordsTable>
+    </ResourceList>
+  )
+}

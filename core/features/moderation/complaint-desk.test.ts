@@ -126,6 +126,32 @@ describe('a template', () => {
     expect((await support.post('/api/console/reply-templates', template(site))).status).toBe(403)
   })
 
+  test('has one text in each language, and is one row of the list', async () => {
+    const site = await testSite(app)
+    const moderator = await site.staff('moderator', site.domainId)
+    const add = (values: object) => moderator.post('/api/console/reply-templates', template(site, values))
+    const { body: dutch } = await add({})
+    expect(dutch.languages).toEqual([{ id: dutch.id, locale: 'nl' }])
+    const { body: german } = await add({ title: 'Geprüft', locale: 'de', group_id: dutch.group_id })
+    const languages = [
+      { id: german.id, locale: 'de' },
+      { id: dutch.id, locale: 'nl' },
+    ]
+    expect(german).toMatchObject({ group_id: dutch.group_id, languages })
+    expect((await add({ group_id: dutch.group_id })).status).toBe(409)
+    const list = async (locale: string) => {
+      const filter = JSON.stringify({ one_in: locale, domain_id: site.domainId })
+      const { body } = await moderator.get(`/api/console/reply-templates?range=[0,99]&filter=${filter}`)
+      return (body as { title: string; domain_id: number | null }[]).filter(({ domain_id }) => domain_id !== null)
+    }
+    expect(await list('nl')).toMatchObject([{ title: 'Bekeken', languages }])
+    expect(await list('de')).toMatchObject([{ title: 'Geprüft', languages }])
+    expect(await list('it')).toMatchObject([{ title: 'Geprüft', languages }])
+    const { version, languages: _, created_at: _at, shipped: _shipped, id, group_id: _group, ...fields } = german
+    const changed = await moderator.put(`/api/console/reply-templates/${id}`, { ...fields, version, title: 'Erledigt' })
+    expect(changed.body).toMatchObject({ title: 'Erledigt', group_id: dutch.group_id, languages })
+  })
+
   test('leaves no gap in the greeting of a writer without a name', () => {
     const values = { name: '', reference: 'C-1', brand: 'Tested' }
     expect(fillTemplate('Beste {name}, over {reference}.', values)).toBe('Beste, over C-1.')

@@ -5,6 +5,8 @@ import type { ComplaintKind } from '../../shared/choices.ts'
 /** A frequent answer to complaints, in one language. */
 export class ReplyTemplate extends BaseModel {
   declare id: string
+  /** Shared by the same answer in other languages. */
+  declare groupId: string
   /** Null: for every domain. */
   declare domainId: number | null
   declare locale: Locale

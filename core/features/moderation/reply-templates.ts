@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { invalidField } from '../../kernel/errors.ts'
@@ -5,13 +6,20 @@ import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { complaintKinds, replyPlaceholders } from '../../shared/choices.ts'
 import { placeholdersIn } from '../../shared/placeholders.ts'
 import { ReplyTemplate } from './models.ts'
 
+/** The texts of a template: a group in one domain. */
+const sameTemplate = `from reply_templates as other
+  where other.group_id = reply_templates.group_id and other.domain_id is not distinct from reply_templates.domain_id`
+
 const body = z.object({
+  /** The same answer in other languages; absent: a new one. */
+  group_id: z.uuid().optional(),
   domain_id: rowId.nullable().default(null),
   locale: z.enum(locales),
   kind: z.enum(complaintKinds).nullable().default(null),
@@ -30,6 +38,9 @@ export const replyTemplateRoutes = consoleCrud({
     /** Came with the product and is unchanged. */
     shipped: z.boolean(),
     created_at: z.string(),
+    group_id: z.uuid(),
+    /** The languages of this template, with the row of each. */
+    languages: z.array(z.object({ id: z.uuid(), locale: z.enum(locales) })),
   }),
   columns: ['position', 'locale', 'title', 'created_at', 'id'],
   filter: z.strictObject({
@@ -37,7 +48,28 @@ export const replyTemplateRoutes = consoleCrud({
     locale: z.enum(locales).optional(),
     kind: z.enum(complaintKinds).optional(),
     domain_id: rowId.optional(),
+    /** One row per template: in this language or, if it has none, in the first of its languages. */
+    one_in: z.enum(locales).optional(),
   }),
+  narrow: {
+    one_in: (found, locale) =>
+      found.whereRaw(`reply_templates.id = (select id ${sameTemplate} order by locale = ? desc, locale limit 1)`, [
+        locale,
+      ]),
+  },
+  visible(found, ctx, action) {
+    found
+      .where((any) =>
+        any.whereIn('domain_id', allowedDomainIds(ctx, action, 'reply-template')).orWhereNull('domain_id'),
+      )
+      .select('reply_templates.*')
+      .select(
+        ctx.services.db.knex.raw(
+          `(select json_agg(json_build_object('id', id, 'locale', locale) order by locale) ${sameTemplate}) as languages`,
+        ),
+      )
+  },
+  reread: true,
   toRow(input, ctx, existing) {
     if (input.domain_id !== null && !ctx.services.sites.byId(input.domain_id))
       throw invalidField('domain_id', 'invalid_choice')
@@ -46,8 +78,8 @@ export const replyTemplateRoutes = consoleCrud({
     )
     if (unknown.length > 0)
       throw invalidField('body', 'unknown_placeholder', { names: [...new Set(unknown)].join(', ') })
-    const { domain_id: domainId, ...rest } = input
-    return { ...rest, domainId, shipped: false, createdAt: existing?.createdAt ?? ctx.now() }
+    const { domain_id: domainId, group_id: groupId = existing?.groupId ?? uuidv7(), ...rest } = input
+    return { ...rest, domainId, groupId, shipped: false, createdAt: existing?.createdAt ?? ctx.now() }
   },
 })
 

@@ -25,12 +25,16 @@ test('a new installation has reply templates in every language, and editing one 
     const kinds = all.filter((template) => template.locale === locale && template.shipped).map(({ kind }) => kind)
     expect(kinds).toEqual(['content_notice', 'content_notice', 'payment_dispute', 'complaint', null, null])
   }
+  const grouped = await operator.get('/api/console/reply-templates?range=[0,99]&filter={"one_in":"de"}')
+  expect(grouped.body.map(({ locale }: Template) => locale)).toEqual(Array(6).fill('de'))
+  for (const { languages } of grouped.body)
+    expect(languages.map(({ locale }: Template) => locale)).toEqual([...locales].sort())
   for (const { body, title } of all)
     for (const name of placeholdersIn(body))
       expect([title, replyPlaceholders]).toEqual([title, expect.arrayContaining([name])])
   const [first] = all.filter(({ locale }) => locale === 'nl')
   const { body } = await operator.get(`/api/console/reply-templates/${first?.id}`)
-  const { id: _id, shipped: _shipped, created_at: _at, ...fields } = body
+  const { id: _id, shipped: _shipped, created_at: _at, languages: _languages, ...fields } = body
   const changed = await operator.put(`/api/console/reply-templates/${first?.id}`, { ...fields, title: 'Eigen titel' })
   expect(changed.body).toMatchObject({ title: 'Eigen titel', shipped: false })
 })
