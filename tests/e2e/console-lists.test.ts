@@ -212,7 +212,10 @@ test('a refusal names packages by their tier, price and country', async () => {
   )
   const { context, page } = await openConsole(own, 'owner', own.domainId)
   await show(own, page, '/packages')
-  await page.getByRole('row', { name: /Small/ }).getByRole('checkbox').check()
+  await page
+    .getByRole('row', { name: /Netherlands/ })
+    .getByRole('checkbox')
+    .check()
   // A colleague has removed it meanwhile.
   await app.db.asOwner('delete from credit_packages where domain_id = $1', [own.domainId])
   await page.getByRole('button', { name: 'Switch off', exact: true }).click()

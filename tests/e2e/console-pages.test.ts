@@ -61,24 +61,21 @@ test('a form shows who changed its record, with a link to all changes', async ()
 })
 
 test('a place that is the same in the whole list has no column', async () => {
-  const owner = await site.staff('owner')
-  const add = async (country: string, tier: string) => {
-    const made = await owner.post('/api/console/packages', {
-      ...{ domain_id: site.domainId, country, tier, credits: 10, currency: 'EUR', position: 0 },
-      ...{ amount: 1000, popular: false, active: true },
+  const own = await testSite(app)
+  const owner = await own.staff('owner')
+  const add = async (country: string, code: string) => {
+    const made = await owner.post('/api/console/discount-codes', {
+      ...{ domain_id: own.domainId, country, code, value_percentage: 10, validity: 'once-per-user', status: 'active' },
     })
-    expect(made.status).toBe(200)
+    expect(made.status, made.text).toBe(200)
   }
-  for (const tier of ['p1', 'p2', 'p3']) await add('NL', tier)
-  const { context, page } = await openConsole(site, 'owner')
-  await show(site, page, '/packages')
-  await page
-    .getByRole('link', { name: words('console.packages.tier_p1') })
-    .first()
-    .waitFor()
-  const column = page.getByRole('columnheader', { name: words('resources.packages.fields.country') })
+  for (const code of ['ONE', 'TWO', 'THREE']) await add('NL', code)
+  const { context, page } = await openConsole(own, 'owner', own.domainId)
+  await show(own, page, '/discount-codes')
+  await page.getByRole('link', { name: 'THREE' }).waitFor()
+  const column = page.getByRole('columnheader', { name: words('resources.discount-codes.fields.country') })
   expect(await column.count()).toBe(0)
-  await add('DE', 'p1')
+  await add('DE', 'FOUR')
   await page.reload()
   await column.waitFor()
   await context.close()

@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import MuiLink from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { BulkActionsToolbar, useCreatePath, useListContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Reply } from '../../core/kernel/api.ts'
+import { formatMoney } from '../../core/shared/money.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { NoResults } from '../shared/no-results.tsx'
+import { useCountryNames, useDomains } from '../shared/session.ts'
+import { SwitchChosen } from '../shared/switch-chosen.tsx'
+import { Tag } from '../shared/tag.tsx'
+import { useMayChange } from '../shared/use-may-change.ts'
+import { groupPackages, sameInTier, tiers } from './price-groups.ts'
+
+type CreditPackage = Reply<'GET /api/console/packages'>[number]
+
+/** On phones each country is a card with a line for each package. */
+const phone = {
+  '& thead': { display: 'none' },
+  '& tbody, & tr': { display: 'block' },
+  '& tr': { position: 'relative', py: 1.25, px: 1, borderBottom: 1, borderColor: 'divider' },
+  '& tr:last-of-type': { borderBottom: 0 },
+  '& tbody > tr > *': { display: 'flex', flexDirection: 'row', border: 0, py: 0.25, columnGap: 1 },
+  '& tbody > tr > th': { alignItems: 'baseline', fontSize: '0.9375rem' },
+  '& td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary', flex: 1 },
+  '& td:empty': { display: 'none' },
+  '& tbody > tr > .MuiTableCell-paddingCheckbox': { position: 'absolute', right: 8, top: 4, width: 'auto', p: 0 },
+} as const
+
+/** The packages as a price list: a row for each country of a brand, a column for each tier. */
+export function PriceTable() {
+  const { data = [], isPending, selectedIds, onSelect } = useListContext<CreditPackage>()
+  const translate = useTranslate()
+  const countryName = useCountryNames()
+  const domains = useDomains()
+  const mayChange = useMayChange('packages')
+  if (isPending) return null
+  if (data.length === 0) return <NoResults />
+  const groups = groupPackages(data)
+  const shown = tiers.filter((tier) => data.some((each) => each.tier === tier))
+  const several = new Set(data.map(({ domain_id }) => domain_id)).size > 1
+  const brandName = (id: number | null) =>
+    id === null ? translate('console.scope.all_domains') : domains.find((each) => each.id === id)?.name
+  const creditsName = (credits: number) => translate('console.packages.credits', { smart_count: credits })
+  const tierName = (tier: string) => translate(`console.packages.tier_${tier}`)
+  const labels = new Map(
+    shown.map((tier) => {
+      const credits = sameInTier(
+        data.filter((each) => each.tier === tier),
+        'credits',
+      )
+      return [
+        tier,
+        [tierName(tier), credits === undefined ? undefined : creditsName(credits)].filter(Boolean).join(' · '),
+      ]
+    }),
+  )
+  const changeable = data.filter(mayChange)
+  const select = (packages: readonly CreditPackage[], checked: boolean) => {
+    const ids = packages.map(({ id }) => id)
+    onSelect([...selectedIds.filter((id) => !ids.includes(String(id))), ...(checked ? ids : [])])
+  }
+  const box = (packages: readonly CreditPackage[], name: string) => {
+    const chosen = packages.filter(({ id }) => selectedIds.includes(id)).length
+    return (
+      <Checkbox
+        aria-label={name}
+        checked={chosen > 0 && chosen === packages.length}
+        indeterminate={chosen > 0 && chosen < packages.length}
+        onChange={(_event, checked) => select(packages, checked)}
+      />
+    )
+  }
+  return (
+    <>
+      <BulkActionsToolbar>
+        <SwitchChosen on={{ active: true }} off={{ active: false }} />
+      </BulkActionsToolbar>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: phone })}>
+          <TableHead>
+            <TableRow>
+              {changeable.length > 0 ? (
+                <TableCell padding="checkbox">{box(changeable, translate('ra.action.select_all'))}</TableCell>
+              ) : null}
+              <TableCell>{translate('resources.packages.fields.country')}</TableCell>
+              {shown.map((tier) => {
+                const inTier = data.filter((each) => each.tier === tier)
+                const credits = sameInTier(inTier, 'credits')
+                return (
+                  <TableCell key={tier} align="right">
+                    {tierName(tier)}
+                    {sameInTier(inTier, 'popular') ? (
+                      <Tag sx={{ ml: 1 }} label={translate('console.packages.most_popular')} />
+                    ) : null}
+                    {credits === undefined ? null : (
+                      <Typography component="div" variant="caption">
+                        {creditsName(credits)}
+                      </Typography>
+                    )}
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {groups.map(({ key, domainId, country, packages }) => {
+              const brand = several ? brandName(domainId) : undefined
+              const name = [countryName(country), brand].filter(Boolean).join(' · ')
+              const own = packages.filter(mayChange)
+              return (
+                <TableRow key={key} hover>
+                  {changeable.length > 0 ? (
+                    <TableCell padding="checkbox">{own.length > 0 ? box(own, name) : null}</TableCell>
+                  ) : null}
+                  <TableCell component="th" scope="row">
+                    <Box sx={{ fontWeight: 600 }}>{countryName(country)}</Box>
+                    {brand ? (
+                      <Typography component="div" variant="caption" color="text.secondary">
+                        {brand}
+                      </Typography>
+                    ) : null}
+                  </TableCell>
+                  {shown.map((tier) => (
+                    <TableCell key={tier} align="right" data-label={labels.get(tier)}>
+                      {packages
+                        .filter((each) => each.tier === tier)
+                        .map((each) => (
+                          <Price key={each.id} of={each} among={data} />
+                        ))}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              )
+            })}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  )
+}
+
+/** A price, with what differs from the other countries: credits, popularity, and that it is not for sale. */
+function Price({ of: one, among }: { of: CreditPackage; among: readonly CreditPackage[] }) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const createPath = useCreatePath()
+  const mayChange = useMayChange('packages')
+  const inTier = among.filter(({ tier }) => tier === one.tier)
+  const notes = [
+    sameInTier(inTier, 'credits') === undefined
+      ? translate('console.packages.credits', { smart_count: one.credits })
+      : undefined,
+    one.popular && !sameInTier(inTier, 'popular') ? translate('console.packages.most_popular') : undefined,
+    one.active ? undefined : translate('console.packages.not_for_sale'),
+  ].filter((note) => note !== undefined)
+  return (
+    <Box>
+      <MuiLink
+        component={Link}
+        to={createPath({ resource: 'packages', type: mayChange(one) ? 'edit' : 'show', id: one.id })}
+        color={one.active ? 'inherit' : 'textSecondary'}
+        underline="hover"
+        aria-label={`${translate(`console.packages.tier_${one.tier}`)} · ${formatMoney(locale, one.amount, one.currency)}`}
+        sx={{ fontWeight: 600, ...(one.active ? {} : { textDecoration: 'line-through' }) }}
+      >
+        {formatMoney(locale, one.amount, one.currency)}
+      </MuiLink>
+      {notes.length > 0 ? (
+        <Typography component="div" variant="caption" color="text.secondary">
+          {notes.join(' · ')}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
