@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -29,7 +30,9 @@ interface Failure {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** One text: the shipped version beside the override here, each plural form separately. */
+const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', px: 1.75 } as const
+
+/** One text, each plural form separately. The shipped version is below it where the two differ. */
 export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -80,64 +83,63 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
         '& + section': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      {Object.keys(text.shipped).map((form) => (
-        <Box
-          key={form}
-          sx={{
-            display: 'grid',
-            columnGap: 3,
-            rowGap: 1,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
-          }}
-        >
-          <Typography lang={locale} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', py: { md: 0.75 } }}>
-            {form === 'text' ? null : (
-              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                {translate('console.text_overrides.counts', { numbers: numbersOf(locale, form) })}
-              </Typography>
-            )}
-            {text.shipped[form]}
-          </Typography>
-          <MuiTextField
-            multiline
-            size="small"
-            margin="none"
-            fullWidth
-            disabled={!mayEdit || busy}
-            value={words[form] ?? ''}
-            error={faults[form] !== undefined}
-            helperText={faults[form]}
-            onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
-            slotProps={{
-              htmlInput: {
-                'aria-label': translate('console.text_overrides.here', {
-                  form: form === 'text' ? '' : numbersOf(locale, form),
-                }).trim(),
-                lang: locale,
-                maxLength: 5000,
-              },
-            }}
-          />
+      <Box sx={{ display: 'flex', alignItems: 'start', columnGap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+          {Object.keys(text.shipped).map((form) => (
+            <Box key={form} sx={{ display: 'grid', gap: 0.5 }}>
+              <MuiTextField
+                multiline
+                size="small"
+                margin="none"
+                fullWidth
+                disabled={!mayEdit || busy}
+                value={words[form] ?? ''}
+                error={faults[form] !== undefined}
+                helperText={faults[form]}
+                onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
+                slotProps={{
+                  input: {
+                    startAdornment:
+                      form === 'text' ? undefined : (
+                        <InputAdornment position="start">
+                          {translate('console.text_overrides.counts', { numbers: numbersOf(locale, form) })}
+                        </InputAdornment>
+                      ),
+                  },
+                  htmlInput: {
+                    'aria-label': translate('console.text_overrides.here', {
+                      form: form === 'text' ? '' : numbersOf(locale, form),
+                    }).trim(),
+                    lang: locale,
+                    maxLength: 5000,
+                  },
+                }}
+              />
+              {words[form] === text.shipped[form] ? null : (
+                <Typography lang={locale} variant="body2" color="text.secondary" sx={shippedText}>
+                  {translate('console.text_overrides.standard', { text: text.shipped[form] })}
+                </Typography>
+              )}
+            </Box>
+          ))}
         </Box>
-      ))}
-      <Box sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <WordButton
+          label="console.text_overrides.history"
+          color="secondary"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          sx={{ mt: 0.5 }}
+        />
+      </Box>
+      <Box
+        sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}
+      >
         <Marks text={text} />
         {text.updated_by && text.updated_at ? (
           <Typography variant="caption" color="text.secondary">
             {text.updated_by} · {date.format(new Date(text.updated_at))}
           </Typography>
         ) : null}
-        <Typography component="code" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {text.key}
-        </Typography>
-        <Box sx={{ ml: 'auto' }}>
-          <WordButton
-            label="console.text_overrides.history"
-            color="secondary"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          />
-        </Box>
       </Box>
       {typed || (text.own && mayEdit) ? (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -165,10 +167,15 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
         </Box>
       ) : null}
       {open ? (
-        <History
-          place={{ domainId, locale, key: text.key }}
-          onBack={mayEdit ? (forms) => void save(forms) : undefined}
-        />
+        <>
+          <Typography component="code" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {text.key}
+          </Typography>
+          <History
+            place={{ domainId, locale, key: text.key }}
+            onBack={mayEdit ? (forms) => void save(forms) : undefined}
+          />
+        </>
       ) : null}
     </Box>
   )
