@@ -1,7 +1,11 @@
+import MoreIcon from '@mui/icons-material/KeyboardArrowDown'
+import LessIcon from '@mui/icons-material/KeyboardArrowUp'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { isCoreArea } from './areas.ts'
 
 interface AreaIndexProps {
   areas: readonly { id: string; name: string; here: number; edited: boolean }[]
@@ -11,11 +15,45 @@ interface AreaIndexProps {
 }
 
 /**
- * Links to the areas; the number counts the settings changed in the chosen scope. On a narrow screen it is above the
- * settings.
+ * Links to the areas, those of plugins folded up; the number counts the settings changed in the chosen scope. On a
+ * narrow screen it is above the settings.
  */
 export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
   const translate = useTranslate()
+  const ofPlugins = areas.filter(({ id }) => !isCoreArea(id))
+  const isWithin = ofPlugins.some(({ id, edited }) => id === open || edited)
+  const [expanded, setExpanded] = useState<boolean>()
+  const shown = expanded ?? (isWithin || ofPlugins.length === areas.length)
+  const link = ({ id, name, here, edited }: (typeof areas)[number]) => (
+    <MuiButton
+      key={id}
+      component={RouterLink}
+      to={`/settings?area=${id}`}
+      onClick={onOpen}
+      aria-current={id === open ? 'page' : undefined}
+      color="inherit"
+      size="small"
+      sx={{
+        justifyContent: 'space-between',
+        flex: 'none',
+        fontWeight: id === open ? 700 : 500,
+        bgcolor: id === open ? 'action.selected' : undefined,
+        px: 1.5,
+        gap: 1,
+        whiteSpace: { xs: 'nowrap', lg: 'normal' },
+      }}
+    >
+      <span>
+        {name}
+        {edited ? ` · ${translate('console.settings.edited')}` : null}
+      </span>
+      {here > 0 ? (
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {here}
+        </Box>
+      ) : null}
+    </MuiButton>
+  )
   return (
     <Box
       component="nav"
@@ -33,36 +71,20 @@ export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
         minWidth: 0,
       }}
     >
-      {areas.map(({ id, name, here, edited }) => (
+      {areas.filter(({ id }) => isCoreArea(id)).map(link)}
+      {ofPlugins.length > 0 && ofPlugins.length < areas.length ? (
         <MuiButton
-          key={id}
-          component={RouterLink}
-          to={`/settings?area=${id}`}
-          onClick={onOpen}
-          aria-current={id === open ? 'page' : undefined}
           color="inherit"
           size="small"
-          sx={{
-            justifyContent: 'space-between',
-            flex: 'none',
-            fontWeight: id === open ? 700 : 500,
-            bgcolor: id === open ? 'action.selected' : undefined,
-            px: 1.5,
-            gap: 1,
-            whiteSpace: { xs: 'nowrap', lg: 'normal' },
-          }}
+          aria-expanded={shown}
+          onClick={() => setExpanded(!shown)}
+          endIcon={shown ? <LessIcon /> : <MoreIcon />}
+          sx={{ justifyContent: 'space-between', flex: 'none', px: 1.5, mt: { lg: 1 }, color: 'text.secondary' }}
         >
-          <span>
-            {name}
-            {edited ? ` · ${translate('console.settings.edited')}` : null}
-          </span>
-          {here > 0 ? (
-            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {here}
-            </Box>
-          ) : null}
+          {`${translate('resources.plugins.name', { smart_count: 2 })} (${ofPlugins.length})`}
         </MuiButton>
-      ))}
+      ) : null}
+      {shown ? ofPlugins.map(link) : null}
     </Box>
   )
 }

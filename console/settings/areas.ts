@@ -26,6 +26,9 @@ const coreAreas = [
 
 const placeOf = (id: string) => (coreAreas.includes(id) ? coreAreas.indexOf(id) : coreAreas.length)
 
+/** Whether an area is the product's own, not a plugin's. */
+export const isCoreArea = (id: string): boolean => coreAreas.includes(id)
+
 function group(settings: readonly SettingDescriptor[]): Area[] {
   const areas = new Map<string, Area>()
   for (const setting of settings) {
