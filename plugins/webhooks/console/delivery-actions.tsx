@@ -20,9 +20,9 @@ export function DeliveryActions() {
   const again = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, text('again_done'))
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
-      <WordButton label={text('body')} variant="outlined" color="secondary" onClick={() => setOpen(true)} />
+      <WordButton label={text('body')} color="secondary" onClick={() => setOpen(true)} />
       {record.status !== 'pending' && may('update', 'webhook', record.domain_id) ? (
-        <WordButton label={text('again')} variant="outlined" disabled={busy} onClick={again} />
+        <WordButton label={text('again')} color="secondary" disabled={busy} onClick={again} />
       ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{translate(text('body_title'))}</DialogTitle>

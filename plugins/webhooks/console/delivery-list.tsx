@@ -1,5 +1,6 @@
+import Typography from '@mui/material/Typography'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
-import { MomentField, recordList, rowOf } from '../../../console/kit/index.ts'
+import { MomentField, recordList, rowOf, StatusChip } from '../../../console/kit/index.ts'
 import { deliveryStates } from '../shared/words.ts'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { eventKey, text } from './texts.ts'
@@ -27,32 +28,64 @@ function WhereAndWhen() {
   )
 }
 
+/** What happened, above the webhook that was called. */
+function EventAndEndpoint() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  if (!record) return null
+  return (
+    <>
+      {translate(eventKey(record.event))}
+      <Typography
+        component="div"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: { xs: 'none', md: 'block' } }}
+      >
+        {record.endpoint}
+      </Typography>
+    </>
+  )
+}
+
+/** The status; while it waits, above the moment of the next attempt. */
+function StatusAndNext() {
+  const record = useRecordContext()
+  return (
+    <>
+      <StatusChip source={row('status')} />
+      {record?.next_at ? (
+        <Typography component="div" variant="caption" color="text.secondary">
+          <MomentField source={row('next_at')} />
+        </Typography>
+      ) : null}
+    </>
+  )
+}
+
 /** Every call to an endpoint with its result. */
 export const DeliveryList = recordList<'webhooks/deliveries'>({
   scope: 'domain',
   sort: '-created_at',
   filters: [{ source: 'status', statuses: deliveryStates }],
   columns: [
-    { source: 'created_at', as: MomentField, wide: true },
     {
       source: 'event',
       sortable: false,
       sx: { whiteSpace: { sm: 'nowrap' } },
-      render: ({ event }, translate) => translate(eventKey(event)),
+      render: () => <EventAndEndpoint />,
       below: <WhereAndWhen />,
     },
-    { source: 'endpoint', sortable: false, wide: true },
+    { source: 'created_at', as: MomentField, wide: true },
     { source: 'domain_id', sortable: false, wide: true },
-    { source: 'status' },
+    { source: 'status', render: () => <StatusAndNext /> },
     { source: 'attempts', number: true, wide: true },
     {
       source: 'answer',
       sortable: false,
       wide: true,
-      sx: { whiteSpace: 'nowrap' },
       render: (record, translate) => [answerOf(record, translate) ?? '–', duration(record)].filter(Boolean).join(' · '),
     },
-    { source: 'next_at', as: MomentField, wide: true },
     { label: text('actions'), render: () => <DeliveryActions /> },
   ],
 })
