@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -22,21 +21,17 @@ export function Facts() {
     insert(name)
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
+    <>
       <Button
         size="small"
-        variant="outlined"
         color="inherit"
         startIcon={<AddIcon />}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ borderColor: 'divider' }}
+        sx={{ ml: { sm: 'auto' } }}
       >
         {translate('console.documents.facts')}
       </Button>
-      <Typography variant="caption" color="text.secondary">
-        {translate('console.documents.facts_hint')}
-      </Typography>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
@@ -52,6 +47,6 @@ export function Facts() {
           </MenuItem>
         ))}
       </Menu>
-    </Box>
+    </>
   )
 }

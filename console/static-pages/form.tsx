@@ -24,7 +24,7 @@ import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
 import { Tag } from '../shared/tag.tsx'
-import { bodyInputId, Facts } from './facts.tsx'
+import { BodyInput } from './body-input.tsx'
 import { History } from './history.tsx'
 import { DocumentPreview } from './preview.tsx'
 import { PublicationState } from './publication-state.tsx'
@@ -85,26 +85,7 @@ function DocumentForm() {
           <TextInput source={form('description')} slotProps={{ htmlInput: { maxLength: 300 } }} />
           <TextInput source={form('intro')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 600 } }} />
           <ShippedButton />
-          <TextInput
-            source={form('body')}
-            id={bodyInputId}
-            validate={required()}
-            multiline
-            minRows={14}
-            maxRows={28}
-            helperText="console.documents.body_hint"
-            slotProps={{
-              htmlInput: {
-                maxLength: 20_000,
-                style: {
-                  fontFamily: 'ui-monospace, monospace',
-                  fontSize: '0.85rem',
-                  lineHeight: 1.5,
-                },
-              },
-            }}
-          />
-          <Facts />
+          <BodyInput />
           <FooterInput />
         </Box>
         <DocumentPreview />
