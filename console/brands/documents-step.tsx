@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
-import { LanguageChoice } from '../shared/language-choice.tsx'
+import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { PagePreview } from '../shared/page-preview.tsx'
 import { useStandardTokens } from '../static-pages/standard-tokens.ts'
 import { CheckedBox } from './checked-box.tsx'
@@ -43,25 +43,18 @@ export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<ty
             </MenuItem>
           ))}
         </MuiTextField>
-        <LanguageChoice
-          size="small"
-          id="brand-page-language"
-          value={locale}
-          onChoose={setLocale}
-          locales={brand.locales}
-          sx={{ minWidth: 140 }}
-        />
         <MuiLink component={Link} to={`/documents/create?source=${encodeURIComponent(source)}`} variant="body2">
           {translate('console.brands.write_own')}
         </MuiLink>
       </Box>
-      <Box sx={{ maxHeight: 560, overflow: 'hidden' }}>
+      <LanguageBar id="brand-page" value={locale} onChoose={setLocale} of={brand.locales} />
+      <LanguagePanel id="brand-page" value={locale} sx={{ maxHeight: 560, overflow: 'hidden' }}>
         <PagePreview
           of={['brands', brand.id, page, locale]}
           load={() => api('POST /api/console/home/preview', { body: { domain_id: brand.id, locale, page } })}
           top={400}
         />
-      </Box>
+      </LanguagePanel>
       <CheckedBox brand={brand} what="documents" act={act} />
     </Step>
   )

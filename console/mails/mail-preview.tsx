@@ -15,8 +15,8 @@ import { Link } from 'react-router-dom'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
-import { LanguageChoice } from '../shared/language-choice.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
+import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import { MailList } from './mail-list.tsx'
@@ -66,6 +66,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   }
   const shown = (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
+      <LanguageBar id="mail" value={locale} onChoose={setLocale} of={locales} />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <MuiTextField
           select
@@ -84,14 +85,6 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
             </MenuItem>
           ))}
         </MuiTextField>
-        <LanguageChoice
-          size="small"
-          id="mail-language"
-          value={locale}
-          onChoose={setLocale}
-          locales={locales}
-          sx={{ minWidth: 140, width: { sm: 200 } }}
-        />
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -120,7 +113,11 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
       </Box>
       {error ? <Alert severity="error">{error.message}</Alert> : null}
       {mail ? (
-        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
+        <LanguagePanel
+          id="mail"
+          value={locale}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}
+        >
           <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <Typography sx={{ fontWeight: 600 }}>{mail.subject}</Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -139,7 +136,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
               style={{ border: 0, width: '100%', height: 640, display: 'block' }}
             />
           )}
-        </Box>
+        </LanguagePanel>
       ) : error ? null : (
         <Skeleton variant="rounded" height={710} sx={{ borderRadius: 2 }} />
       )}

@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { maxLength, regex, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 import { momentFormat, useChosenDate } from '../shared/use-chosen-date.ts'
 import { NewsPreview } from './preview.tsx'
-import { cleanNews, type NewsRecord, writtenIn } from './texts.ts'
+import { cleanNews, type NewsRecord, type NewsTexts, writtenIn } from './texts.ts'
 
 const form = formOf<'news-mails'>()
 
@@ -32,46 +32,35 @@ function NewsMailForm() {
       <Box sx={columns}>
         <Box sx={{ minWidth: 0 }}>
           <DomainInput needed />
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={locale}
-            onChange={(_event, next: Locale | null) => next && setLocale(next)}
-            aria-label={translate('console.news_mails.language')}
-            sx={languages}
-          >
-            {locales.map((each) => (
-              <ToggleButton key={each} value={each}>
-                {languageNames[each]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <Languages value={locale} onChoose={setLocale} />
           {/* Each language has its own fields, so that input stays when another language is shown. */}
-          {locales.map((each) => (
-            <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
-              <TextInput
-                source={form(`texts.${each}.subject`)}
-                label="console.news_mails.subject"
-                validate={maxLength(100)}
-                fullWidth
-              />
-              <TextInput
-                source={form(`texts.${each}.body`)}
-                label="console.news_mails.body"
-                helperText="console.news_mails.body_hint"
-                validate={maxLength(5000)}
-                multiline
-                minRows={8}
-                fullWidth
-              />
-              <TextInput
-                source={form(`texts.${each}.button`)}
-                label="console.news_mails.button"
-                validate={maxLength(40)}
-                fullWidth
-              />
-            </Box>
-          ))}
+          <LanguagePanel id="news-mail" value={locale}>
+            {locales.map((each) => (
+              <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
+                <TextInput
+                  source={form(`texts.${each}.subject`)}
+                  label="console.news_mails.subject"
+                  validate={maxLength(100)}
+                  fullWidth
+                />
+                <TextInput
+                  source={form(`texts.${each}.body`)}
+                  label="console.news_mails.body"
+                  helperText="console.news_mails.body_hint"
+                  validate={maxLength(5000)}
+                  multiline
+                  minRows={8}
+                  fullWidth
+                />
+                <TextInput
+                  source={form(`texts.${each}.button`)}
+                  label="console.news_mails.button"
+                  validate={maxLength(40)}
+                  fullWidth
+                />
+              </Box>
+            ))}
+          </LanguagePanel>
           <TextInput source={form('path')} helperText="console.news_mails.path_hint" validate={page} fullWidth />
           <SendAt />
         </Box>
@@ -86,6 +75,11 @@ function NewsMailForm() {
   )
 }
 
+function Languages(choice: { value: Locale; onChoose: (locale: Locale) => void }) {
+  const written = writtenIn(useWatch({ name: 'texts' }) as NewsTexts | undefined)
+  return <LanguageBar id="news-mail" {...choice} isFilled={(locale) => written.includes(locale)} />
+}
+
 /** In the time zone of each member, so it is not converted to UTC. */
 function SendAt() {
   const source = form('send_at')
@@ -98,12 +92,6 @@ function SendAt() {
       fullWidth
     />
   )
-}
-
-/** Wraps to two lines on phones, so that every button has full borders. */
-const languages = {
-  ...{ flexWrap: 'wrap', gap: 0.5, mt: 1, mb: 0.5 },
-  '& .MuiToggleButtonGroup-grouped.MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
 }
 
 /** Shows the preview beside the fields if there is room. */

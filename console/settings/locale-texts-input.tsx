@@ -3,7 +3,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
-import { LanguageBar } from '../shared/language-tabs.tsx'
+import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useSharedTab } from './area-preview.tsx'
 
 interface LocaleTextsInputProps {
@@ -33,7 +33,7 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
         isFilled={(locale) => Boolean(texts[locale]?.trim())}
         aria-labelledby={`${id}-label`}
       />
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${open}`}>
+      <LanguagePanel id={id} value={open}>
         <MuiTextField
           key={open}
           id={id}
@@ -51,7 +51,7 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
           }}
           slotProps={{ htmlInput: { lang: open, 'aria-describedby': `${id}-help` } }}
         />
-      </div>
+      </LanguagePanel>
     </Box>
   )
 }

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
+import type { ReactNode } from 'react'
 import {
   BooleanInput,
   DataTable,
-  FunctionField,
   maxLength,
   required,
   SearchInput,
@@ -11,7 +9,6 @@ import {
   TextInput,
   useListContext,
   useLocaleState,
-  useTranslate,
 } from 'react-admin'
 import type { LanguageLine, LanguageLineFilter } from '../../core/platform/console/language-lines.ts'
 import { languageNames } from '../../core/shared/languages.ts'
@@ -19,6 +16,7 @@ import { ActiveTag } from './active-tag.tsx'
 import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
 import { FieldGroup, WholeRow } from './field-group.tsx'
+import { LanguageBar, LanguagePanel } from './language-tabs.tsx'
 import { PositionInput } from './position-input.tsx'
 import { RecordForm } from './record-form.tsx'
 import { recordForms } from './record-forms.tsx'
@@ -50,31 +48,18 @@ export function languageLineForms(hint: string) {
   return { ...recordForms(form), list: LineList, recordRepresentation: 'text' }
 }
 
-/** The lines of one language at a time, or of all. */
-function LanguageChips() {
-  const translate = useTranslate()
+/** The lines of one language at a time. */
+function Languages({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext()
-  const { language: chosen, ...others } = filterValues
-  const chip = (language: string | undefined, name: string) => (
-    <Chip
-      key={name}
-      component="button"
-      clickable
-      aria-pressed={chosen === language}
-      variant={chosen === language ? 'filled' : 'outlined'}
-      onClick={() => setFilters(language ? { ...others, language } : others)}
-      label={name}
-    />
-  )
+  const [own] = useLocaleState()
+  const language: string = filterValues.language ?? own
   return (
-    <Box
-      role="group"
-      aria-label={translate('console.preview.locale')}
-      sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, overflowX: 'auto', '& > *': { flex: 'none' } }}
-    >
-      {languageChoices.map(({ id, name }) => chip(id, name))}
-      {chip(undefined, translate('console.every_language'))}
-    </Box>
+    <>
+      <LanguageBar id="lines" value={language} onChoose={(next) => setFilters({ ...filterValues, language: next })} />
+      <LanguagePanel id="lines" value={language}>
+        {children}
+      </LanguagePanel>
+    </>
   )
 }
 
@@ -87,16 +72,14 @@ function LineList() {
       filterDefaultValues={{ language: locale }}
       filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
     >
-      <LanguageChips />
-      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source={line('text')} />
-        <DataTable.Col source={line('language')}>
-          <FunctionField render={({ language }) => languageNames[language]} />
-        </DataTable.Col>
-        <DataTable.Col source={line('domain_id')} sx={wide} field={DomainField} />
-        <DataTable.NumberCol source={line('position')} sx={wide} />
-        <DataTable.Col source={line('active')} field={ActiveTag} />
-      </RecordsTable>
+      <Languages>
+        <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
+          <DataTable.Col source={line('text')} />
+          <DataTable.Col source={line('domain_id')} sx={wide} field={DomainField} />
+          <DataTable.NumberCol source={line('position')} sx={wide} />
+          <DataTable.Col source={line('active')} field={ActiveTag} />
+        </RecordsTable>
+      </Languages>
     </ResourceList>
   )
 }

@@ -3,8 +3,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
 import Pagination from '@mui/material/Pagination'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import MuiTextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -17,9 +15,9 @@ import type { Locale } from '../../core/kernel/site.ts'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { api } from '../providers/http.ts'
-import { languages } from '../providers/i18n.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
+import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useSettled } from '../shared/use-settled.ts'
 import { type Text, TextOverrideRow } from './row.tsx'
@@ -77,25 +75,8 @@ export function TextOverridesPage() {
           sx={{ minWidth: 220, flex: 1 }}
         />
       </Box>
-      <Tabs
-        value={locale}
-        onChange={(_event, next: Locale) => fromFirst(() => setLocale(next))}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate('console.preview.locale')}
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
-      >
-        {languages.map((language) => (
-          <Tab
-            key={language.locale}
-            value={language.locale}
-            label={language.name}
-            id={`texts-tab-${language.locale}`}
-            aria-controls="texts-panel"
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="texts-panel" aria-labelledby={`texts-tab-${locale}`} sx={{ display: 'grid', gap: 2 }}>
+      <LanguageBar id="texts" value={locale} onChoose={(next) => fromFirst(() => setLocale(next))} />
+      <LanguagePanel id="texts" value={locale} sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <ToggleButtonGroup
             exclusive
@@ -146,7 +127,7 @@ export function TextOverridesPage() {
         {data && data.total > 50 ? (
           <Pagination count={Math.ceil(data.total / 50)} page={page} onChange={(_event, next) => setPage(next)} />
         ) : null}
-      </Box>
+      </LanguagePanel>
     </Box>
   )
 }

@@ -37,13 +37,13 @@ test('news is written in two languages, previewed, sent to oneself as a test, an
   await letter.getByText('De tuinen zijn open.').last().waitFor()
   expect(await letter.getByRole('link', { name: 'Kijk rond' }).getAttribute('href')).toContain(`${site.host}`)
 
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('tab', { name: 'Deutsch' }).click()
   await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Sommerabende')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Die Gärten sind offen.')
   await letter.getByText('Die Gärten sind offen.').last().waitFor()
   // The text in the other language has been kept.
-  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await page.getByRole('tab', { name: 'Nederlands' }).click()
   expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Zomeravonden')
   await expectAccessible(page)
   await shots(page, 'news-mail')

@@ -20,16 +20,8 @@ it('a field with two options is added, and a number is not asked for options', a
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.getByLabel(/^Internal name/).fill('Coffee')
-  for (const [code, language] of [
-    ['EN', 'English'],
-    ['DE', 'Deutsch'],
-    ['FR', 'Français'],
-    ['ES', 'Español'],
-    ['IT', 'Italiano'],
-    ['PL', 'Polski'],
-    ['NL', 'Nederlands'],
-  ] as const) {
-    await page.getByRole('tab', { name: code }).click()
+  for (const language of ['English', 'Deutsch', 'Français', 'Español', 'Italiano', 'Polski', 'Nederlands']) {
+    await page.getByRole('tab', { name: language }).click()
     await page.getByLabel(`Label (${language})`).fill(`Koffie ${language}`)
   }
   for (const [at, key] of ['black', 'milk'].entries()) {
@@ -52,7 +44,7 @@ it('a field with two options is added, and a number is not asked for options', a
   await save.click()
   await page
     .getByRole('row')
-    .filter({ hasText: /Koffie English.*coffee/ })
+    .filter({ hasText: /Koffie English/ })
     .waitFor()
   const { fields } = (await site.client().get('/api/profile-fields')).body
   expect(fields.find(({ key }: { key: string }) => key === 'coffee')).toMatchObject({
