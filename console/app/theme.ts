@@ -119,13 +119,32 @@ const shared: object = {
       },
     },
     MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 8, marginBottom: 12 } } },
-    // Crimson is for actions, so a switch that is on has the text colour.
+    // On is a filled track in the brand's colour, off is an outline: the two differ without their colour, too.
     MuiSwitch: {
       styleOverrides: {
-        switchBase: ({ theme }: { theme: Theme }) => ({
-          '&&.Mui-checked': { color: theme.palette.text.primary },
-          '&&.Mui-checked:not(.Mui-disabled) + .MuiSwitch-track': { backgroundColor: theme.palette.text.primary },
+        root: { padding: 9, '&.MuiSwitch-sizeSmall': { padding: 4 } },
+        track: ({ theme }: { theme: Theme }) => ({
+          '&&': { opacity: 1, backgroundColor: 'transparent' },
+          boxSizing: 'border-box',
+          border: `1.5px solid ${theme.palette.text.secondary}`,
+          borderRadius: 10,
         }),
+        thumb: { width: 12, height: 12, boxShadow: 'none' },
+        switchBase: ({ theme }: { theme: Theme }) => ({
+          padding: 13,
+          color: theme.palette.text.secondary,
+          '&&.Mui-checked': { color: theme.palette.primary.contrastText },
+          '&&.Mui-checked + .MuiSwitch-track': {
+            opacity: 1,
+            backgroundColor: theme.palette.primary.main,
+            borderColor: theme.palette.primary.main,
+          },
+          '&&.Mui-disabled': { color: theme.palette.action.disabled },
+          '&&.Mui-disabled + .MuiSwitch-track': { borderColor: theme.palette.action.disabled },
+          '&&.Mui-disabled.Mui-checked': { color: theme.palette.background.paper },
+          '&&.Mui-disabled.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.palette.action.disabled },
+        }),
+        sizeSmall: { '& .MuiSwitch-switchBase': { padding: 6 } },
       },
     },
     MuiPaper: {

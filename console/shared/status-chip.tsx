@@ -1,10 +1,13 @@
+import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useStatusName } from './status-name.ts'
 import { Tag } from './tag.tsx'
 
+/** The usual state of most records; as a tag on every row it would hide the exceptions. */
+const usual = 'active'
+
 /** What is as it should be has no colour in lists of payments, so that exceptions stand out. */
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
-  active: 'success',
   approved: 'success',
   answered: 'success',
   published: 'success',
@@ -38,5 +41,11 @@ export function StatusChip({ source, of, emptyText }: StatusChipProps) {
   const statusName = useStatusName()
   const value = record?.[source]
   if (typeof value !== 'string') return emptyText ? translate(emptyText) : null
+  if (value === usual)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        {statusName(value, of)}
+      </Typography>
+    )
   return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={statusName(value, of)} />
 }
