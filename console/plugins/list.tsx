@@ -1,7 +1,7 @@
+import Typography from '@mui/material/Typography'
 import { DataTable, SearchInput, useRecordContext, useTranslate } from 'react-admin'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { Tag } from '../shared/tag.tsx'
 import { wide } from '../shared/wide.ts'
 import { PluginSwitches } from './switches.tsx'
 
@@ -15,10 +15,25 @@ function Places() {
   if (!plugin) return null
   const on = plugin.states.filter((state: { enabled: boolean }) => state.enabled).length
   return (
-    <Tag
-      color={on > 0 ? 'success' : 'default'}
-      label={translate('console.plugins.on_in', { on, all: plugin.states.length })}
-    />
+    <Typography component="span" variant="body2" color={on > 0 ? 'textPrimary' : 'textSecondary'} noWrap>
+      {translate('console.plugins.on_in', { on, all: plugin.states.length })}
+    </Typography>
+  )
+}
+
+/** The name of a plugin above what it does. */
+function NameAndPurpose() {
+  const plugin = useRecordContext()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{plugin?.title}</Typography>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', fontWeight: 400, maxWidth: '75ch', textWrap: 'pretty', py: 0.25 }}
+      >
+        {plugin?.description}
+      </Typography>
+    </>
   )
 }
 
@@ -32,7 +47,9 @@ export function PluginList() {
       filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
     >
       <DataTable bulkActionButtons={false} rowClick="expand" expand={<PluginSwitches />}>
-        <DataTable.Col source={row('title')} />
+        <DataTable.Col source={row('title')}>
+          <NameAndPurpose />
+        </DataTable.Col>
         <DataTable.NumberCol source={row('settings')} disableSort sx={wide} />
         <DataTable.Col source={row('enabled')} disableSort>
           <Places />

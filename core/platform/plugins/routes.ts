@@ -10,6 +10,8 @@ import { enabledKey } from './enabled.ts'
 const row = z.object({
   id: z.string(),
   title: z.string(),
+  /** What it does, in a sentence or two. */
+  description: z.string(),
   requires: z.array(z.string()),
   enabled_by_default: z.boolean(),
   /** The key of its switch, and the number of its other settings. */
@@ -32,6 +34,7 @@ const row = z.object({
 function present(ctx: StaffRequestContext, plugin: Plugin, sites: { domainId: number; country: string }[]) {
   const { plugins, i18n, settings } = ctx.services
   const key = enabledKey(plugin.id)
+  const locale = consoleLocale(ctx)
   const states = sites.map((site) => ({
     domain_id: site.domainId,
     country: site.country,
@@ -40,7 +43,8 @@ function present(ctx: StaffRequestContext, plugin: Plugin, sites: { domainId: nu
   }))
   return {
     id: plugin.id,
-    title: i18n.pluginTitle(consoleLocale(ctx), plugin.id),
+    title: i18n.pluginTitle(locale, plugin.id),
+    description: i18n.settingLabel(locale, key).help,
     requires: [...(plugin.requires ?? [])],
     enabled_by_default: plugin.enabledByDefault ?? false,
     enabled_key: key,
@@ -79,7 +83,7 @@ export const pluginsRoute = staffRoute({
         (plugin) => (sites.length > 0 || mayStaff(ctx, 'read', 'plugin', null)) && (!id || id.includes(plugin.id)),
       )
       .map((plugin) => present(ctx, plugin, sites))
-      .filter(({ title }) => !q || title.toLowerCase().includes(q.toLowerCase()))
+      .filter(({ title, description }) => !q || `${title} ${description}`.toLowerCase().includes(q.toLowerCase()))
       .sort((a, b) => direction * a[column].localeCompare(b[column]))
     return listReply(rows.slice(request.from, request.from + request.limit), request.from, rows.length)
   },

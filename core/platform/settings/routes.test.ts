@@ -142,6 +142,14 @@ describe('the list of plugins', () => {
         site.domainId,
         site.domainId,
       ])
+      expect(plugin.description, plugin.id).toMatch(/\w+ \w+.*\.$/)
     }
+  })
+
+  it('is searched by what a plugin does', async () => {
+    const [plugin] = (await operator.get('/api/console/plugins')).body
+    const q = encodeURIComponent(JSON.stringify({ q: plugin.description.slice(0, 40).toUpperCase() }))
+    const found = (await operator.get(`/api/console/plugins?filter=${q}`)).body
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([plugin.id])
   })
 })
