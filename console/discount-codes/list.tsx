@@ -33,7 +33,7 @@ function Discount(_: { source: 'value_percentage' }) {
 export const DiscountCodeList = recordList<'discount-codes'>({
   scope: 'domain',
   sort: '-created_at',
-  filters: [{ source: 'q' }, { source: 'status', statuses: switchStates }, { source: 'batch_id', optional: true }],
+  filters: [{ source: 'q' }, { source: 'status', statuses: switchStates }, { source: 'batch_id', linked: true }],
   actions: <BatchButton />,
   // Batches start on this page, even before there is any code.
   empty: false,

@@ -23,6 +23,7 @@ const tones = { start: 'primary.main', none: 'text.secondary', done: 'success.ma
 export function EmptyState({ icon: Icon, title, text, within = false, tone = 'start', children }: EmptyStateProps) {
   return (
     <Box
+      className={tone === 'start' ? 'nothing-here' : undefined}
       sx={{
         display: 'grid',
         justifyItems: 'center',

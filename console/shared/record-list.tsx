@@ -66,6 +66,8 @@ interface ListFilter<Source> {
   placeholder?: string
   /** Hidden until it is added. */
   optional?: true
+  /** Hidden unless a link sets it, because nobody would type its value. */
+  linked?: true
 }
 
 interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'children' | 'filters' | 'sort'> {
@@ -110,6 +112,8 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
   return function RecordList() {
     const translate = useTranslate()
     const statusName = useStatusName()
+    const show = (filter: ListFilter<FilterSource<R>>) =>
+      showFilter(filter, filter.source === 'q' ? undefined : label(filter.label, filter.source), translate, statusName)
     const rows = opens ? (
       <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen} {...empty}>
         {shown}
@@ -125,14 +129,8 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
         // What is below the rows has a card itself.
         {...(foot ? { component: Box } : {})}
         sort={{ field: descending ? sort.slice(1) : sort, order: descending ? 'DESC' : 'ASC' }}
-        filters={filters?.map((filter) =>
-          showFilter(
-            filter,
-            filter.source === 'q' ? undefined : label(filter.label, filter.source),
-            translate,
-            statusName,
-          ),
-        )}
+        filters={filters?.filter(({ linked }) => !linked).map(show)}
+        linkedFilters={filters?.filter(({ linked }) => linked).map(show)}
       >
         {foot ? <Card>{rows}</Card> : rows}
         {foot}
@@ -156,7 +154,7 @@ function showFilter(
   return createElement(input, {
     key: source,
     source,
-    alwaysOn: !filter.optional,
+    alwaysOn: !filter.optional && !filter.linked,
     ...(choices ? { choices } : {}),
     ...(label ? { label } : {}),
     ...(filter.placeholder ? { placeholder: translate(filter.placeholder) } : {}),

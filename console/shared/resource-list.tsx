@@ -31,6 +31,8 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   /** Always set, unlike the filters that the reader chooses. */
   filter?: Readonly<Record<string, unknown>>
   filters?: ReactElement<{ alwaysOn?: boolean }>[]
+  /** Filters that are shown only if a link sets them. */
+  linkedFilters?: ReactElement[] | undefined
   /** Buttons before the default ones. */
   actions?: ReactNode
   exporter?: false
@@ -54,6 +56,8 @@ const containedTable = {
   '&& .RaList-actions form :is(.MuiFormControl-root, .MuiTextField-root, .RaBooleanInput-root)': { my: 0 },
   '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
   '& .RaFilterFormInput-hideButton': { mb: 0 },
+  // Nothing can be narrowed down.
+  '&:has(.nothing-here) .RaList-actions form': { display: 'none' },
   // Two filters side by side on phones, together as wide as the table.
   '& .RaFilterForm-filterFormInput': { flex: { xs: '1 1 148px', sm: 'none' }, minWidth: 0 },
   // Wide enough for the label beside the arrow.
@@ -130,7 +134,7 @@ export function ResourceList({
           perPage={list.perPage ?? 25}
           sx={filters || aboveRows ? containedTable : tableOnly}
           filter={filter}
-          filters={filters}
+          filters={filters && [...filters, ...linkedFilters]}
           exporter={false}
           actions={aboveRows ? shown : false}
         >
@@ -177,10 +181,10 @@ function Actions({ more, optionalFilters, aboveRows, narrowed, exports }: Action
   const isEmpty = useEmptiness() === 'nothing'
   return (
     <TopToolbar sx={aboveRows ? ownRow : titleRow}>
-      {isEmpty ? null : more}
-      {narrowed ? <ViewsButton /> : null}
-      {optionalFilters ? <FilterButton filters={optionalFilters} disableSaveQuery /> : null}
-      {exports && mayExport ? <ExportButton /> : null}
+      {more}
+      {narrowed && !isEmpty ? <ViewsButton /> : null}
+      {optionalFilters && !isEmpty ? <FilterButton filters={optionalFilters} disableSaveQuery /> : null}
+      {exports && mayExport && !isEmpty ? <ExportButton /> : null}
       {hasCreate && mayCreate && !isEmpty ? (
         <CreateButton
           variant="contained"
