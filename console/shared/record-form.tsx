@@ -30,7 +30,7 @@ const widths = { medium: 1000 } as const
 interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'>, RecordActionsProps {
   /** By default as wide as the page, for forms with content beside their fields. */
   width?: keyof typeof widths
-  /** False if a new record needs another step, which “save and new” would skip. */
+  /** False if a new record needs another step, which “create and start another” would skip. */
   again?: false
   /** What the button of a new record says, if not the text `action.create` of its resource. */
   createLabel?: ((values: FieldValues) => string) | undefined
@@ -94,7 +94,7 @@ function FormEdits() {
   return null
 }
 
-/** Leads the keyboard to the first empty form after “save and new”. */
+/** Leads the keyboard to the first empty form after “create and start another”. */
 function FocusFirst({ formId, when }: { formId: string; when: boolean }) {
   const done = useRef(!when)
   useEffect(() => {
@@ -106,7 +106,7 @@ function FocusFirst({ formId, when }: { formId: string; when: boolean }) {
 }
 
 /** Saves a new record and shows an empty form for another one. */
-function SaveAndNew({ ready, onSaved }: { ready: boolean; onSaved: (saved: RaRecord) => void }) {
+function CreateAnother({ ready, onSaved }: { ready: boolean; onSaved: (saved: RaRecord) => void }) {
   const notify = useNotify()
   return (
     <SaveButton
@@ -114,7 +114,7 @@ function SaveAndNew({ ready, onSaved }: { ready: boolean; onSaved: (saved: RaRec
       alwaysEnable={ready}
       variant="text"
       icon={<AddIcon />}
-      label="console.save_and_new"
+      label="console.create_another"
       mutationOptions={{
         onSuccess(saved: RaRecord) {
           notify('ra.notification.created', { type: 'success', messageArgs: { smart_count: 1 } })
@@ -135,7 +135,7 @@ function FormToolbar({ onSavedNext, createLabel }: FormToolbarProps) {
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       {made ? <SaveButton /> : <CreateButton ready={!isSubmitting} labelOf={createLabel} />}
-      {made || !onSavedNext ? null : <SaveAndNew ready={!isSubmitting} onSaved={onSavedNext} />}
+      {made || !onSavedNext ? null : <CreateAnother ready={!isSubmitting} onSaved={onSavedNext} />}
     </Toolbar>
   )
 }
