@@ -61,20 +61,7 @@ export function FieldGroup({ title, hint, children }: FieldGroupProps) {
 /** One field of a {@link FieldGroup} that takes both columns. */
 export const WholeRow = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
 
-/** A short field that is alone on its row of a {@link FieldGroup}: its help takes the second column. */
-export const HelpBeside = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      gridColumn: '1 / -1',
-      '& > .MuiFormControl-root': {
-        display: 'grid',
-        columnGap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        '& > .MuiFormHelperText-root': { alignSelf: 'center', mt: { sm: 0 } },
-      },
-    }}
-  >
-    {children}
-  </Box>
+/** A short field that is alone on its row of a {@link FieldGroup}. */
+export const ShortRow = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ gridColumn: '1 / -1', pr: { sm: 'calc(50% + 8px)' } }}>{children}</Box>
 )

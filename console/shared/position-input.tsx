@@ -9,7 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { HelpBeside } from './field-group.tsx'
+import { ShortRow } from './field-group.tsx'
 import { sourceOf } from './sources.ts'
 
 const field = sourceOf<{ position: number }>()
@@ -24,7 +24,7 @@ interface PositionInputProps {
 export function PositionInput({ hint = 'console.position_hint', most = 1000 }: PositionInputProps) {
   useLastPosition(most)
   return (
-    <HelpBeside>
+    <ShortRow>
       <NumberInput
         source={field('position')}
         defaultValue={0}
@@ -32,7 +32,7 @@ export function PositionInput({ hint = 'console.position_hint', most = 1000 }: P
         step={1}
         helperText={hint}
       />
-    </HelpBeside>
+    </ShortRow>
   )
 }
 

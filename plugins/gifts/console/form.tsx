@@ -16,13 +16,13 @@ import {
   FieldGroup,
   FormRows,
   formOf,
-  HelpBeside,
   itemOf,
   LanguageTabs,
   PositionInput,
   pickText,
   RecordForm,
   recordForms,
+  ShortRow,
   SitePictureInput,
   WholeRow,
 } from '../../../console/kit/index.ts'
@@ -87,7 +87,7 @@ function GiftForm() {
         </FormDataConsumer>
       </FieldGroup>
       <FieldGroup title="console.groups.price">
-        <HelpBeside>
+        <ShortRow>
           <NumberInput
             source={form('credits')}
             label={field('credits')}
@@ -95,7 +95,7 @@ function GiftForm() {
             step={1}
             helperText="plugins.gifts.credits_hint"
           />
-        </HelpBeside>
+        </ShortRow>
         <ArrayInput source={form('country_credits')} label={field('country_credits')} defaultValue={[]}>
           <FormRows row="price" inline>
             <AnyCountryInput source={price('country')} needed />

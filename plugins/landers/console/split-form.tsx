@@ -14,10 +14,10 @@ import {
   FieldGroup,
   FormRows,
   formOf,
-  HelpBeside,
   itemOf,
   RecordForm,
   recordForms,
+  ShortRow,
   WholeRow,
 } from '../../../console/kit/index.ts'
 import { designChoices, designName, field } from './choices.ts'
@@ -69,7 +69,7 @@ function SplitForm() {
         <WholeRow>
           <SampleSize />
         </WholeRow>
-        <HelpBeside>
+        <ShortRow>
           <NumberInput
             source={form('planned')}
             label={field('planned')}
@@ -78,7 +78,7 @@ function SplitForm() {
             validate={[required(), minValue(100), maxValue(1_000_000)]}
             helperText="plugins.landers.planned_hint"
           />
-        </HelpBeside>
+        </ShortRow>
       </FieldGroup>
     </RecordForm>
   )

@@ -17,12 +17,12 @@ import {
   FieldGroup,
   FormRows,
   formOf,
-  HelpBeside,
   itemOf,
   LanguageTabs,
   PositionInput,
   RecordForm,
   recordForms,
+  ShortRow,
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { allowedFilters, questionKinds } from '../shared/filters.ts'
@@ -45,7 +45,7 @@ function QuestionForm() {
       <FieldGroup>
         <DomainInput />
         <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
-        <HelpBeside>
+        <ShortRow>
           <SelectInput
             source={form('filter')}
             choices={filters}
@@ -53,7 +53,7 @@ function QuestionForm() {
             parse={(value: string) => value || null}
             helperText={text('filter_hint')}
           />
-        </HelpBeside>
+        </ShortRow>
         <PositionInput />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>

@@ -14,12 +14,12 @@ import {
   FieldGroup,
   FormRows,
   formOf,
-  HelpBeside,
   itemOf,
   LanguageTabs,
   PositionInput,
   RecordForm,
   recordForms,
+  ShortRow,
   WholeRow,
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
@@ -101,7 +101,7 @@ function FieldForm() {
                   </WholeRow>
                 </>
               ) : (
-                <HelpBeside>
+                <ShortRow>
                   <NumberInput
                     source={form('maximum')}
                     label={field('longest')}
@@ -111,7 +111,7 @@ function FieldForm() {
                     validate={required()}
                     helperText="plugins.profile-fields.text_hint"
                   />
-                </HelpBeside>
+                </ShortRow>
               )}
             </FieldGroup>
           )
