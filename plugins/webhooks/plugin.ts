@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { deliveryRoutes } from './server/delivery-routes.ts'
+import { demo } from './server/demo.ts'
 import { disabledSample, goneSample } from './server/disable-endpoint.ts'
 import { endpointRoutes } from './server/endpoint-routes.ts'
 import { handlers } from './server/handlers.ts'
@@ -28,6 +29,7 @@ export default definePlugin({
     { role: 'auditor', actions: ['read', 'export'], subjects: ['webhook'] },
   ],
   settings,
+  demo,
   routes,
   events: handlers,
   jobs: [sendJob],

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { seedDemo } from '../../../core/app/demo/index.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { envelope, type WebhookType } from './payloads.ts'
+
+test('the demo has the log of a webhook that calls nobody', async () => {
+  const app = await testApp()
+  await seedDemo(app.services, { members: 12, origin: (host) => `http://${host}` })
+  expect(await app.db.asOwner('select active from webhook_endpoints')).toEqual([{ active: false }])
+  const calls = await app.db.asOwner<{ event: WebhookType; payload: string; status: string }>(
+    'select event, payload, status from webhook_deliveries order by created_at',
+  )
+  expect(new Set(calls.map(({ event }) => event))).toEqual(new Set(['member.signed_up', 'order.completed']))
+  expect(calls.filter(({ status }) => status === 'failed')).toHaveLength(1)
+  for (const { event, payload } of calls) envelope(event).parse(JSON.parse(payload))
+})

@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { DemoPart } from '../../../core/kernel/index.ts'
+import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
+
+/** The demo's brand whose calls another system received. */
+const host = 'localhost'
+const minute = 60_000
+
+interface Happened {
+  at: Date
+  type: WebhookType
+  data: WebhookData<WebhookType>
+}
+
+/**
+ * A webhook of an invented customer database, switched off so that nothing is called, and the log of its last calls:
+ * purchases and sign-ups of the demo, of which one was not received.
+ */
+export const demo: DemoPart = {
+  async fill(tx, { domainId, host: here, now, seal }) {
+    if (here !== host) return
+    const endpointId = uuidv7({ msecs: now.getTime() - 60 * 24 * 60 * minute })
+    await tx('webhook_endpoints').insert({
+      id: endpointId,
+      domain_id: domainId,
+      name: 'CRM (demo)',
+      url: 'https://crm.example.com/hooks/members',
+      events: ['member.signed_up', 'order.completed'],
+      active: false,
+      secret: seal(`whsec_${Buffer.alloc(24, 'demo').toString('base64')}`),
+      secret_created_at: now,
+    })
+    const members = await tx('members')
+      .where({ domain_id: domainId, fictional: false })
+      .orderBy('signup_date', 'desc')
+      .limit(4)
+      .select<{ id: string; country: string; at: Date }[]>('id', 'country', 'signup_date as at')
+    const orders = await tx('orders')
+      .where({ domain_id: domainId, status: 'completed' })
+      .orderBy('completed_at', 'desc')
+      .limit(5)
+    const place = (country: string) => ({ domain_id: domainId, country })
+    const happened: Happened[] = [
+      ...members.map(({ id, country, at }) => ({
+        at,
+        type: 'member.signed_up' as const,
+        data: { ...place(country), member_id: id },
+      })),
+      ...orders.map((order) => ({
+        at: order.completed_at,
+        type: 'order.completed' as const,
+        data: {
+          ...place(order.country),
+          member_id: order.member_id,
+          order_id: order.id,
+          status: 'completed',
+          amount: order.amount,
+          currency: order.currency,
+          refunded_amount: 0,
+          credits: order.credits,
+          first_purchase: order.first_purchase,
+        },
+      })),
+    ]
+    await tx('webhook_deliveries').insert(
+      happened.map(({ at, type, data }, index) => {
+        const isLost = index === happened.length - 1
+        return {
+          id: uuidv7({ msecs: at.getTime() }),
+          endpoint_id: endpointId,
+          domain_id: domainId,
+          member_id: 'member_id' in data ? data.member_id : null,
+          event: type,
+          payload: writeBody(type, at, data),
+          status: isLost ? 'failed' : 'sent',
+          attempts: isLost ? 8 : 1,
+          answer: isLost ? 503 : 204,
+          duration_ms: 90 + 17 * index,
+          created_at: at,
+          sent_at: isLost ? null : new Date(at.getTime() + 1000),
+        }
+      }),
+    )
+  },
+}
