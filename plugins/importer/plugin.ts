@@ -1,6 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { cleanUp } from './server/clean-up.ts'
 import { closeUnclaimed } from './server/close-unclaimed.ts'
+import { demo } from './server/demo.ts'
 import { invitation, inviteJob } from './server/invite.ts'
 import { routes } from './server/routes.ts'
 import { stepJob, wakeSchedule } from './server/step.ts'
@@ -20,6 +21,7 @@ declare module '../../core/kernel/index.ts' {
 export default definePlugin({
   id: 'importer',
   settings,
+  demo,
   routes,
   errors,
   ledgerKinds,

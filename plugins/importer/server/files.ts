@@ -10,7 +10,7 @@ type Store = Pick<Services, 'media'>
 const partBytes = 8 * 1024 * 1024
 
 export type FileKind = 'rows' | 'archive'
-const keyOf = (runId: string, kind: FileKind, part: number) => `imports/${runId}/${kind}-${part}`
+export const keyOf = (runId: string, kind: FileKind, part: number) => `imports/${runId}/${kind}-${part}`
 
 /** Stores an uploaded file in parts. Returns how many there are. */
 export async function storeFile({ media }: Store, runId: string, kind: FileKind, file: string): Promise<number> {
