@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   BooleanInput,
   DataTable,
@@ -7,7 +6,6 @@ import {
   SearchInput,
   SelectInput,
   TextInput,
-  useListContext,
   useLocaleState,
 } from 'react-admin'
 import type { LanguageLine, LanguageLineFilter } from '../../core/platform/console/language-lines.ts'
@@ -16,7 +14,7 @@ import { ActiveTag } from './active-tag.tsx'
 import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
 import { FieldGroup, WholeRow } from './field-group.tsx'
-import { LanguageBar, LanguagePanel } from './language-tabs.tsx'
+import { LanguageFilter } from './language-filter.tsx'
 import { PositionInput } from './position-input.tsx'
 import { RecordForm } from './record-form.tsx'
 import { recordForms } from './record-forms.tsx'
@@ -48,21 +46,6 @@ export function languageLineForms(hint: string) {
   return { ...recordForms(form), list: LineList, recordRepresentation: 'text' }
 }
 
-/** The lines of one language at a time. */
-function Languages({ children }: { children: ReactNode }) {
-  const { filterValues, setFilters } = useListContext()
-  const [own] = useLocaleState()
-  const language: string = filterValues.language ?? own
-  return (
-    <>
-      <LanguageBar id="lines" value={language} onChoose={(next) => setFilters({ ...filterValues, language: next })} />
-      <LanguagePanel id="lines" value={language}>
-        {children}
-      </LanguagePanel>
-    </>
-  )
-}
-
 function LineList() {
   const [locale] = useLocaleState()
   return (
@@ -72,14 +55,14 @@ function LineList() {
       filterDefaultValues={{ language: locale }}
       filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
     >
-      <Languages>
+      <LanguageFilter>
         <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
           <DataTable.Col source={line('text')} />
           <DataTable.Col source={line('domain_id')} sx={wide} field={DomainField} />
           <DataTable.NumberCol source={line('position')} sx={wide} />
           <DataTable.Col source={line('active')} field={ActiveTag} />
         </RecordsTable>
-      </Languages>
+      </LanguageFilter>
     </ResourceList>
   )
 }

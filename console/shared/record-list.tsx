@@ -10,6 +10,7 @@ import {
   TextField,
   TextInput,
   useListContext,
+  useLocaleState,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
@@ -18,6 +19,7 @@ import { Below } from './below.tsx'
 import { CountryField } from './country-inputs.tsx'
 import { DomainField } from './domain-field.tsx'
 import { LanguageField } from './language-field.tsx'
+import { LanguageFilter } from './language-filter.tsx'
 import { MoneyField } from './money-field.tsx'
 import { NoResults } from './no-results.tsx'
 import { ProviderField } from './provider-field.tsx'
@@ -81,6 +83,8 @@ interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'childr
   switches?: 'active' | Switches
   /** Other actions for chosen rows. */
   chosen?: ReactElement
+  /** Shows the rows of one language at a time, by their field `language`. */
+  byLanguage?: true
   /** Below the rows. */
   foot?: ReactElement
   /** In place of rows if nothing narrows the list; for lists that show something else even then. */
@@ -103,7 +107,7 @@ const switched: Switches = { on: { active: true }, off: { active: false } }
 
 /** A list of the console: the filters above it and the columns of its rows, from data. */
 export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () => ReactElement {
-  const { sort, filters, columns, opens, switches, chosen, foot, noneYet, labelOf, ...list } = descriptor
+  const { sort, filters, columns, opens, switches, chosen, byLanguage, foot, noneYet, labelOf, ...list } = descriptor
   const empty = noneYet ? { empty: <NoRows noneYet={noneYet} /> } : {}
   const label = (own: string | undefined, source: string | undefined) =>
     own ?? (source === undefined ? undefined : labelOf?.(source))
@@ -112,6 +116,7 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
   return function RecordList() {
     const translate = useTranslate()
     const statusName = useStatusName()
+    const [language] = useLocaleState()
     const show = (filter: ListFilter<FilterSource<R>>) =>
       showFilter(filter, filter.source === 'q' ? undefined : label(filter.label, filter.source), translate, statusName)
     const rows = opens ? (
@@ -126,13 +131,14 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
     return (
       <ResourceList
         {...list}
+        {...(byLanguage ? { filterDefaultValues: { ...list.filterDefaultValues, language } } : {})}
         // What is below the rows has a card itself.
         {...(foot ? { component: Box } : {})}
         sort={{ field: descending ? sort.slice(1) : sort, order: descending ? 'DESC' : 'ASC' }}
         filters={filters?.filter(({ linked }) => !linked).map(show)}
         linkedFilters={filters?.filter(({ linked }) => linked).map(show)}
       >
-        {foot ? <Card>{rows}</Card> : rows}
+        {foot ? <Card>{rows}</Card> : byLanguage ? <LanguageFilter>{rows}</LanguageFilter> : rows}
         {foot}
       </ResourceList>
     )

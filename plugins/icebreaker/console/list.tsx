@@ -1,19 +1,14 @@
 import { recordList } from '../../../console/kit/index.ts'
-import { languageNames } from '../../../core/shared/languages.ts'
-import { kindChoices, languageChoices } from './choices.ts'
+import { kindChoices } from './choices.ts'
 
 export const LineList = recordList<'icebreaker'>({
   scope: 'domain',
   sort: 'position',
-  filters: [
-    { source: 'q' },
-    { source: 'language', choices: languageChoices },
-    { source: 'kind', choices: kindChoices },
-  ],
+  byLanguage: true,
+  filters: [{ source: 'q' }, { source: 'kind', choices: kindChoices }],
   opens: 'edit',
   columns: [
     { source: 'text' },
-    { source: 'language', render: ({ language }) => languageNames[language as keyof typeof languageNames] },
     {
       source: 'kind',
       wide: true,
