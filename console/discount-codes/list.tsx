@@ -7,7 +7,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { rowOf } from '../shared/sources.ts'
-import { StatusChip } from '../shared/status-chip.tsx'
+import { StatusText } from '../shared/status-chip.tsx'
 import { switchStates } from '../shared/statuses.ts'
 
 const row = rowOf<'discount-codes'>()
@@ -44,7 +44,7 @@ export const DiscountCodeList = recordList<'discount-codes'>({
     { source: 'value_percentage', label: 'console.discount_codes.discount', as: Discount, align: 'right' },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'country', wide: true },
-    { source: 'validity', as: StatusChip, sortable: false, wide: true },
+    { source: 'validity', as: StatusText, sortable: false, wide: true },
     { source: 'expires', as: MomentField, wide: true },
     { source: 'status' },
   ],

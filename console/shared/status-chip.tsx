@@ -3,8 +3,8 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useStatusName } from './status-name.ts'
 import { Tag } from './tag.tsx'
 
-/** The usual state of most records; as a tag on every row it would hide the exceptions. */
-const usual = 'active'
+/** The states of most records; as a tag on every row they would hide the exceptions. */
+const usual = ['active', 'completed', 'sent', 'paid']
 
 /** What is as it should be has no colour in lists of payments, so that exceptions stand out. */
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
@@ -41,11 +41,19 @@ export function StatusChip({ source, of, emptyText }: StatusChipProps) {
   const statusName = useStatusName()
   const value = record?.[source]
   if (typeof value !== 'string') return emptyText ? translate(emptyText) : null
-  if (value === usual)
+  if (usual.includes(value))
     return (
       <Typography component="span" variant="body2" color="text.secondary">
         {statusName(value, of)}
       </Typography>
     )
   return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={statusName(value, of)} />
+}
+
+/** A word of the same catalogue that is no status, such as a kind: plain text. */
+export function StatusText({ source }: Pick<StatusChipProps, 'source' | 'label'>) {
+  const record = useRecordContext()
+  const statusName = useStatusName()
+  const value = record?.[source]
+  return typeof value === 'string' ? statusName(value) : null
 }

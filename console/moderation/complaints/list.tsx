@@ -7,7 +7,7 @@ import { DueField } from '../../shared/due-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
-import { StatusChip } from '../../shared/status-chip.tsx'
+import { StatusText } from '../../shared/status-chip.tsx'
 import { LineBelow } from '../../shared/thumb.tsx'
 import { WordButton } from '../../shared/word-button.tsx'
 
@@ -26,7 +26,7 @@ export const ComplaintList = recordList<'complaints'>({
     { source: 'reference', label: 'resources.complaints.fields.message', as: Written },
     { source: 'due_at', render: () => <DueField waiting="open" /> },
     { source: 'reported', as: Reported, sortable: false, wide: true },
-    { source: 'kind', as: StatusChip, wide: true },
+    { source: 'kind', as: StatusText, wide: true },
     { source: 'status', wide: true },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'created_at', as: MomentField, wide: true },

@@ -10,7 +10,7 @@ import { MomentField } from '../../shared/moment-field.tsx'
 import { RecordsTable } from '../../shared/records-table.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
-import { StatusChip } from '../../shared/status-chip.tsx'
+import { StatusChip, StatusText } from '../../shared/status-chip.tsx'
 import { Person } from '../../shared/thumb.tsx'
 import { wide } from '../../shared/wide.ts'
 import { useWordName } from '../../shared/word-name.ts'
@@ -51,10 +51,10 @@ export function ReviewList() {
         <DataTable.Col source={row('due_at')}>
           <DueField waiting="pending" />
           <Below>
-            <StatusName source={row('kind')} />
+            <StatusText source={row('kind')} />
           </Below>
         </DataTable.Col>
-        <DataTable.Col source={row('kind')} sx={wide} field={StatusChip} />
+        <DataTable.Col source={row('kind')} sx={wide} field={StatusText} />
         <DataTable.Col source={row('status')} sx={wide}>
           <StatusChip source={row('status')} />
           <HeldBy />
@@ -84,13 +84,6 @@ function Subject() {
       line={review.excerpt}
     />
   )
-}
-
-/** The kind of a case in words, for screens without a column for it. */
-function StatusName({ source }: { source: 'kind' }) {
-  const wordName = useWordName()
-  const review = useRecordContext()
-  return review ? wordName('status', String(review[source])) : null
 }
 
 /** The moderator who has claimed the case, or who gets it first. */

@@ -1,7 +1,7 @@
 import { BooleanInput, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
-import { StatusChip } from '../../shared/status-chip.tsx'
+import { StatusText } from '../../shared/status-chip.tsx'
 
 /** A moderator's decision, by the name of its action. */
 export function DecisionField({ source }: { source: string; label?: string }) {
@@ -21,7 +21,7 @@ export const SecondReviewList = recordList<'second-reviews'>({
   empty: false,
   opens: 'show',
   columns: [
-    { source: 'kind', as: StatusChip },
+    { source: 'kind', as: StatusText },
     { source: 'first_action', as: DecisionField, sortable: false },
     { source: 'second_action', as: DecisionField, sortable: false },
     { source: 'settled_action', as: DecisionField, sortable: false },
