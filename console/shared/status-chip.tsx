@@ -1,9 +1,8 @@
-import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useStatusName } from './status-name.ts'
-import { Tag } from './tag.tsx'
+import { Tag, UsualState } from './tag.tsx'
 
-/** The states of most records; as a tag on every row they would hide the exceptions. */
+/** The states of most records. */
 const usual = ['active', 'completed', 'sent', 'paid']
 
 /** What is as it should be has no colour in lists of payments, so that exceptions stand out. */
@@ -41,12 +40,7 @@ export function StatusChip({ source, of, emptyText }: StatusChipProps) {
   const statusName = useStatusName()
   const value = record?.[source]
   if (typeof value !== 'string') return emptyText ? translate(emptyText) : null
-  if (usual.includes(value))
-    return (
-      <Typography component="span" variant="body2" color="text.secondary">
-        {statusName(value, of)}
-      </Typography>
-    )
+  if (usual.includes(value)) return <UsualState label={statusName(value, of)} />
   return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={statusName(value, of)} />
 }
 

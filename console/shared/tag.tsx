@@ -1,5 +1,6 @@
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 
 /** A word about a record, such as its status, on a soft ground. Its colour only supports the text. */
 export const Tag = (({ color = 'default', sx, ...props }: ChipProps) => (
@@ -21,3 +22,10 @@ export const Tag = (({ color = 'default', sx, ...props }: ChipProps) => (
     ]}
   />
 )) as typeof Chip
+
+/** The state that most records have. As a tag on every row it would hide the exceptions. */
+export const UsualState = ({ label }: { label: string }) => (
+  <Typography component="span" variant="body2" color="text.secondary">
+    {label}
+  </Typography>
+)

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useGrantText } from '../shared/grant-text.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
-import { Tag } from '../shared/tag.tsx'
+import { Tag, UsualState } from '../shared/tag.tsx'
 
 /** The roles of a colleague, each with its domain. */
 function Grants() {
@@ -15,8 +15,9 @@ function State() {
   const person = useRecordContext()
   const translate = useTranslate()
   const state = person?.active ? (person.invited ? 'invited' : 'active') : 'off'
-  const tones = { invited: 'warning', active: 'success', off: 'default' } as const
-  return <Tag color={tones[state]} label={translate(`console.staff.${state}`)} />
+  const label = translate(`console.staff.${state}`)
+  if (state === 'active') return <UsualState label={label} />
+  return <Tag color={state === 'invited' ? 'warning' : 'default'} label={label} />
 }
 
 export const StaffList = recordList<'staff'>({

@@ -1,25 +1,20 @@
 import Box from '@mui/material/Box'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DomainField, recordList } from '../../../console/kit/index.ts'
-import { languageNames } from '../../../core/shared/languages.ts'
-import { designChoices, designName, field, languageChoices } from './choices.ts'
+import { designChoices, designName, field } from './choices.ts'
 import { State } from './state.tsx'
 
 export const ContentList = recordList<'landers/contents'>({
   scope: 'domain',
   sort: 'design',
   opens: 'edit',
-  filters: [
-    { source: 'q' },
-    { source: 'design', choices: designChoices },
-    { source: 'language', choices: languageChoices },
-  ],
+  byLanguage: true,
+  filters: [{ source: 'q' }, { source: 'design', choices: designChoices }],
   labelOf: field,
   columns: [
     { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },
     { source: 'design', render: ({ design }, translate) => translate(designName(design)) },
     { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
-    { source: 'language', render: ({ language }) => languageNames[language] ?? language },
     { source: 'domain_id', wide: true },
     { source: 'status', as: State },
   ],

@@ -1,11 +1,11 @@
 import { useRecordContext, useTranslate } from 'react-admin'
-import { Tag } from '../../../console/kit/index.ts'
-
-const tones: Record<string, 'success' | 'default'> = { live: 'success', running: 'success' }
+import { Tag, UsualState } from '../../../console/kit/index.ts'
 
 /** The state of a page or of a split. */
 export function State(_: { source?: string }) {
   const status: string = useRecordContext()?.status ?? ''
   const translate = useTranslate()
-  return <Tag color={tones[status] ?? 'default'} label={translate(`plugins.landers.states.${status}`)} />
+  const label = translate(`plugins.landers.states.${status}`)
+  if (status === 'live') return <UsualState label={label} />
+  return <Tag color={status === 'running' ? 'success' : 'default'} label={label} />
 }

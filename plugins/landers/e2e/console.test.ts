@@ -45,6 +45,7 @@ it('a campaign is written beside its page, goes live under its slug, and is test
   await choose('Status', 'Live')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create lander text', exact: true }).click()
+  await page.getByRole('tab', { name: 'Nederlands' }).click()
   await page
     .getByRole('row')
     .filter({ hasText: /Zomer in jouw stad.*collagelanding.*zomer.*Live/ })
