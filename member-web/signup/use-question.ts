@@ -38,8 +38,10 @@ export function useQuestion(place: Place, initial: number) {
     },
     back(question: number) {
       const entry = asked()
-      if (entry?.place === place && entry.at === at) window.history.back()
-      else setAt(question)
+      if (entry?.place === place && entry.at === at) return window.history.back()
+      // This entry shows the earlier question from now on, also when a later step leads back to it.
+      if (!entry) first.current = question
+      setAt(question)
     },
   }
 }
