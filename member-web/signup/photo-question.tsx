@@ -30,6 +30,10 @@ export function PhotoQuestion() {
   }, [show])
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
 
+  const drop = () => {
+    setShown(null)
+    void deletePhoto()
+  }
   const { crop, dialog } = useCropping(([file]) => {
     if (!file) return
     void storePhoto(file)
@@ -45,7 +49,14 @@ export function PhotoQuestion() {
     <div className={styles.photo}>
       <button type="button" className={styles.frame} onClick={() => input.current?.click()}>
         {shown ? (
-          <img src={shown} alt={t('signup.photo_chosen')} onError={() => setUnreadable(true)} />
+          <img
+            src={shown}
+            alt={t('signup.photo_chosen')}
+            onError={() => {
+              setUnreadable(true)
+              drop()
+            }}
+          />
         ) : (
           <>
             <Icon name="image-plus" size={32} />
@@ -64,14 +75,7 @@ export function PhotoQuestion() {
           ))}
         </div>
         {shown ? (
-          <Button
-            variant="quiet"
-            icon="trash"
-            onClick={() => {
-              setShown(null)
-              void deletePhoto()
-            }}
-          >
+          <Button variant="quiet" icon="trash" onClick={drop}>
             {t('signup.photo_drop')}
           </Button>
         ) : null}
