@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { readablePhotos } from '../profile/readable-photos.ts'
@@ -61,8 +62,10 @@ function PhotoPreview(props: { file: File | null; cost: number; onClose: () => v
   const credits = useCount('credits')
   const image = useRef<HTMLImageElement>(null)
   const [address, setAddress] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
   useEffect(() => {
     if (!file) return
+    setUnreadable(false)
     const url = URL.createObjectURL(file)
     setAddress(url)
     return () => URL.revokeObjectURL(url)
@@ -85,13 +88,27 @@ function PhotoPreview(props: { file: File | null; cost: number; onClose: () => v
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" icon="send" onClick={send}>
-            {cost > 0 ? t('chat.photo_send', { count: cost }) : t('chat.send')}
-          </Button>
+          {unreadable ? null : (
+            <Button variant="primary" icon="send" onClick={send}>
+              {cost > 0 ? t('chat.photo_send', { count: cost }) : t('chat.send')}
+            </Button>
+          )}
         </>
       }
     >
-      {address ? <img ref={image} src={address} alt={file?.name ?? ''} className={styles.preview} /> : null}
+      {unreadable ? (
+        <Alert tone="danger" live>
+          {t('errors.photo_unreadable')}
+        </Alert>
+      ) : address ? (
+        <img
+          ref={image}
+          src={address}
+          alt={file?.name ?? ''}
+          className={styles.preview}
+          onError={() => setUnreadable(true)}
+        />
+      ) : null}
     </Dialog>
   )
 }

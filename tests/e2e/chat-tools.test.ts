@@ -6,6 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
+import { snapshot } from './steps/photos.ts'
 
 // Tools around a conversation: a phone's tray, full-screen photos, search, and swiping to remove.
 
@@ -66,6 +67,22 @@ test('on a phone, the other tools are in a tray, reachable by touch and keyboard
   await photo.waitFor()
   await box.click()
   await photo.waitFor({ state: 'hidden' })
+  await page.context().close()
+}, 120_000)
+
+test('a photo that cannot be displayed is not offered for sending', async () => {
+  const page = await open(anna, `/chats/${chat}`, viewports.desktop)
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('kapot.png', Buffer.from('no picture at all'))
+  const preview = page.getByRole('dialog', { name: 'Foto versturen' })
+  await preview.getByText('Deze foto kunnen we niet lezen. Probeer een JPEG, PNG of WebP.').waitFor()
+  expect(await preview.getByRole('button', { name: 'Versturen' }).count()).toBe(0)
+  expect(await preview.getByRole('img', { name: 'kapot.png' }).count()).toBe(0)
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: 'Annuleren' }).click()
+  await choose('goed.png', await snapshot())
+  await preview.getByRole('button', { name: 'Versturen' }).waitFor()
   await page.context().close()
 }, 120_000)
 
