@@ -57,7 +57,6 @@ export function CheckoutForm(props: {
         id={id}
         method="post"
         noValidate
-        preventScrollReset
         className={styles.form}
         onSubmit={(event) => {
           if (busy) event.preventDefault()

@@ -25,7 +25,7 @@ export function OpenOrder({ order }: { order: WaitingOrder }) {
   return (
     <div className={styles.openOrder}>
       <ContinueOrder id={order.id} size="small" />
-      <Form method="post" preventScrollReset>
+      <Form method="post">
         <input type="hidden" name="for" value="stop" />
         <input type="hidden" name="order" value={order.id} />
         <Button type="submit" size="small" busy={formData?.get('for') === 'stop'}>

@@ -88,8 +88,11 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
     const way = page.getByRole('radio', { name: 'Automatische incasso' })
     await chooseWay(way, page.getByText('Anders betalen', { exact: true }))
     await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
     await page.getByRole('button', { name: /22,49 betalen/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   }
   const handIn = async () => {
     days(4)
