@@ -10,6 +10,7 @@ export const buildSearchOffer = ({
   user,
 }: Pick<Bootstrap, 'settings' | 'plugins' | 'genders'> & { user: unknown }): Required<SearchOffer> => ({
   search_fields: settings.search_fields,
+  countries: settings.countries,
   min_age: settings.min_age,
   // Visitors cannot search by the genders that the site adds.
   genders: user ? genders.map(({ key }) => key) : [],

@@ -17,6 +17,22 @@ it.each([
   ['page=-2&min_age=x', { page: 1 }],
 ])('reads %j', (search, query) => expect(parseSearchQuery(new URLSearchParams(search))).toEqual(query))
 
+it('leaves out what no search can have, as an old or mistyped address may contain it', () => {
+  const read = (asked: string) =>
+    parseSearchQuery(new URLSearchParams(asked), null, { countries: ['NL', 'BE'], min_age: 21 })
+  for (const asked of ['country=ZZ', 'country=ZZ&region=ZZ-AA', 'max_age=500', 'max_age=20', 'min_age=500'])
+    expect(read(asked), asked).toEqual({ page: 1 })
+  expect(read('country=BE&region=XX')).toEqual({ country: 'BE', page: 1 })
+  expect(read('country=BE&region=NL-UT')).toEqual({ country: 'BE', page: 1 })
+  expect(read('country=BE&region=BE-VLG&min_age=22&max_age=79')).toEqual({
+    country: 'BE',
+    region: 'BE-VLG',
+    min_age: 22,
+    max_age: 79,
+    page: 1,
+  })
+})
+
 it('begins at the site’s minimum age', () => {
   const read = (asked: string) => parseSearchQuery(new URLSearchParams(asked), null, { min_age: 21 })
   expect([read('min_age=18'), read('min_age=21'), read('min_age=30')]).toEqual([

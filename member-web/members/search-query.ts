@@ -3,10 +3,14 @@ import { genders, type Interest, interests, isSexualInterest } from '../../core/
 
 /** Upper end of the age range in the search, which means "and older". The lower end is the site's minimum age. */
 export const maxSearchAge = 80
+/** No search begins above this age. */
+const oldest = 120
 
-/** A site's search fields and minimum age, and the parameters of its plugins. */
+/** A site's search fields, countries and minimum age, and the parameters of its plugins. */
 export interface SearchOffer {
   search_fields?: readonly string[]
+  /** Codes of the countries to choose from. */
+  countries?: readonly string[]
   min_age?: number
   /** Keys of the genders that the site adds. */
   genders?: readonly string[]
@@ -47,6 +51,10 @@ export interface SearchQuery {
 const genderOf = (asked: string | null, lookingFor: string | null | undefined, own: readonly string[]) =>
   [...genders, ...own].find((gender) => gender === (asked ?? lookingFor))
 
+/** A region's code begins with that of its country. */
+const regionIn = (country: string | undefined, code: string | undefined) =>
+  code && /^[A-Z]{2}-[A-Z0-9]{1,4}$/.test(code) && code.startsWith(country ?? '') ? code : undefined
+
 const age = (text: string | null, narrows: (value: number) => boolean) => {
   const value = Number(text)
   return text && Number.isInteger(value) && narrows(value) ? value : undefined
@@ -63,20 +71,27 @@ export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'di
 export function parseSearchQuery(
   search: URLSearchParams,
   lookingFor?: string | null,
-  { search_fields: fields = allFields, min_age: youngest = 18, genders: own = [], parameters = [] }: SearchOffer = {},
+  {
+    search_fields: fields = allFields,
+    countries,
+    min_age: youngest = 18,
+    genders: own = [],
+    parameters = [],
+  }: SearchOffer = {},
 ): SearchQuery {
   const value = (name: string) => search.get(name) || undefined
   const on = (field: string) => fields.includes(field)
-  const country = on('country') ? value('country') : undefined
+  const asked = on('country') ? value('country') : undefined
+  const country = asked && countries && !countries.includes(asked) ? undefined : asked
   const page = Number(search.get('page'))
   const ticked = (name: string, offered = true) => (offered && value(name) === '1' ? ('1' as const) : undefined)
   const query: SearchQuery = {
     gender: on('gender') ? genderOf(search.get('gender'), lookingFor, own) : undefined,
     country,
     // Without a country filter, the regions are those of the visitor's own country.
-    region: on('region') && (country || !on('country')) ? value('region') : undefined,
-    min_age: on('age') ? age(search.get('min_age'), (value) => value > youngest) : undefined,
-    max_age: on('age') ? age(search.get('max_age'), (value) => value !== maxSearchAge) : undefined,
+    region: on('region') && (country || !on('country')) ? regionIn(country, value('region')) : undefined,
+    min_age: on('age') ? age(search.get('min_age'), (value) => value > youngest && value <= oldest) : undefined,
+    max_age: on('age') ? age(search.get('max_age'), (value) => value >= youngest && value < maxSearchAge) : undefined,
     distance_km: on('distance')
       ? [...kilometres, ...miles].find((km) => String(km) === search.get('distance_km'))
       : undefined,
