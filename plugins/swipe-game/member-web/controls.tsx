@@ -38,7 +38,10 @@ export function Controls({ card, canUndo, backAt, onUndo, onPass, onLike }: Cont
                 : t('common.labelled', { label: t(`swipe-game.${word}`), value: card.name })
           }
           aria-keyshortcuts={key}
-          onClick={act}
+          onClick={({ detail }) => {
+            // The second press of a double click would like a person who has only just appeared.
+            if (word !== 'like' || detail < 2) act()
+          }}
         >
           <span className={styles.disc}>
             <Icon name={icon} size={size} filled={icon === 'heart'} />
