@@ -57,6 +57,11 @@ export default function ActivateDone() {
           <ButtonLink to="/members" variant="primary" size="large" icon="search">
             {t('nav.search')}
           </ButtonLink>
+          {user.paid_user ? null : (
+            <ButtonLink to="/premium" size="large" icon="crown">
+              {t('nav.get_premium')}
+            </ButtonLink>
+          )}
         </div>
         <UploadStoredPhoto memberId={user.id} />
         {user.paid_user ? null : <Slot name="premium.note" />}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { openPage } from '../e2e/steps/pages.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+
+const app = await testApp()
+
+test('the page after activation offers the search, and Premium to members without it', async () => {
+  const site = await testSite(app)
+  const links = async (paidUser: boolean) => {
+    const { client } = await site.member({ paidUser })
+    const { html } = await openPage(client, '/activate/done')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    return [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+  }
+  expect(await links(false)).toEqual(expect.arrayContaining(['/members', '/premium']))
+  expect(await links(true)).toContain('/members')
+  expect(await links(true)).not.toContain('/premium')
+})
