@@ -77,8 +77,8 @@ const waiting: Order = {
 }
 
 /** A visit to the page, whose API knows the one order and refuses another. */
-function visit(init?: RequestInit) {
-  const replies: Record<string, unknown> = { 'GET /api/credits': credits, 'GET /api/orders': { orders: [waiting] } }
+function visit(init?: RequestInit, offered = credits, query = '') {
+  const replies: Record<string, unknown> = { 'GET /api/credits': offered, 'GET /api/orders': { orders: [waiting] } }
   const api = async (name: string) => {
     const refused = { name: 'ApiError', code: 'order_open', message: '', fields: {}, status: 409 }
     if (!(name in replies)) throw Object.assign(new Error(), refused)
@@ -86,7 +86,7 @@ function visit(init?: RequestInit) {
   }
   const context = new RouterContextProvider()
   context.set(requestContext, { api } as unknown as RequestServices)
-  const request = new Request('http://site.test/credits/wanted/ideal', init)
+  const request = new Request(`http://site.test/credits/wanted/ideal${query}`, init)
   return { context, request, params: { id: 'wanted', paymentmethod: 'ideal' } } as unknown as LoaderFunctionArgs
 }
 
@@ -110,4 +110,15 @@ it('it also contains no more of the order for which a new one must wait', async 
   expect(await action(visit({ method: 'POST', body }))).toMatchObject({ data: { open: { id: 'begun' } } })
   const answered = (await action(visit({ method: 'POST', body }))) as { data: { open: object } }
   expect(Object.keys(answered.data.open)).toEqual(['id', 'outcome_unknown'])
+})
+
+it('a code that lowers the price of other packages only is not applied to the chosen one', async () => {
+  const discount = { code: 'SPRING15', value_percentage: 15, value_amount: null, currency: null, expired: false }
+  const lowered = { ...pack('other'), discounted_amount: 1912, discount_code: 'SPRING15', discount_percentage: 15 }
+  const own = { ...pack('wanted'), discounted_amount: 1687, discount_code: 'WELCOME25', discount_percentage: 25 }
+  const problem = async (...packages: (typeof lowered)[]) =>
+    (await loader(visit({}, { ...credits, discount: discount as never, packages }, '?code=spring15'))).codeProblem
+  expect(await problem(pack('wanted') as typeof lowered, lowered)).toEqual({ key: 'errors.code_not_applicable' })
+  expect(await problem(own, lowered)).toEqual({ key: 'credits.code_lower' })
+  expect(await problem({ ...lowered, id: 'wanted' }, lowered)).toBeNull()
 })

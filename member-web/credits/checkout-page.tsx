@@ -18,11 +18,11 @@ import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
-import { getPackagePrice } from './api.ts'
+import { type CreditsReply, getPackagePrice } from './api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './credits.module.css'
-import { loadCredits } from './load-credits.server.ts'
+import { type LoadedCredits, loadCredits } from './load-credits.server.ts'
 import { HiddenNote, PremiumPausedNote, UnconfirmedNote } from './offer-notes.tsx'
 import { openOrder, stopOpenOrder } from './open-order.server.ts'
 import { OpenOrder } from './open-order.tsx'
@@ -30,6 +30,8 @@ import { parseMethodChoice, savedMethodValue } from './saved-method-value.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
+
+const notOnThisPackage = 'errors.code_not_applicable'
 
 /**
  * Whether the browser has restored the scroll position, after a reload or going back. Otherwise the page starts at the
@@ -40,6 +42,15 @@ function wasScrolled(): boolean {
   return visit !== undefined && visit.type !== 'navigate'
 }
 
+/** Why a code that gives a discount gives none on this package: its minimum order, or a better discount. */
+function explainUnusedCode(
+  { code, offer }: LoadedCredits,
+  chosen: CreditsReply['packages'][number],
+): LoadedCredits['codeProblem'] {
+  if (!code || !offer.discount || chosen.discount_code === offer.discount.code) return null
+  return { key: chosen.discount_code ? 'credits.code_lower' : notOnThisPackage }
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadCredits(args)
   // The page gets only the chosen package, and not the balance.
@@ -47,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = packages.find((pack) => pack.id === args.params.id)
   if (!chosen) throw data(null, { status: 404 })
   const { methods, remembered } = offer
+  const codeProblem = loaded.codeProblem ?? explainUnusedCode(loaded, chosen)
   const method =
     methods.find(({ id }) => id === args.params.paymentmethod)?.id ??
     (methods.length === 1 ? methods[0]?.id : undefined)
@@ -56,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const begun = await openOrder(services(args.context).api, chosen.id)
   // One key per form, so that submitting it repeatedly creates one order.
   const chosenMethod = saved ? savedMethodValue(saved) : (method ?? null)
-  return { ...loaded, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
+  return { ...loaded, codeProblem, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -115,12 +127,13 @@ export default function CheckoutPage() {
     if (begun && wasScrolled()) document.querySelector('#begun')?.scrollIntoView({ block: 'center' })
   }, [begun])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
+  const codeElsewhere = code && (!codeProblem || codeProblem.key === notOnThisPackage) ? code : ''
   // The member's own spending limit would be exceeded: the page says so, and has no button.
   const beyond = offer.spending.left !== null && offer.spending.left < getPackagePrice(chosen)
   return (
     <div className={styles.checkout}>
       <p className={styles.backLink}>
-        <Link to={code && !codeProblem ? `/credits?code=${encodeURIComponent(code)}` : '/credits'}>
+        <Link to={codeElsewhere ? `/credits?code=${encodeURIComponent(codeElsewhere)}` : '/credits'}>
           <Icon name="arrow-left" size={18} /> {t('credits.other_package')}
         </Link>
       </p>
