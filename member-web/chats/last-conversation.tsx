@@ -63,7 +63,7 @@ export function LastConversation({
           </>
         )}
         {profile.fictional ? <FictionalLabel /> : null}
-        <ButtonLink to={`/chats/${conversation.id}`} className={styles.on}>
+        <ButtonLink to={`/chats/${conversation.id}`} variant="primary" className={styles.on}>
           {t('chat.pick_up_action')}
         </ButtonLink>
       </div>

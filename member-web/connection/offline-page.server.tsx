@@ -23,8 +23,8 @@ main > svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), 
 .brand { position: fixed; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: 56px; padding-inline: 16px; font-size: min(1.375rem, 28px); }
 .brand svg { display: block; }
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
-@media (min-width: 768px) and (min-height: 521px) { .brand { block-size: 72px; padding-inline: 48px; } }
-@media (max-height: 520px) { .brand { block-size: 48px; } main > svg { inline-size: 8rem; } }
+@media (min-width: 768px) and (min-height: 520px) { .brand { block-size: 72px; padding-inline: 48px; } }
+@media (max-height: 519.98px) { .brand { block-size: 48px; } main > svg { inline-size: 8rem; } }
 h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: calc(1rem + 18px); line-height: 1.15; }
 .name { color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
