@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { toneClass } from './type-cover.tsx'
 import { useFailedImage } from './use-failed-image.ts'
 
-/** A round portrait. Omit `label` beside a written name. `size` in pixels. */
+/** A round portrait. Omit `label` beside a written name. `size` is in pixels and grows a little with larger text. */
 export function Avatar(props: {
   name: string
   src?: string | null
@@ -18,7 +18,10 @@ export function Avatar(props: {
   const t = useT()
   const { failed, watch } = useFailedImage(src ?? undefined)
   return (
-    <span className={styles.avatar} style={{ '--size': `${size}px`, '--tone': color ?? undefined } as CSSProperties}>
+    <span
+      className={styles.avatar}
+      style={{ '--size': `min(${size / 16}rem, ${size * 1.4}px)`, '--tone': color ?? undefined } as CSSProperties}
+    >
       {src && !failed ? (
         <img {...watch} src={src} alt={label ?? ''} width={size} height={size} loading="lazy" decoding="async" />
       ) : (

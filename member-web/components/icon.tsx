@@ -5,14 +5,18 @@ import sprite from './icons/sprite.svg?url'
 
 export type { IconName }
 
-/** An icon of the set. It is decoration unless it has a `label`. Icons live in one cached sprite, so none costs script. */
+/**
+ * An icon of the set. It is decoration unless it has a `label`. Icons live in one cached sprite, so none costs script.
+ * `size` is in pixels at the usual text size, and grows with the text.
+ */
 export function Icon(props: { name: IconName; size?: number; filled?: boolean; label?: string; className?: string }) {
   const { name, size = 20, filled, label, className } = props
+  const inRem = `${size / 16}rem`
   return (
     <svg
       className={cx(styles.icon, filled && styles.filled, className)}
-      width={size}
-      height={size}
+      width={inRem}
+      height={inRem}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
