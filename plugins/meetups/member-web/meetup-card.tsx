@@ -105,18 +105,18 @@ function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary }) 
       ) : null}
       {agreed ? (
         <>
-          <a className={styles.link} href={`/api/meetups/${id}/calendar`} download="date.ics">
-            <Icon name="calendar" size={16} /> {t('meetups.calendar')}
-          </a>
           <Button
             size="small"
-            variant="secondary"
+            variant="primary"
             icon="share-2"
             className={styles.first}
             onClick={() => setOpen('tell')}
           >
             {t('meetups.tell')}
           </Button>
+          <a className={styles.link} href={`/api/meetups/${id}/calendar`} download="date.ics">
+            {t('meetups.calendar')}
+          </a>
         </>
       ) : null}
       <Button size="small" variant="quiet" onClick={() => setOpen('change')}>
