@@ -73,7 +73,7 @@ export default function Turn({ profile }: SlotProps['profile.turn']) {
           </Button>
         </p>
       ) : (
-        <Button variant="quiet" busy={busy} onClick={putAside} className={styles.not}>
+        <Button size="small" icon="x" busy={busy} onClick={putAside} className={styles.not}>
           {t('next-person.not_for_me')}
         </Button>
       )}
