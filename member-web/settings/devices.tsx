@@ -81,7 +81,7 @@ function Device({ session, alike }: Alike) {
       <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} />
       <span className={styles.grow}>
         {name}
-        <span className={styles.lost}>{[place, times, seen].filter(Boolean).join(' · ')}</span>
+        <span className={styles.lost}>{[place, seen, times].filter(Boolean).join(' · ')}</span>
       </span>
       {session.current ? (
         <Badge tone="success">{t('account.session_here')}</Badge>
