@@ -60,7 +60,6 @@ export default function VerificationPage() {
     )
   return (
     <div className={styles.page}>
-      <OwnMark faint={now.state !== 'verified'} />
       <div className={styles.told}>
         <h1>{t('verification.title')}</h1>
         {problem ? (
@@ -135,6 +134,7 @@ export default function VerificationPage() {
           </div>
         ) : null}
       </div>
+      <OwnMark faint={now.state !== 'verified'} />
     </div>
   )
 }
