@@ -46,10 +46,7 @@ export function PackageCard(props: {
         <Price amount={amount} currency={currency} className={styles.amount} />
       </div>
       {perMessage === undefined || messageCost === 0 ? null : (
-        <p className={styles.per}>
-          <span>{t('common.price_per_message', { price: format.price(perMessage, currency) })} </span>
-          <span>{t('credits.amount', { count: credits })}</span>
-        </p>
+        <p className={styles.per}>{t('common.price_per_message', { price: format.price(perMessage, currency) })}</p>
       )}
       {note ? <p className={styles.note}>{note}</p> : null}
       <div className={styles.action}>{action}</div>

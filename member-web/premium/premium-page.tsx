@@ -81,6 +81,9 @@ export default function PremiumPage() {
           <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
           <OfferNotes offer={credits.offer} hiddenReason={credits.hiddenReason} />
           <PackageChoice offer={credits.offer} />
+          {credits.offer.message_cost > 0 ? (
+            <p className={styles.honest}>{t('credits.message_cost', { count: credits.offer.message_cost })}</p>
+          ) : null}
         </section>
       ) : null}
       {mine ? <Comparison features={features} /> : null}
