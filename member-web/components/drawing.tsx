@@ -10,7 +10,6 @@ export type DrawingName =
   | 'not-found'
   | 'mail'
   | 'credits'
-  | 'bell'
   | 'match'
   | 'profile'
   | 'talk'
@@ -35,7 +34,6 @@ const edges: Record<DrawingName, number> = {
   'not-found': 46,
   mail: 45,
   credits: 47,
-  bell: 49,
   match: 41,
   profile: 61,
   talk: 33,

@@ -63,7 +63,7 @@ export default function Unsubscribe() {
   if (!subscription) {
     return (
       <FormPage
-        drawing="bell"
+        drawing="mail"
         title={t('account.unsubscribe.invalid_title')}
         intro={t('account.unsubscribe.invalid_text')}
       >
@@ -78,7 +78,7 @@ export default function Unsubscribe() {
   const said = subscribed ? 'on' : 'off'
   return (
     <FormPage
-      drawing="bell"
+      drawing="mail"
       title={t(`account.unsubscribe.${said}_title`)}
       intro={t(`account.unsubscribe.${said}_text`, { brand, kind })}
       foot={all}

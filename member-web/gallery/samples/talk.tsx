@@ -18,7 +18,6 @@ const drawings: readonly DrawingName[] = [
   'not-found',
   'mail',
   'credits',
-  'bell',
   'match',
   'profile',
   'talk',
