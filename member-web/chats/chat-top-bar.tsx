@@ -14,7 +14,7 @@ import type { MenuItem } from '../components/menu.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { ProfileMenu } from '../members/profile-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import styles from './conversation-view.module.css'
+import styles from './chat-top-bar.module.css'
 import type { Veils } from './use-veil.ts'
 
 const BrowseSheet = lazy(chunk(() => import('./browse-sheet.tsx')))

@@ -7,6 +7,7 @@ import { cx } from './cx.ts'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
 import styles from './photo-card.module.css'
+import strip from './photo-strip.module.css'
 import { TypeCover } from './type-cover.tsx'
 import { useFailedImage } from './use-failed-image.ts'
 import { WhyYouTwo } from './why-you-two.tsx'
@@ -182,5 +183,5 @@ export function PhotoGrid({
 
 /** One row of cards that scrolls sideways, so that any number of cards fills it. The next card is partly visible. */
 export function PhotoStrip({ children }: { children: ReactNode }) {
-  return <div className={styles.strip}>{children}</div>
+  return <div className={strip.strip}>{children}</div>
 }

@@ -6,7 +6,8 @@ import { Field } from '../components/field.tsx'
 import { Icon } from '../components/icon.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import type { Discount } from './api.ts'
-import styles from './credits.module.css'
+import styles from './code-form.module.css'
+import credits from './credits.module.css'
 
 /** The field of the discount code, folded because few people have one. The code goes into the address, so the next page still knows it and it works without scripts. */
 export function CodeForm(props: { code: string; error: string | null; discount: Discount | null }) {
@@ -35,7 +36,7 @@ export function CodeForm(props: { code: string; error: string | null; discount: 
     )
   }
   return (
-    <details className={styles.folded} open={error !== null}>
+    <details className={credits.folded} open={error !== null}>
       <summary>
         {t('credits.code_label')}
         <Icon name="chevron-down" size={18} />

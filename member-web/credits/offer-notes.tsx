@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx'
 import { Until } from '../components/until.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { CreditsReply } from './api.ts'
-import styles from './credits.module.css'
+import styles from './offer-notes.module.css'
 
 /** Above the prices: what an unconfirmed member cannot do yet, and the discount in use, once. */
 export function OfferNotes(props: { offer: CreditsReply; hiddenReason: string | null; withCode?: boolean }) {

@@ -10,10 +10,11 @@ import { EmptyState } from '../components/states.tsx'
 import { ComposedPage } from '../layouts/composed-page.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import { type CreditsReply, getPackagePrice, type Order } from './api.ts'
-import styles from './credits.module.css'
+import credits from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
 import { PackageChoice } from './package-choice.tsx'
+import styles from './repeat-order.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.repeat_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'], footerOnPhones: false }
@@ -68,14 +69,14 @@ export default function RepeatOrderPage() {
                   <p className={styles.rowTitle}>
                     <Bundle credits={pack.credits} messageCost={offer.message_cost} numberClass={undefined} />
                   </p>
-                  <p className={styles.muted}>
+                  <p className={credits.muted}>
                     {t('credits.last_bought', { date: format.date(at) })}
                     {method ? ` ·\u00a0${t(method.label_key)}` : ''}
                   </p>
                 </div>
                 <p className={styles.rowPrice}>
                   {pack.discounted_amount === null ? null : (
-                    <s className={styles.muted}>
+                    <s className={credits.muted}>
                       <span className="visually-hidden">{t('common.price_before')} </span>
                       <Price amount={pack.amount} currency={pack.currency} />
                     </s>

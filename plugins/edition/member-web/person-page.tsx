@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cx, FictionalLabel, LikeToggle, Photo, type Reply, useT, WhyYouTwo } from '../../../member-web/kit/index.ts'
 import type { Design } from '../shared/compose-pages.ts'
-import styles from './edition.module.css'
+import styles from './person-page.module.css'
 
 type Person = NonNullable<Reply<'GET /api/edition'>['issue']>['people'][number]
 
