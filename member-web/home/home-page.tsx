@@ -96,7 +96,7 @@ function ClosingInvitation() {
       <h2>{text('close_title')}</h2>
       <p>{text('close_text')}</p>
       <div className={styles.buttons}>
-        <ButtonLink {...signup} size="large">
+        <ButtonLink {...signup} variant="primary" size="large">
           {t('nav.signup')}
         </ButtonLink>
         <ButtonLink to="/members" variant="quiet" size="large" iconEnd="arrow-right">
