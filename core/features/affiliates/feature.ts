@@ -3,6 +3,7 @@ import { deliveryConsoleRoutes } from './console-deliveries.ts'
 import { postbackConsoleRoutes } from './console-postbacks.ts'
 import { testPostbackRoute } from './console-probe.ts'
 import { sourceConsoleRoutes } from './console-sources.ts'
+import { demo } from './demo.ts'
 import { sendJob } from './jobs.ts'
 import { postbackHandlers } from './queue-postbacks.ts'
 import { prunePostbackLog } from './retention.ts'
@@ -11,6 +12,7 @@ import { affiliateSettings } from './settings.ts'
 
 export const affiliatesFeature = defineFeature({
   id: 'affiliates',
+  demo,
   extends: { brandDiscarded: [{ id: 'affiliates', tables: ['postbacks'] }] },
   settings: affiliateSettings,
   settingRules: affiliateRules,
