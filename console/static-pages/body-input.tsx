@@ -142,6 +142,9 @@ const sameLines = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'break-word',
   letterSpacing: 'normal',
+  // Neither joins letters, which the marks would separate in one of the two.
+  fontKerning: 'none',
+  fontVariantLigatures: 'none',
 } as const
 
 /** The toolbar is the upper edge of the field. */
