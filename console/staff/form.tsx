@@ -31,7 +31,7 @@ const grant = itemOf<'staff', 'grants'>()
 function StaffForm({ creating }: { creating: boolean }) {
   const translate = useTranslate()
   return (
-    <RecordForm width="medium" defaultValues={creating ? { grants: [{}] } : undefined}>
+    <RecordForm width="medium" again={false} defaultValues={creating ? { grants: [{}] } : undefined}>
       <FieldGroup>
         <TextInput source={form('name')} validate={required()} />
         <TextInput

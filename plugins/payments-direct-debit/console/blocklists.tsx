@@ -50,7 +50,7 @@ const fieldsOf = (list: Blocklist) => (name: string) => text(`${list}.fields.${n
 /** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
 const createBlock = (list: Blocklist, what: ReactElement) => () => (
   <Create redirect="show">
-    <RecordForm width="medium">
+    <RecordForm width="medium" again={false}>
       <FieldGroup title={text(`${list}.what`)} hint={text(`${list}.reason_hint`)}>
         {what}
         <TextInput
