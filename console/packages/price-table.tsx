@@ -29,7 +29,7 @@ const phone = {
   '& tr:last-of-type': { borderBottom: 0 },
   '& tbody > tr > *': { display: 'flex', flexDirection: 'row', border: 0, py: 0.25, columnGap: 1 },
   '& tbody > tr > th': { alignItems: 'baseline', fontSize: '0.9375rem' },
-  '& td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary', flex: 1 },
+  '& td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary', flex: 1, textAlign: 'start' },
   '& td:empty': { display: 'none' },
   '& tbody > tr > .MuiTableCell-paddingCheckbox': { position: 'absolute', right: 8, top: 4, width: 'auto', p: 0 },
 } as const

@@ -61,7 +61,7 @@ const containedTable = {
   // Two filters side by side on phones, together as wide as the table.
   '& .RaFilterForm-filterFormInput': { flex: { xs: '1 1 148px', sm: 'none' }, minWidth: 0 },
   // Wide enough for the label beside the arrow.
-  '& .filter-field .MuiSelect-select': { minWidth: { sm: 150 } },
+  '& .filter-field .MuiSelect-select': { minWidth: { sm: 120 } },
   '& .filter-field .MuiFormControlLabel-root': { ml: -1, mr: 0, minHeight: 40, columnGap: 0.5 },
 } as const
 
