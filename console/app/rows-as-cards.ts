@@ -52,7 +52,7 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
         '&:empty': { display: 'none' },
         '&[data-label]::before': { content: 'attr(data-label) "\\00a0"' },
       },
-      '& td.RaDataTable-rowCell:has(.MuiChip-root)': { order: 1, marginTop: 0 },
+      '& td.RaDataTable-rowCell:has(.MuiChip-root, .usual-state)': { order: 1, marginTop: 0 },
       [title]: {
         order: 0,
         flex: '1 1 55%',

@@ -25,7 +25,7 @@ export const Tag = (({ color = 'default', sx, ...props }: ChipProps) => (
 
 /** The state that most records have. As a tag on every row it would hide the exceptions. */
 export const UsualState = ({ label }: { label: string }) => (
-  <Typography component="span" variant="body2" color="text.secondary">
+  <Typography component="span" variant="body2" className="usual-state" color="text.secondary">
     {label}
   </Typography>
 )
