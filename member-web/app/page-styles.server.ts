@@ -7,21 +7,23 @@ const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
 const read = new Map<string, Rule[]>()
 
 /**
- * Inlines a page's style sheets, which saves a first visit over a slow network a round trip. For public pages only;
- * members return and have the files cached. If React hydrates the page (`hydrates`), its links stay, disabled; other
- * pages include only the rules they need.
+ * Inlines the rules that a page needs, which saves a first visit over a slow network a round trip. For public pages
+ * only; members return and have the files cached. If React hydrates the page (`hydrates`), its links stay, disabled,
+ * and `replayEarlyInput` loads the whole sheets before the scripts, which may show more.
  */
 export function withInlineStyles(page: RenderedPage, nonce: string, hydrates: boolean): RenderedPage {
   const links = page.head.match(sheetLink) ?? []
+  const hrefs = links.map(hrefOf)
   const [first] = links
-  const css = joinSheets(links.map(hrefOf))
-  if (first === undefined || css === null) return page
+  const css = joinSheets(hrefs)
+  const addresses = joinAddresses(hrefs)
+  if (first === undefined || css === null || addresses === null) return page
   const at = page.head.indexOf(first)
   const rest = page.head.slice(at).replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
+  const sheets = hydrates ? ` data-sheets="${addresses.join(' ')}"` : ''
   // The attribute makes React ignore the element.
-  const open = `<style nonce="${nonce}" data-precedence="page">`
-  const style = hydrates ? css : needed(css, page)
-  return { ...page, head: page.head.slice(0, at), styles: [open, style, `</style>${rest}`] }
+  const open = `<style nonce="${nonce}" data-precedence="page"${sheets}>`
+  return { ...page, head: page.head.slice(0, at), styles: [open, needed(css, page), `</style>${rest}`] }
 }
 
 const joined = new Map<string, string | null>()
@@ -41,18 +43,24 @@ const hrefOf = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replac
 const switchedOff = (link: string) => link.replace('<link ', '<link type="text/later" ')
 
 /**
- * Serves the style sheets of a member page as two files: the site's own, shared by all pages, and the others joined. A
- * dozen small ones would cost two more round trips before rendering. They come first in the head, before React's image
- * preloads. As above, React finds its links, disabled.
+ * The addresses of the site's own sheet, shared by all pages, and of the others joined: a dozen small files would cost
+ * two more round trips. Null if one is not of this build.
+ */
+function joinAddresses([site, ...others]: readonly string[]): string[] | null {
+  if (!site || ![site, ...others].every((href) => builtFile(href) !== null)) return null
+  const address = others.length > 1 ? joinedSheets.addressOf(others) : others[0]
+  if (address === null) return null
+  return address ? [site, address] : [site]
+}
+
+/**
+ * Serves the style sheets of a member page as two files. They come first in the head, before React's image preloads. As
+ * above, React finds its links, disabled.
  */
 export function withJoinedStyles(page: RenderedPage, hydrates: boolean): RenderedPage {
-  const [site, ...others] = (page.head.match(sheetLink) ?? []).map(hrefOf)
-  if (!site || ![site, ...others].every((href) => builtFile(href) !== null)) return page
-  const address = others.length > 1 ? joinedSheets.addressOf(others) : others[0]
-  if (address === null) return page
-  const links = [site, ...(address ? [address] : [])].map(
-    (href) => `<link rel="stylesheet" href="${href}" data-precedence="page">`,
-  )
+  const addresses = joinAddresses((page.head.match(sheetLink) ?? []).map(hrefOf))
+  if (addresses === null) return page
+  const links = addresses.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="page">`)
   return withHead(page, (head) =>
     head
       .replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))

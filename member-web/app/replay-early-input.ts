@@ -39,16 +39,35 @@ export function replayEarlyInput(): void {
     if (page.dataset.messages) preload('preload', page.dataset.messages, priority)
     for (const href of (later.dataset.modules ?? '').split(' ')) preload('modulepreload', href, priority)
   }
+  /** The whole style sheets of a page that contains only the rules of its first screen, in their order after these. */
+  const loadSheets = () => {
+    const inline = document.querySelector<HTMLStyleElement>('style[data-sheets]')
+    let last: HTMLElement | null = inline
+    return (inline?.dataset.sheets?.split(' ') ?? []).map((href) => {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = href
+      // React ignores it.
+      link.dataset.precedence = 'page'
+      last?.after(link)
+      last = link
+      return new Promise((resolve) => {
+        link.onload = resolve
+        link.onerror = resolve
+      })
+    })
+  }
   const start = () => {
     if (begun) return
     begun = true
+    const sheets = loadSheets()
     fetchAll('auto')
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = later.nonce
     script.textContent = later.textContent
     script.onerror = giveUp
-    document.head.append(script)
+    void Promise.all(sheets).then(() => document.head.append(script))
   }
   /** Whether React has hydrated an element: it leaves its props on it. */
   const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))

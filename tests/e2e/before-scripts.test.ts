@@ -70,6 +70,34 @@ test("a members' page loads two style sheets first, and looks the same however i
   await close()
 })
 
+test('the home page has the styles of its first screen, and loads the others before its scripts', async () => {
+  const context = await newVisitor(viewports.desktop)
+  await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+  const page = await context.newPage()
+  const wait = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait.promise
+    await route.continue()
+  })
+  const sheets = () =>
+    page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href && new URL(href).pathname).filter(Boolean))
+  await page.goto(`${url}/`, { waitUntil: 'domcontentloaded' })
+  expect(await sheets()).toEqual([])
+  const before = await looks(page)
+  await page.keyboard.press('Shift')
+  await expect
+    .poll(sheets)
+    .toEqual([expect.stringMatching(/^\/assets\/site-/), expect.stringMatching(/^\/assets\/joined\//)])
+  expect(await looks(page)).toEqual(before)
+  wait.resolve()
+  await page.locator('a[data-later]:visible').first().click()
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
+  await dialog.waitFor()
+  // Its styles are not among those of the first screen.
+  expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+  await context.close()
+})
+
 test('the scripts of a page load at the lowest priority, after its styles, fonts, icons and top photos', async () => {
   const [he] = await couple()
   const { page, releaseScripts, close } = await open(he, '/likes')
