@@ -31,15 +31,26 @@ const linesOf = (text: string) =>
     .trimEnd()
     .split('\r\n')
 
-test('every list of the console has an export', () => {
-  const lists = collectRoutes(app.services).filter(({ method, query: asked, path: where }) => {
+const lists = () =>
+  collectRoutes(app.services).filter(({ method, query: asked, path: where }) => {
     return method === 'GET' && where.startsWith('/api/console/') && !where.includes(':') && asked?.shape?.range
   })
+
+test('every list of the console has an export', () => {
   const exported = new Set(collectRoutes(app.services).map((route) => route.path))
   // Plugins are folders, not rows.
-  expect(lists.map((list) => list.path).filter((where) => !exported.has(`${where}/export`))).toEqual([
+  expect(lists().map((list) => list.path).filter((where) => !exported.has(`${where}/export`))).toEqual([
     '/api/console/plugins',
   ])
+})
+
+test('a page beyond the end of any list is empty', async () => {
+  const range = [1_000_000, 1_000_024]
+  const replies = lists().map(async ({ path: where }) => {
+    const { status, body } = await owner.get(`${where}?${query({ range })}`)
+    return [where, status, body]
+  })
+  expect(await Promise.all(replies)).toEqual(lists().map(({ path: where }) => [where, 200, []]))
 })
 
 describe('an export', () => {

@@ -111,7 +111,8 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     knowsEnd: boolean,
   ) => {
     const want = Math.max(0, Math.min(request.limit, total - request.from))
-    const backwards = knowsEnd && request.from > total / 2
+    // A page beyond the end has no place from there.
+    const backwards = knowsEnd && want > 0 && request.from > total / 2
     const keys = sorted(found.clone().clearSelect().select(key), request, ctx, backwards)
       .offset(backwards ? total - request.from - want : request.from)
       .limit(want)
