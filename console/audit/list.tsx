@@ -8,9 +8,11 @@ import {
   DataTable,
   SearchInput,
   TextInput,
+  useGetResourceLabel,
   useLocale,
   useRecordContext,
   useReference,
+  useResourceDefinitions,
   useTranslate,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -83,8 +85,12 @@ function Subject() {
   const record = useRecordContext()
   const pathTo = useSubjectPath()
   const may = useMay()
+  const definitions = useResourceDefinitions()
+  const labelOf = useGetResourceLabel()
   if (!record) return null
   const id = String(record.subject_id)
+  // An export names its list.
+  if (definitions[id]?.hasList) return <SubjectLink path={pathTo(record.subject, id)}>{labelOf(id, 2)}</SubjectLink>
   const name = record.subject_name ?? (isUuid.test(id) ? `…${id.slice(-8)}` : id)
   const isKnown = record.subject === 'member' && isUuid.test(id) && may('read', 'member', record.domain_id)
   return (

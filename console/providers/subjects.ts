@@ -42,7 +42,21 @@ const subjects: Record<string, string> = {
 export const findSubject = (resource: string): string =>
   subjects[resource] ?? pluginResources.find(({ name }) => name === resource)?.options?.subject ?? resource
 
-/** The resource that shows records of a permission subject, if there is one. */
+const findCoreResource = (subject: string) => Object.keys(subjects).find((resource) => subjects[resource] === subject)
+
+/** The first resource of a permission subject, if there is one. */
 export const findResource = (subject: string): string | undefined =>
-  Object.keys(subjects).find((resource) => subjects[resource] === subject) ??
-  pluginResources.find(({ options }) => options?.subject === subject)?.name
+  findCoreResource(subject) ?? pluginResources.find(({ options }) => options?.subject === subject)?.name
+
+/**
+ * The resource whose pages show the records of a permission subject. Undefined if a plugin has several for one subject,
+ * because an id does not say which of them it belongs to.
+ */
+export function findRecordResource(subject: string): string | undefined {
+  const core = findCoreResource(subject)
+  if (core) return core
+  const [first, ...others] = pluginResources.filter(
+    ({ options, show, edit }) => options?.subject === subject && (show || edit),
+  )
+  return others.length === 0 ? first?.name : undefined
+}

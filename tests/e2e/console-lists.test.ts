@@ -111,6 +111,27 @@ test('the audit log is searched by words, shows what changed, and links to the s
   await context.close()
 })
 
+test('the audit log links an export to its list, and only pages that its reader may open', async () => {
+  const owner = await site.staff('owner')
+  const exported = await owner.get(`/api/console/discount-codes/export?filter={"domain_id":${site.domainId}}`)
+  expect(exported.status).toBe(200)
+  const block = { member_id: (await site.member()).id, reason: 'Two debits came back' }
+  expect((await owner.post('/api/console/payments-direct-debit/blocks', block)).status).toBe(200)
+  const linksOf = async (role: 'operator' | 'auditor', act: string) => {
+    const { context, page, faults } = await openConsole(site, role)
+    await show(site, page, '/audit')
+    const row = page.getByRole('row', { name: act }).first()
+    await row.waitFor()
+    const links = await row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(faults).toEqual([])
+    await context.close()
+    return links.map((href) => href?.replace(/[\da-f-]{36}/, 'id'))
+  }
+  expect(await linksOf('operator', 'Discount code: list exported')).toEqual(['#/discount-codes'])
+  // Several kinds of records share this subject, so the id of a block does not say which page shows it.
+  expect(await linksOf('auditor', 'Direct debit blocked for a member')).toEqual(['#/staff/id/show'])
+})
+
 test('filters that leave no row can be cleared in place of the rows', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Cornelis' })
