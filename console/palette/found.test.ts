@@ -21,3 +21,11 @@ it('everyday words that are not shown find a page, also in their plural', () => 
   expect(names(matching([refund, page('Orders')], 'refunds'))).toEqual(['Withdrawal period'])
   expect(names(matching([refund, page('Money')], 'money'))).toEqual(['Money', 'Withdrawal period'])
 })
+
+it('what is shown of a page comes before everyday words', () => {
+  const unsend: Found = { ...page('Unsending messages', 'message_take_back'), words: 'refund of credits' }
+  expect(names(matching([unsend, page('Cancellation period', 'refund_days')], 'refund'))).toEqual([
+    'Cancellation period',
+    'Unsending messages',
+  ])
+})

@@ -14,6 +14,6 @@ export interface Found {
   handbook?: HandbookPage
 }
 
-/** The entries that contain every typed word; names that begin with the text come first. */
+/** The entries that contain every typed word; names that begin with the text come first, everyday words last. */
 export const matching = (all: readonly Found[], typed: string): Found[] =>
-  findMatches(all, typed, ({ name, detail, words = '' }) => ({ name, more: `${detail} ${words}` }))
+  findMatches(all, typed, ({ name, detail, words = '' }) => ({ name, key: detail, more: words }))

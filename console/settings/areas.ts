@@ -56,7 +56,8 @@ export function searchAreas(areas: readonly Area[], query: string): Area[] {
   return group(
     findMatches(all, query, ({ label, key, help, words, area_label }) => ({
       name: label,
-      more: `${key} ${help} ${words} ${area_label}`,
+      key,
+      more: `${help} ${words} ${area_label}`,
     })),
   )
 }

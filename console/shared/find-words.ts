@@ -10,20 +10,24 @@ const shortestStem = 4
 
 interface Searched {
   name: string
+  /** A key or reference that also identifies it. */
+  key?: string
   /** Further words that find it. */
   more: string
 }
 
 /**
- * How well an entry matches a search: 3 if its name begins with it, 2 if its name contains every word, 1 if they occur
- * anywhere, and 0 if it does not match.
+ * How well an entry matches a search: 4 if its name begins with it, 3 if its name contains every word, 2 if its key
+ * does, 1 if they occur anywhere, and 0 if it does not match.
  */
-function rankMatch(typed: string, { name, more }: Searched): number {
+function rankMatch(typed: string, { name, key = '', more }: Searched): number {
   const words = wordsOf(typed)
   const inName = normalize(name)
-  if (inName.startsWith(words.join(' '))) return 3
-  if (words.every((word) => inName.includes(word))) return 2
-  const all = normalize(`${name} ${more}`)
+  if (inName.startsWith(words.join(' '))) return 4
+  const inKey = normalize(key)
+  if (words.every((word) => inName.includes(word))) return 3
+  if (words.every((word) => inKey.includes(word))) return 2
+  const all = normalize(`${name} ${key} ${more}`)
   const stems = all.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= shortestStem)
   const occurs = (word: string) =>
     all.includes(word) || stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= longestEnding)
