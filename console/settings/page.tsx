@@ -6,6 +6,7 @@ import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { FoundSections } from '../help/found-sections.tsx'
 import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
@@ -45,11 +46,14 @@ export function SettingsPage() {
   const mayEdit = mayEditAt(scope.domainId)
   const problems = useProblems()
   const [query, setQuery] = useState(params.get('find') ?? '')
-  // The console's search links to one setting, also from this page.
+  // The console's search links to one setting, also from this page; the menu links to all of them.
   const wanted = params.get('find')
+  const { key: visit } = useLocation()
+  const followed = wanted === null ? null : visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again takes effect again.
   useEffect(() => {
-    if (wanted !== null) setQuery(wanted)
-  }, [wanted])
+    setQuery(wanted ?? '')
+  }, [wanted, followed])
   const labelOf = createLabels(descriptors)
   const editing = useEdits({ scope: scopeText, states, drafts, labelOf })
   useUnsavedEdits(editing.edits.size > 0)
@@ -75,10 +79,7 @@ export function SettingsPage() {
   useEffect(() => {
     if (hidden !== undefined) setQuery(hidden)
   }, [editing.faults])
-  const showSetting = (key: string) => {
-    setQuery(key)
-    show('settings')
-  }
+  const showSetting = (key: string) => show('settings', { find: key })
   const counts = {
     drafts: drafts?.drafts.length ?? 0,
     checks: problems?.filter(

@@ -43,6 +43,26 @@ test('settings open at prices, an area is a page, and a search by everyday words
   await context.close()
 })
 
+test('a link to one setting takes effect each time, and the menu opens all of them again', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  const search = page.getByLabel('Find a setting')
+  const find = async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('refund_days')
+    await page.getByRole('option', { name: 'refund_days' }).click()
+    await expect.poll(() => settingsIn(page)).toEqual(['refund_days'])
+  }
+  await find()
+  await search.fill('')
+  await expect.poll(() => settingsIn(page)).toContain('message_credits')
+  await find()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect.poll(() => settingsIn(page)).toContain('message_credits')
+  expect(await search.inputValue()).toBe('')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('only settings that differ are listed across areas, and the page scrolls to a refused value', async () => {
   await site.set('message_length', 900)
   const { context, page } = await openConsole(site, 'owner')
