@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
@@ -41,7 +42,14 @@ export function Publications({ publications, labelOf, mayEdit }: PublicationsPro
             <Tag key="state" color={tones[each.status]} label={translate(`console.settings.status.${each.status}`)} />,
             moment(each.due_at ?? each.created_at, each.time_zone),
             each.created_by,
-            (each.fault?.fields ?? each.drafts.map(({ key }) => key)).map(labelOf).join(', '),
+            <Fragment key="setting">
+              {(each.fault?.fields ?? each.drafts.map(({ key }) => key)).map(labelOf).join(', ')}
+              {each.fault ? (
+                <Typography variant="body2" color="text.secondary">
+                  {translate(`console.settings.failed_because.${each.fault.code}`)}
+                </Typography>
+              ) : null}
+            </Fragment>,
             each.reason,
             mayEdit && each.status === 'scheduled' ? (
               <MuiButton key="act" size="small" color="secondary" disabled={busy} onClick={() => cancel(each.id)}>

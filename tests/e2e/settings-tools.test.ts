@@ -137,3 +137,25 @@ test('a value is copied from another scope, a file previews its changes, and err
   await expectAccessible(page)
   await context.close()
 })
+
+test('a scheduled publication that failed says why', async () => {
+  const owner = await site.staff('owner')
+  const place = { key: 'photos_free', scope }
+  const { settings } = (await owner.get(`/api/console/settings?scope=${scope}`)).body
+  const { version: seen } = settings.find(({ key }: { key: string }) => key === place.key)
+  const drafted = { drafts: [{ ...place, value: 4, version: 0, seen }] }
+  expect((await owner.call('PUT', '/api/console/settings/drafts', { body: drafted })).status).toBe(200)
+  const publication = { domain_id: site.domainId, reason: 'Summer', at: '2026-03-02T20:00' }
+  const drafts = [{ ...place, version: 1 }]
+  expect((await owner.post('/api/console/settings/drafts/publish', { ...publication, drafts })).status).toBe(200)
+  await site.set('photos_free', 5)
+  app.clock.set(new Date('2026-03-02T19:00:00Z'))
+  await app.settle()
+  const { context, page, faults } = await open('drafts')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /failed.*Photos of free members.*Someone changed it in the meantime.*Summer/ })
+    .waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
