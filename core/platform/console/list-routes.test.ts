@@ -39,9 +39,11 @@ const lists = () =>
 test('every list of the console has an export', () => {
   const exported = new Set(collectRoutes(app.services).map((route) => route.path))
   // Plugins are folders, not rows.
-  expect(lists().map((list) => list.path).filter((where) => !exported.has(`${where}/export`))).toEqual([
-    '/api/console/plugins',
-  ])
+  expect(
+    lists()
+      .map((list) => list.path)
+      .filter((where) => !exported.has(`${where}/export`)),
+  ).toEqual(['/api/console/plugins'])
 })
 
 test('a page beyond the end of any list is empty', async () => {
