@@ -23,6 +23,11 @@ export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invit
   if (working.includes(status) || invite === 'running') throw new AppError('importer.busy')
 }
 
+/** Throws while the plugin is off at the run's domain, where its jobs would be dropped. */
+function assertOn({ services }: CommandContext, { domainId }: ImportRun): void {
+  if (!services.plugins.enabled('importer', services.sites.siteFor(domainId))) throw new AppError('importer.off')
+}
+
 /** Throws unless everything that a pass needs is present. */
 function assertReady(ctx: CommandContext, run: ImportRun): void {
   if (run.kind === 'export') {
@@ -36,7 +41,9 @@ function assertReady(ctx: CommandContext, run: ImportRun): void {
   }
   const stage = stages.find((one) => one === run.what)
   if (run.fileParts === 0 || !stage) throw invalidField('file_name', 'importer.errors.no_file')
-  const missing = neededFields[stage].find((field) => !run.columns.includes(run.mapping.columns[field] ?? ''))
+  // A file may also have a column without a name.
+  const isMapped = (column: string | undefined) => Boolean(column && run.columns.includes(column))
+  const missing = neededFields[stage].find((field) => !isMapped(run.mapping.columns[field]))
   if (missing) throw invalidField(`mapping.columns.${missing}`, 'required')
 }
 
@@ -77,6 +84,7 @@ const atSite = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
 /** Starts a pass from the first row: a check that changes nothing, or the import itself. */
 export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean): Promise<ImportRun> {
   assertIdle(run)
+  assertOn(ctx, run)
   assertReady(ctx, run)
   if (!dry && run.status !== 'checked' && run.status !== 'done') throw new AppError('importer.not_ready')
   if (!dry) assertMayBringCredits(ctx, run)
@@ -100,6 +108,7 @@ export function pause(ctx: StaffCommandContext, run: ImportRun): Promise<ImportR
 /** Continues after the last processed row. */
 export function resume(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
   if (run.status !== 'paused') throw new AppError('importer.not_ready')
+  assertOn(ctx, run)
   return inTransaction(ctx, async (ctx) => {
     const status = run.dry ? 'checking' : 'running'
     const resumed = await change(ctx, run, 'resumed', { status, problem: null })
@@ -111,6 +120,7 @@ export function resume(ctx: StaffCommandContext, run: ImportRun): Promise<Import
 /** Starts inviting the members of a finished import to set a password. */
 export function invite(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
   assertIdle(run)
+  assertOn(ctx, run)
   if (run.status !== 'done') throw new AppError('importer.not_ready')
   return inTransaction(ctx, async (ctx) => {
     const begins = { invite: 'running' }

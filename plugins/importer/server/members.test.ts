@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { header, importWorld, row, upload } from '../test/imports.ts'
 
+const runs = '/api/console/importer/runs'
 let world: Awaited<ReturnType<typeof importWorld>>
 beforeAll(async () => {
   world = await importWorld()
@@ -45,6 +46,24 @@ test('a check reports every error in the reader’s language and changes nothing
     'place_unknown',
     'too_young',
   ])
+})
+
+test('a field that is needed is missing, even if a column of the file has no name', async () => {
+  const id = await world.make()
+  expect((await world.operator.post(`${runs}/${id}/file`, upload('who,email,\n1,a@old.test,'))).status).toBe(200)
+  const reply = await world.operator.post(`${runs}/${id}/check`, { version: (await world.read(id)).version })
+  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['mapping.columns.id', 'root']])
+})
+
+test('nothing is checked while the plugin is off, because nothing would work on it', async () => {
+  const id = await world.make()
+  expect((await world.operator.post(`${runs}/${id}/file`, upload([header, row(1)].join('\n')))).status).toBe(200)
+  await world.site.set('importer.enabled', false)
+  const { version } = await world.read(id)
+  const reply = await world.operator.post(`${runs}/${id}/check`, { version })
+  await world.site.set('importer.enabled', true)
+  expect([reply.status, reply.body.error.code]).toEqual([409, 'importer.off'])
+  expect((await world.read(id)).status).toBe('draft')
 })
 
 test('an import takes over complete members, without mail, consents or a password', async () => {

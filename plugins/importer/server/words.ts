@@ -8,6 +8,7 @@ export const ledgerKinds = { 'importer.balance': { flow: 'opening' } } as const 
 
 export const errors = {
   'importer.busy': { status: 409 },
+  'importer.off': { status: 409 },
   'importer.not_ready': { status: 409 },
   'importer.credits': { status: 403 },
 } as const satisfies Record<string, ErrorDefinition>
