@@ -187,13 +187,13 @@ test('a slow statistics read delays no other statement', async () => {
   await db.query(quick)
   await db.query(quick)
   const answered: string[] = []
-  const said = (name: string) => (_: unknown) => void answered.push(name)
+  const record = (name: string) => (_: unknown) => void answered.push(name)
   const owner = openDatabase({ url: db.url })
   atFileEnd(() => owner.close())
   const figure = await owner.transaction(async (tx) => {
     await tx.raw('lock table busy')
-    const figure = db.read(long).then(said('figure'))
-    await db.query(quick).then(said('read'))
+    const figure = db.read(long).then(record('figure'))
+    await db.query(quick).then(record('read'))
     return { figure }
   })
   await figure.figure

@@ -100,15 +100,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionConfig(options.replicaUrl, role, applicationName, { settings: [...settings, ...planningOnce], pooled })
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
-  const readBatcher = openReadBatcher({ config, lanes: share.batched, onError, check })
+  const readBatcher = openReadBatcher({ config, connections: share.batched, onError, check })
   const plannedConfig = connectionConfig(url, role, applicationName, {
     settings: [...settings, ...planningOnce],
     pooled,
   })
   // Through a pooler the options would be lost.
-  const plannedLanes = pooled ? 0 : share.planned
+  const plannedConnections = pooled ? 0 : share.planned
   const plannedBatcher = openReadBatcher({
-    ...{ config: plannedConfig, lanes: plannedLanes, sharedMs: plannedSharedMs },
+    ...{ config: plannedConfig, connections: plannedConnections, sharedMs: plannedSharedMs },
     ...{ onError, check },
   })
   const knex = openKnex(pool, transactions, options.trace)

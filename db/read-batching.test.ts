@@ -10,43 +10,43 @@ import { isReadStatement, openReadBatcher } from './read-batching.ts'
 
 const db = await testDatabase()
 
-function lanesOf(count: number, application: string) {
+function openBatcher(count: number, application: string) {
   const lost: unknown[] = []
-  const lanes = openReadBatcher({
+  const batcher = openReadBatcher({
     config: connectionConfig(db.url, undefined, application),
-    lanes: count,
+    connections: count,
     onError: (error) => lost.push(error),
   })
-  atFileEnd(() => lanes.close())
-  const ask = (text: string, values: unknown[] = []) => lanes.run({ name: text, text, values })
-  return { lanes, lost, ask }
+  atFileEnd(() => batcher.close())
+  const read = (text: string, values: unknown[] = []) => batcher.run({ name: text, text, values })
+  return { batcher, lost, read }
 }
 
 /**
  * The first read opens the connection and is answered by another pool. Resolves once a read is answered here, because
- * the lane may seem slow until then.
+ * the connection may seem slow until then.
  */
-const opened = (ask: (text: string) => Promise<unknown> | undefined) =>
+const opened = (read: (text: string) => Promise<unknown> | undefined) =>
   expect
     .poll(async () => {
-      const answer = ask('select 1')
+      const answer = read('select 1')
       return answer !== undefined && (await answer) !== undefined
     })
     .toBe(true)
 
 test('reads of one turn share a connection, get their own answers, and fail separately', async () => {
-  const { ask } = lanesOf(1, 'lanes-together')
-  expect(ask('select 1')).toBeUndefined()
-  await opened(ask)
+  const { read } = openBatcher(1, 'batcher-together')
+  expect(read('select 1')).toBeUndefined()
+  await opened(read)
   const who = 'select pg_backend_pid() pid, $1::int n'
   // The server skips what follows a failure in the batch; two of these statements are not prepared by then.
   const late = 'select $1::int n, pg_backend_pid() pid'
-  const asked = [ask(who, [1]), ask('select 1 / 0'), ask(who, [2]), ask('select no_such_column'), ask(late, [3])]
-  const answers = await Promise.allSettled(asked)
+  const reads = [read(who, [1]), read('select 1 / 0'), read(who, [2]), read('select no_such_column'), read(late, [3])]
+  const answers = await Promise.allSettled(reads)
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
   const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value?.rows ?? []) : []))
   expect(rows.map(({ n }) => n)).toEqual([1, 2, 3])
-  expect((await ask(late, [4]))?.rows).toMatchObject([{ n: 4 }])
+  expect((await read(late, [4]))?.rows).toMatchObject([{ n: 4 }])
   expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
   expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))).toEqual([
     '22012',
@@ -55,108 +55,108 @@ test('reads of one turn share a connection, get their own answers, and fail sepa
 })
 
 test('a read that cannot be sent fails alone, and the others get their own answers', async () => {
-  const { ask } = lanesOf(1, 'lanes-unsent')
-  await opened(ask)
+  const { read } = openBatcher(1, 'batcher-unsent')
+  await opened(read)
   const loop: Record<string, unknown> = {}
   loop.self = loop
-  const asked = [ask('select $1::int n', [1]), ask('select $1::jsonb j', [loop]), ask('select $1::text t', ['two'])]
-  const [first, second, third] = await Promise.allSettled(asked)
+  const reads = [read('select $1::int n', [1]), read('select $1::jsonb j', [loop]), read('select $1::text t', ['two'])]
+  const [first, second, third] = await Promise.allSettled(reads)
   expect(first).toMatchObject({ value: { rows: [{ n: 1 }] } })
   expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('circular') } })
   expect(third).toMatchObject({ value: { rows: [{ t: 'two' }] } })
-  expect((await ask('select $1::jsonb j', [{ a: 1 }]))?.rows).toEqual([{ j: { a: 1 } }])
+  expect((await read('select $1::jsonb j', [{ a: 1 }]))?.rows).toEqual([{ j: { a: 1 } }])
 })
 
 test('the columns of a statement are described once per connection', async () => {
-  const { ask } = lanesOf(1, 'lanes-columns')
-  await opened(ask)
+  const { read } = openBatcher(1, 'batcher-columns')
+  await opened(read)
   const text = `select $1::int n, '{1,2}'::int[] list, null gone`
   const rows = [{ n: 1, list: [1, 2], gone: null }]
-  expect((await ask(text, [1]))?.rows).toEqual(rows)
+  expect((await read(text, [1]))?.rows).toEqual(rows)
   const described = vi.spyOn(pg.Connection.prototype as unknown as { describe(): void }, 'describe')
-  expect((await ask(text, [1]))?.rows).toEqual(rows)
+  expect((await read(text, [1]))?.rows).toEqual(rows)
   expect(described).not.toHaveBeenCalled()
   described.mockRestore()
 })
 
 test('identical reads of one turn are sent once, and each caller may change its rows', async () => {
-  const { ask } = lanesOf(1, 'lanes-same')
-  await opened(ask)
+  const { read } = openBatcher(1, 'batcher-same')
+  await opened(read)
   const text = `select gen_random_uuid() id, array[1] list, $1::int n`
-  const [one, two, other] = await Promise.all([ask(text, [1]), ask(text, [1]), ask(text, [2])])
+  const [one, two, other] = await Promise.all([read(text, [1]), read(text, [1]), read(text, [2])])
   expect(two?.rows).toEqual(one?.rows)
   expect(other?.rows[0]?.id).not.toBe(one?.rows[0]?.id)
   one?.rows[0]?.list.push(2)
   expect(two?.rows[0]?.list).toEqual([1])
-  expect((await ask(text, [1]))?.rows[0]?.id).not.toBe(one?.rows[0]?.id)
+  expect((await read(text, [1]))?.rows[0]?.id).not.toBe(one?.rows[0]?.id)
 })
 
 test('a slow read delays no other read', async () => {
-  const { ask } = lanesOf(1, 'lanes-slow')
-  await opened(ask)
+  const { read } = openBatcher(1, 'batcher-slow')
+  await opened(read)
   // The read is slow as long as another connection locks the table.
   await db.asOwner('create table held ()')
   const owner = openDatabase({ url: db.url })
   atFileEnd(() => owner.close())
   const slow = await owner.transaction(async (tx) => {
     await tx.raw('lock table held')
-    const reading = ask('select from held')
+    const reading = read('select from held')
     await new Promise((resolve) => setTimeout(resolve, 40))
-    expect(ask('select 1')).toBeUndefined()
+    expect(read('select 1')).toBeUndefined()
     return { reading }
   })
   await slow.reading
-  expect((await ask('select 1'))?.rowCount).toBe(1)
+  expect((await read('select 1'))?.rowCount).toBe(1)
 })
 
 test('a lost connection fails its reads and is opened again', async () => {
-  const { ask, lost } = lanesOf(1, 'lanes-lost')
-  await opened(ask)
-  const waiting = [ask('select pg_sleep(30)'), ask('select 3')]
+  const { read, lost } = openBatcher(1, 'batcher-lost')
+  await opened(read)
+  const waiting = [read('select pg_sleep(30)'), read('select 3')]
   const failed = Promise.all(waiting.map((read) => read?.catch((error: unknown) => error)))
   await expect
     .poll(async () => {
       const ended = await db.asOwner(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lanes-lost' and state = 'active'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'batcher-lost' and state = 'active'`,
       )
       return ended
     })
     .not.toEqual([])
   expect((await failed).map(isConnectionLoss)).toEqual([true, true])
   await expect.poll(() => lost.length).toBeGreaterThan(0)
-  await opened(ask)
-  expect((await ask('select 2 as n'))?.rows).toEqual([{ n: 2 }])
+  await opened(read)
+  expect((await read('select 2 as n'))?.rows).toEqual([{ n: 2 }])
 })
 
 test('a server that accepts no connection is not tried again at every read', async () => {
-  let asked = 0
+  let attempts = 0
   const full = createServer((socket) => {
-    asked += 1
+    attempts += 1
     socket.destroy()
   }).listen(0, '127.0.0.1')
   atFileEnd(() => void full.close())
   await once(full, 'listening')
   const { port } = full.address() as AddressInfo
   const config = { host: '127.0.0.1', port, user: 'nobody', database: 'none' }
-  const lanes = openReadBatcher({ config, lanes: 2, onError: () => {} })
-  atFileEnd(() => lanes.close())
+  const batcher = openReadBatcher({ config, connections: 2, onError: () => {} })
+  atFileEnd(() => batcher.close())
   const begun = performance.now()
   for (let turn = 0; turn < 30; turn += 1) {
-    expect(lanes.run({ name: 'one', text: 'select 1' })).toBeUndefined()
+    expect(batcher.run({ name: 'one', text: 'select 1' })).toBeUndefined()
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  expect(asked).toBeGreaterThan(0)
-  // Each lane tries once, and again for every second that a slow machine took.
-  expect(asked).toBeLessThanOrEqual(2 * (1 + Math.floor((performance.now() - begun) / 1000)))
+  expect(attempts).toBeGreaterThan(0)
+  // Each connection is tried once, and again for every second that a slow machine took.
+  expect(attempts).toBeLessThanOrEqual(2 * (1 + Math.floor((performance.now() - begun) / 1000)))
 })
 
 test('closing waits for running reads, and no further ones are accepted', async () => {
-  const { lanes, ask } = lanesOf(1, 'lanes-closed')
-  await opened(ask)
-  const last = ask('select pg_sleep(0.1), 7 as n')
-  await lanes.close()
+  const { batcher, read } = openBatcher(1, 'batcher-closed')
+  await opened(read)
+  const last = read('select pg_sleep(0.1), 7 as n')
+  await batcher.close()
   expect((await last)?.rows[0]?.n).toBe(7)
-  expect(ask('select 1')).toBeUndefined()
+  expect(read('select 1')).toBeUndefined()
 })
 
 test('a statement that writes or waits for a lock is not treated as a read', () => {

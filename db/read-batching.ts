@@ -4,7 +4,7 @@ import { getSocket } from './pools.ts'
 import { type BatchedRead, type KnownColumns, ReadBatch } from './read-batch.ts'
 
 export interface ReadBatcher {
-  /** Runs a read, together with the others of this turn of the event loop; undefined if no lane is free. */
+  /** Runs a read, together with the others of this turn of the event loop; undefined if no connection is free. */
   run(statement: pg.QueryConfig): Promise<pg.QueryResult> | undefined
   /** Waits for running reads and closes every connection. */
   close(): Promise<void>
@@ -13,7 +13,7 @@ export interface ReadBatcher {
 export interface ReadBatcherOptions {
   config: pg.ClientConfig
   /** Number of connections. */
-  lanes: number
+  connections: number
   /** Milliseconds after which no further read is queued behind an unanswered one. */
   sharedMs?: number
   /** Called for a lost connection. */
@@ -22,14 +22,14 @@ export interface ReadBatcherOptions {
   check?: (client: pg.ClientBase) => Promise<void>
 }
 
-interface Lane {
+interface Connection {
   client: pg.Client
   columns: KnownColumns
   /** Reads to send at the end of this turn. */
   waiting: Waiting[]
   /** Reads that were sent and not answered yet. */
   open: Set<Promise<unknown>>
-  /** When the lane last answered, or got a read while idle: milliseconds of `performance.now()`. */
+  /** When the connection last answered, or got a read while idle: milliseconds of `performance.now()`. */
   since: number
 }
 
@@ -41,7 +41,7 @@ interface Waiting extends BatchedRead {
 /** For reads that are small. */
 const usualSharedMs = 20
 /** Milliseconds between a failed connection attempt and the next: each attempt costs the server a process. */
-const restMs = 1000
+const backOffMs = 1000
 
 /** Words of statements that write, and database functions that do, including the product's. */
 const writing =
@@ -63,24 +63,24 @@ export const isReadStatement = (text: string): boolean => /^\s*(select|with)\b/i
  */
 export function openReadBatcher({
   config,
-  lanes: count,
+  connections: count,
   sharedMs = usualSharedMs,
   onError,
   check,
 }: ReadBatcherOptions): ReadBatcher {
-  const lanes: Lane[] = []
+  const connections: Connection[] = []
   let opening = 0
   /** A time of `performance.now()`. */
-  let restingUntil = 0
+  let retryAt = 0
   let closed = false
 
   async function open(): Promise<void> {
     opening += 1
     const client = new pg.Client({ ...config, pipeline: true })
-    const lane: Lane = { client, columns: new Map(), waiting: [], open: new Set(), since: 0 }
+    const connection: Connection = { client, columns: new Map(), waiting: [], open: new Set(), since: 0 }
     const drop = () => {
-      const at = lanes.indexOf(lane)
-      if (at >= 0) lanes.splice(at, 1)
+      const at = connections.indexOf(connection)
+      if (at >= 0) connections.splice(at, 1)
     }
     client.on('end', drop)
     client.on('error', (error) => {
@@ -91,29 +91,29 @@ export function openReadBatcher({
       await client.connect()
       await check?.(client)
       if (closed) await client.end()
-      else lanes.push(lane)
+      else connections.push(connection)
     } catch {
       // Until then callers use the other pool and get its error.
-      restingUntil = performance.now() + restMs
+      retryAt = performance.now() + backOffMs
       await client.end().catch(() => {})
     } finally {
       opening -= 1
     }
   }
 
-  function take(lane: Lane, statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    const { waiting, open } = lane
+  function take(connection: Connection, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const { waiting, open } = connection
     const same = waiting.find((one) => isSameRead(one.statement, statement))
     if (same) return same.answer.then(ownRows)
-    if (open.size === 0) lane.since = performance.now()
+    if (open.size === 0) connection.since = performance.now()
     const { promise: answer, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
     const answered = () => {
       open.delete(answer)
-      lane.since = performance.now()
+      connection.since = performance.now()
     }
     open.add(answer)
     answer.then(answered, answered)
-    if (waiting.length === 0) setImmediate(flush, lane)
+    if (waiting.length === 0) setImmediate(flush, connection)
     waiting.push({ answer, statement, resolve, reject })
     return answer
   }
@@ -122,15 +122,15 @@ export function openReadBatcher({
     run(statement) {
       if (closed) return undefined
       const now = performance.now()
-      if (lanes.length + opening < count && now >= restingUntil) void open()
-      // The first lane takes as many reads as it can, so that most are sent together.
-      const lane = lanes.find(({ open, since }) => open.size === 0 || now - since < sharedMs)
-      return lane && take(lane, statement)
+      if (connections.length + opening < count && now >= retryAt) void open()
+      // The first connection takes as many reads as it can, so that most are sent together.
+      const connection = connections.find(({ open, since }) => open.size === 0 || now - since < sharedMs)
+      return connection && take(connection, statement)
     },
     async close() {
       closed = true
       await Promise.all(
-        lanes.map(async ({ client, open }) => {
+        connections.map(async ({ client, open }) => {
           await Promise.allSettled(open)
           await client.end()
         }),
@@ -140,16 +140,18 @@ export function openReadBatcher({
 }
 
 /** Sends all reads of this turn as one write. */
-function flush(lane: Lane): void {
-  const reads = lane.waiting
-  lane.waiting = []
-  send(lane, reads)
+function flush(connection: Connection): void {
+  const reads = connection.waiting
+  connection.waiting = []
+  send(connection, reads)
 }
 
-function send(lane: Lane, reads: readonly BatchedRead[]): void {
-  const socket = getSocket(lane.client)
+function send(connection: Connection, reads: readonly BatchedRead[]): void {
+  const socket = getSocket(connection.client)
   socket.cork()
-  lane.client.query(new ReadBatch(reads, lane.columns, (skipped) => send(lane, skipped)) as unknown as pg.Submittable)
+  connection.client.query(
+    new ReadBatch(reads, connection.columns, (skipped) => send(connection, skipped)) as unknown as pg.Submittable,
+  )
   socket.uncork()
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Transaction } from './transaction.ts'
 
-type Answered = (error: unknown, result?: unknown) => void
-type Ask = (...asked: unknown[]) => Promise<unknown>
+type Callback = (error: unknown, result?: unknown) => void
+type Query = (...args: unknown[]) => Promise<unknown>
 
 /**
  * Serializes the queries on a transaction's connection, for code that sends several at once and outside of a
@@ -10,18 +10,18 @@ type Ask = (...asked: unknown[]) => Promise<unknown>
  */
 export async function serializeQueries(tx: Transaction): Promise<() => void> {
   const connection: pg.ClientBase = await tx.client.acquireConnection()
-  const own = connection as unknown as { query?: Ask }
-  const ask = connection.query.bind(connection) as unknown as Ask
+  const own = connection as unknown as { query?: Query }
+  const send = connection.query.bind(connection) as unknown as Query
   let last: Promise<unknown> = Promise.resolve()
   // The driver accepts a callback or returns a promise; Knex uses callbacks, prepared statements use promises.
-  own.query = (...asked) => {
-    const answered = typeof asked.at(-1) === 'function' ? (asked.pop() as Answered) : undefined
-    const answer = last.then(() => ask(...asked))
+  own.query = (...args) => {
+    const callback = typeof args.at(-1) === 'function' ? (args.pop() as Callback) : undefined
+    const answer = last.then(() => send(...args))
     last = answer.catch(() => {})
-    if (answered)
+    if (callback)
       answer.then(
-        (result) => answered(null, result),
-        (error) => answered(error),
+        (result) => callback(null, result),
+        (error) => callback(error),
       )
     return answer
   }

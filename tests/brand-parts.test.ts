@@ -26,7 +26,7 @@ const notCopied: Record<string, string> = {
   ...ofPlugins(({ notCopied }) => notCopied),
   payment_accounts: 'Where the money goes, with secrets.',
   mailing_runs: 'How far a mailing to the members of one brand has come.',
-  news_mails: 'What was told to the members of one brand.',
+  news_mails: 'News sent to the members of one brand.',
   discount_batches: 'Codes were promised to the customers of one brand.',
   discount_codes: 'Codes were promised to the customers of one brand.',
   invitations: 'Links were handed out for one brand.',

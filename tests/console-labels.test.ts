@@ -93,15 +93,15 @@ function givenTo(element: Node, given: Given): Given {
       continue
     }
     if (attribute.type !== 'JSXAttribute') continue
-    const value = attribute.value as Node | null
-    const outer = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value
+    const expression = attribute.value as Node | null
+    const outer = expression?.type === 'JSXExpressionContainer' ? (expression.expression as Node) : expression
     // `row('amount')` returns its argument.
     const [argument] = (outer?.type === 'CallExpression' ? outer.arguments : []) as Node[]
     const inner = argument?.type === 'Literal' ? argument : outer
     const text = inner?.type === 'Literal' && typeof inner.value === 'string' ? inner.value : undefined
     const passed = inner?.type === 'Identifier' ? given.get(nameOf(inner)) : true
-    const told = text ?? passed
-    if (told !== undefined) found.set(nameOf(attribute.name), told)
+    const value = text ?? passed
+    if (value !== undefined) found.set(nameOf(attribute.name), value)
   }
   return found
 }
@@ -147,8 +147,8 @@ const tagOf = (element: Node): string => {
 function called(element: Node, tag: string, own: Given, place: Place, { file, imported }: Source): Partial<Place> {
   if (tag === 'Details' || tag === 'SimpleShowLayout') {
     for (const child of (element.children as Node[]).filter(({ type }) => type === 'JSXElement')) {
-      const told = givenTo(child, new Map())
-      if (!told.has('label')) say(place, told.get('source'), file)
+      const given = givenTo(child, new Map())
+      if (!given.has('label')) say(place, given.get('source'), file)
     }
     return { inCell: true }
   }

@@ -76,8 +76,8 @@ test('every column of its tables is exported or withheld, and erased or explaine
   const columns = await app.db.asOwner<{ table: string; column: string }>(
     `select table_name "table", column_name "column" from information_schema.columns where table_name like 'everything\\_%'`,
   )
-  const told = [...privacy, ...nonPersonalTables].map(({ table }) => table)
-  expect([...new Set(columns.map(({ table }) => table))].sort()).toEqual(told.sort())
+  const listed = [...privacy, ...nonPersonalTables].map(({ table }) => table)
+  expect([...new Set(columns.map(({ table }) => table))].sort()).toEqual(listed.sort())
   for (const { table, erase, withhold = {} } of privacy) {
     const own = columns.filter((each) => each.table === table).map(({ column }) => column)
     if (erase !== 'delete')

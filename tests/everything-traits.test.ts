@@ -97,16 +97,16 @@ describe('a key of one browser', () => {
 })
 
 describe('a viewed page is reported', () => {
-  const told = async (headers: Record<string, string | undefined>, address = '/faq') => {
+  const linesOf = async (headers: Record<string, string | undefined>, address = '/faq') => {
     await browser(on).get(address, { headers: { ...looking.headers, ...headers } })
     return calls.map(([what]) => what)
   }
   test('once the key exists', async () => {
-    expect(await told({}, '/everything')).toEqual(['seen by visitor'])
+    expect(await linesOf({}, '/everything')).toEqual(['seen by visitor'])
   })
   test('also if the page was cached', async () => {
-    expect(await told({})).toEqual(['seen by nobody'])
-    expect(await told({})).toEqual(['seen by nobody', 'seen by nobody'])
+    expect(await linesOf({})).toEqual(['seen by nobody'])
+    expect(await linesOf({})).toEqual(['seen by nobody', 'seen by nobody'])
     expect(evaluations).toBeLessThan(2)
   })
   test.each<[string, Record<string, string | undefined>]>([
@@ -115,10 +115,10 @@ describe('a viewed page is reported', () => {
     ['a request without a stated purpose', { 'sec-fetch-dest': undefined }],
     ['a request by a script', { 'sec-fetch-dest': 'empty' }],
   ])('not for %s', async (_what, headers) => {
-    expect(await told(headers)).toEqual([])
+    expect(await linesOf(headers)).toEqual([])
   })
   test('not without a key', async () => {
-    expect(await told({}, '/nothing-here')).toEqual([])
+    expect(await linesOf({}, '/nothing-here')).toEqual([])
   })
 })
 

@@ -144,7 +144,7 @@ test('a hook that the plugin defines is filled like any other', async () => {
 })
 
 test('a live event is delivered where the plugin is on; elsewhere only those of the core are', async () => {
-  const told = async (country: string) => {
+  const collect = async (country: string) => {
     const { id, client } = memberIn(country)
     const page = await livePage(app, client)
     await inTransaction(system(country), async ({ tx }) => {
@@ -155,7 +155,7 @@ test('a live event is delivered where the plugin is on; elsewhere only those of 
     page.close()
     return page.text().includes('everything.happened')
   }
-  expect(await both(told)).toEqual([false, true])
+  expect(await both(collect)).toEqual([false, true])
 })
 
 test('the preview of its mail contains its sample', async () => {

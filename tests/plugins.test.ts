@@ -101,8 +101,8 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
       const tables = new Set(
         [...full].filter((column) => !without.has(column)).map((column) => column.split('.')[0] ?? ''),
       )
-      const told = new Set(plugin.privacy?.map(({ table }) => table))
-      expect(await tablesOfMembers(db, tables).then((names) => names.filter((name) => !told.has(name)))).toEqual([])
+      const covered = new Set(plugin.privacy?.map(({ table }) => table))
+      expect(await tablesOfMembers(db, tables).then((names) => names.filter((name) => !covered.has(name)))).toEqual([])
       for (const { table, memberColumn } of plugin.privacy ?? []) expect(full).toContain(`${table}.${memberColumn}`)
       await db.drop()
     })
@@ -193,14 +193,14 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
           }
           // The empty payload concerns nothing: this test checks only whether a handler would run.
           if (handler.concerns) vi.spyOn(handler as Required<typeof handler>, 'concerns').mockReturnValue(true)
-          const heard = vi.mocked(handler.handle)
-          const hearsIn = async (country: string) => {
-            heard.mockClear()
+          const handle = vi.mocked(handler.handle)
+          const countCallsIn = async (country: string) => {
+            handle.mockClear()
             await app.db.transaction((tx) => services.outbox.emit(tx, at(country), handler.event, {}))
             await app.settle()
-            return heard.mock.calls.length
+            return handle.mock.calls.length
           }
-          expect([handler.id, await hearsIn(off), await hearsIn(on)]).toEqual([handler.id, 0, 1])
+          expect([handler.id, await countCallsIn(off), await countCallsIn(on)]).toEqual([handler.id, 0, 1])
         }
       })
     })

@@ -176,12 +176,12 @@ describe('a public setting', () => {
   })
 
   test('is sent in `settings.php` with its type, as is a plugin’s if the plugin is on', () => {
-    type Told = Reply<'GET /api/settings.php'>['settings']
-    type Own = Exclude<keyof Told & keyof PublicSettings, 'gift_credits'>
-    expectTypeOf<Pick<Told, Own>>().toEqualTypeOf<Pick<PublicSettings, Own>>()
-    expectTypeOf<Told['gift_credits']>().toEqualTypeOf<number | null>()
+    type Settings = Reply<'GET /api/settings.php'>['settings']
+    type Own = Exclude<keyof Settings & keyof PublicSettings, 'gift_credits'>
+    expectTypeOf<Pick<Settings, Own>>().toEqualTypeOf<Pick<PublicSettings, Own>>()
+    expectTypeOf<Settings['gift_credits']>().toEqualTypeOf<number | null>()
     // @ts-expect-error it is for browsers, and not part of this reply
-    never((told: Told) => told.locales)
+    never((settings: Settings) => settings.locales)
   })
 
   test('must be defined, and public', () => {

@@ -14,7 +14,7 @@ interface Process {
   output(): string
   ended: Promise<number | null>
   /** Resolves with the first group of the first matching line; rejects if the process ends before. */
-  said(pattern: RegExp): Promise<string>
+  waitForOutput(pattern: RegExp): Promise<string>
 }
 
 function start(env: Record<string, string>, args: string[] = []): Process {
@@ -32,18 +32,18 @@ function start(env: Record<string, string>, args: string[] = []): Process {
   })
   let output = ''
   const listeners = new Set<() => void>()
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk.toString('utf8')
     for (const listener of listeners) listener()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   atFileEnd(async () => {
     if (child.exitCode === null) child.kill('SIGKILL')
     await ended
   })
-  const said = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(output)
@@ -53,7 +53,7 @@ function start(env: Record<string, string>, args: string[] = []): Process {
       look()
       ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
     })
-  return { child, output: () => output, ended, said }
+  return { child, output: () => output, ended, waitForOutput }
 }
 
 test('an invalid variable is refused by name, in one line, with exit code 1', async () => {
@@ -72,7 +72,7 @@ test('explains in one line why the database refused the connection', { timeout: 
 test('SIGTERM drains a whole process on Redis and ends it with exit code 0', { timeout: 60_000 }, async () => {
   const [db, redis] = await Promise.all([testDatabase(), testRedis()])
   const process = start({ DATABASE_URL: db.url, REDIS_URL: redis.url })
-  const port = await process.said(/ready on port (\d+)/)
+  const port = await process.waitForOutput(/ready on port (\d+)/)
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect(await ready.json()).toMatchObject({
     status: 'ready',
@@ -86,7 +86,7 @@ test('SIGTERM drains a whole process on Redis and ends it with exit code 0', { t
 test('web and worker run separately', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
   const worker = start({ DATABASE_URL: db.url }, ['--services=worker'])
-  await worker.said(/without a web server/)
+  await worker.waitForOutput(/without a web server/)
   worker.child.kill('SIGINT')
   expect(await worker.ended).toBe(0)
 })
@@ -95,7 +95,7 @@ test('the demo fills an empty database once, however many processes start', { ti
   const db = await testDatabase()
   const env = { DATABASE_URL: db.url, DEMO: '12' }
   const both = [start(env), start(env)]
-  await Promise.all(both.map((process) => process.said(/ready on port/)))
+  await Promise.all(both.map((process) => process.waitForOutput(/ready on port/)))
   const made = both.filter((process) => /12 members made/.test(process.output()))
   expect(made).toHaveLength(1)
   expect(made[0]?.output()).toContain('http://de.localhost:')

@@ -74,12 +74,12 @@ async function sent(ctx: Context, directory: string, file: string): Promise<bool
  */
 function sendPart(ctx: Context, file: string): void {
   ctx.set('Accept-Ranges', 'bytes')
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('range'))
-  if (ctx.method !== 'GET' || !asked || !(asked[1] || asked[2])) return
+  const range = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('range'))
+  if (ctx.method !== 'GET' || !range || !(range[1] || range[2])) return
   const size = ctx.length
-  const [first, last] = asked[1]
-    ? [Number(asked[1]), Math.min(asked[2] ? Number(asked[2]) : size - 1, size - 1)]
-    : [Math.max(0, size - Number(asked[2])), size - 1]
+  const [first, last] = range[1]
+    ? [Number(range[1]), Math.min(range[2] ? Number(range[2]) : size - 1, size - 1)]
+    : [Math.max(0, size - Number(range[2])), size - 1]
   // A reversed range is invalid and ignored.
   if (last < first && first < size) return
   const whole = ctx.body as ReturnType<typeof createReadStream>

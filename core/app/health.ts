@@ -29,7 +29,7 @@ export async function checkReadiness(
   log: Logger,
 ): Promise<Readiness> {
   const down = new Set<HealthCheck>()
-  const ask = async (item: HealthCheck) => {
+  const run = async (item: HealthCheck) => {
     try {
       await withTimeout(item.check())
     } catch (error) {
@@ -37,7 +37,7 @@ export async function checkReadiness(
       log.warn({ err: error, check: item.name }, 'health check failed')
     }
   }
-  await Promise.all(checks.map(ask))
+  await Promise.all(checks.map(run))
   const states = checks.map((item) => [item.name, down.has(item) ? 'down' : 'up'] as const)
   return { status: overall([...down], draining), checks: Object.fromEntries(states) }
 }

@@ -14,16 +14,16 @@ import { migrate, openStorage } from './storage.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-storage-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 
-/** Opens the storage for a start with these variables. `said` collects what the operator reads. */
+/** Opens the storage for a start with these variables. `lines` collects what the operator reads. */
 function open(variables: Record<string, string>) {
   const log = createLogger('silent')
   const shutdown = createShutdown(() => log)
   atFileEnd(() => shutdown.run())
-  const said: string[] = []
+  const lines: string[] = []
   const env = loadEnvironment([], { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...variables })
-  const opened = openStorage({ env, log, shutdown, say: (line) => said.push(line) })
+  const opened = openStorage({ env, log, shutdown, say: (line) => lines.push(line) })
   opened.catch(() => {})
-  return { opened, said }
+  return { opened, lines }
 }
 
 const session = {
@@ -34,14 +34,14 @@ const session = {
 
 test('a start that may not migrate waits until another process has', { timeout: 120_000 }, async () => {
   const db = await testDatabase({ empty: true })
-  const { opened, said } = open({ DATABASE_URL: db.url, MIGRATIONS: 'wait', SERVICES: 'web' })
-  await expect.poll(() => said).toEqual([expect.stringMatching(/^Database: waiting for \d+ migrations …$/)])
+  const { opened, lines } = open({ DATABASE_URL: db.url, MIGRATIONS: 'wait', SERVICES: 'web' })
+  await expect.poll(() => lines).toEqual([expect.stringMatching(/^Database: waiting for \d+ migrations …$/)])
   expect(await db.asOwner(`select to_regclass('migrations') as made`)).toEqual([{ made: null }])
   await migrateUp(db.url)
   const { database } = await opened
   const limits = { statement: '30s', lock: '10s', idle: '1min' }
   expect(await database.query(session)).toEqual([{ who: appRole, login: 'rendezvous', ...limits }])
-  expect(said.at(-1)).toMatch(/^Database: \d+ processes? takes? up to \d+ of \d+ connections/)
+  expect(lines.at(-1)).toMatch(/^Database: \d+ processes? takes? up to \d+ of \d+ connections/)
 })
 
 test('nothing migrates through a pooler', async () => {

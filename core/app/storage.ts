@@ -148,7 +148,7 @@ export const countProcesses = ({ services, webProcesses }: Pick<Environment, 'se
 
 async function embedded({ env, log, shutdown, say, onChange = () => {} }: StorageOptions): Promise<EmbeddedDatabase> {
   say('Database: starting the embedded PostgreSQL …')
-  const told = {
+  const messages = {
     ended: 'the embedded database has died and is started again',
     failed: 'the embedded database could not be started again yet',
     restarted: 'the embedded database runs again',
@@ -156,7 +156,7 @@ async function embedded({ env, log, shutdown, say, onChange = () => {} }: Storag
   const server = await startEmbedded(env.dataDir, {
     connections: (countProcesses(env) + 1) * env.databasePool,
     onChange(what, error) {
-      log[what === 'restarted' ? 'warn' : 'error']({ err: error }, told[what])
+      log[what === 'restarted' ? 'warn' : 'error']({ err: error }, messages[what])
       onChange(what === 'restarted')
     },
   })

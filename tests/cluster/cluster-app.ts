@@ -153,16 +153,16 @@ function keepInStep(services: Services, processes: readonly ProductProcess[]): v
     const versions = await Promise.all(processes.map(versionOf))
     return versions.every((version) => version === -1 || version >= snapshot.version())
   }
-  const told = 'Every process knows of the change'
+  const message = 'Every process knows of the change'
   const reload = snapshot.reload
   snapshot.reload = async () => {
     await reload()
-    await until(known, told)
+    await until(known, message)
   }
   const change = settings.change
   settings.change = async (...args) => {
     const changed = await change(...args)
-    await until(known, told)
+    await until(known, message)
     return changed
   }
 }

@@ -66,7 +66,7 @@ test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrad
   const untilTime = (ms: number) => until('the time comes', () => performance.now() > ms, ms)
   const lostStreams = () => streams.reduce((sum, stream) => sum + stream.broken() + stream.refused.length, 0)
   const allHeard = (ids: readonly string[]) => {
-    for (const id of unheard) if (streams.some(({ heard }) => heard.has(id))) unheard.delete(id)
+    for (const id of unheard) if (streams.some(({ received }) => received.has(id))) unheard.delete(id)
     return !ids.some((id) => unheard.has(id))
   }
 

@@ -76,7 +76,7 @@ test(`nothing is lost, duplicated or undelivered in ${rounds} rounds without Red
   expect(cutWithout).toBe(0)
   expect(slowestMs.primary).toBeLessThan(backMs)
   const acknowledged = all.flatMap((sender) => [...sender.acknowledged])
-  await expect.poll(() => acknowledged.filter((id) => !live.heard.has(id)), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => acknowledged.filter((id) => !live.received.has(id)), { timeout: 15_000 }).toEqual([])
   // The jobs in progress are done as well.
   const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
   await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)

@@ -65,9 +65,9 @@ test('leaving a page is reported only after consent, and a bounce only with lb',
     addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
   )
   const page = await context.newPage()
-  const told: string[] = []
+  const beacons: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('page-hidden')) told.push(new URL(request.url()).search)
+    if (request.url().includes('page-hidden')) beacons.push(new URL(request.url()).search)
   })
   const hide = () =>
     page.evaluate(() => {
@@ -88,10 +88,10 @@ test('leaving a page is reported only after consent, and a bounce only with lb',
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'consent'), timeout).toBe(true)
   await open('/login')
   await hide()
-  await expect.poll(() => told, timeout).toEqual([''])
+  await expect.poll(() => beacons, timeout).toEqual([''])
   await open('/login?lb=1')
   await hide()
-  await expect.poll(() => told, timeout).toEqual(['', '?lb=1'])
+  await expect.poll(() => beacons, timeout).toEqual(['', '?lb=1'])
   await context.close()
 })
 

@@ -65,9 +65,9 @@ beforeAll(async () => {
 })
 
 /** Whether a member sees its text, and which of its settings the browser receives. */
-async function met({ id, path, words }: Seen, member: TestMember): Promise<{ reads: boolean; told: string[] }> {
+async function met({ id, path, words }: Seen, member: TestMember): Promise<{ reads: boolean; texts: string[] }> {
   const { html, seen } = await openPage(member.client, path(other))
-  return { reads: seen.includes(words), told: html.match(new RegExp(`"${id}\\.[\\w-]+`, 'g')) ?? [] }
+  return { reads: seen.includes(words), texts: html.match(new RegExp(`"${id}\\.[\\w-]+`, 'g')) ?? [] }
 }
 
 test('each plugin is switched on for one country, appears there only, and leaves no trace once it is off', async () => {
@@ -77,7 +77,7 @@ test('each plugin is switched on for one country, appears there only, and leaves
   for (const plugin of plugins) {
     const { title } = plugin
     const before = await met(plugin, here)
-    expect([plugin.id, before]).toEqual([plugin.id, { reads: false, told: [] }])
+    expect([plugin.id, before]).toEqual([plugin.id, { reads: false, texts: [] }])
     await page.getByPlaceholder('Search').fill(title)
     await expect.poll(() => page.getByRole('row').getByText(title, { exact: true }).count()).toBe(1)
     const toggle = page.getByRole('group', { name: 'Tested' }).getByLabel('Netherlands')

@@ -69,7 +69,7 @@ test('an open page polls its counts at the operator’s interval, and less often
   expect(await asked(page, 300)).toBe(10)
   await page.context().close()
 
-  const told = await sitDown(site, member, () => {
+  const subscribed = await sitDown(site, member, () => {
     Object.defineProperty(Notification, 'permission', { value: 'granted' })
     const endpoint = 'https://push.example.test/one'
     const subscription = {
@@ -80,12 +80,12 @@ test('an open page polls its counts at the operator’s interval, and less often
     const registration = { pushManager: { getSubscription: async () => subscription } }
     Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration })
   })
-  await told.evaluate((id) => localStorage.setItem('push-owner', id), member.id)
-  await told.reload()
-  await told.locator('html[data-ready]').waitFor()
-  expect(await asked(told, 6)).toBe(1)
-  expect(await asked(told, 480)).toBe(4)
-  await told.context().close()
+  await subscribed.evaluate((id) => localStorage.setItem('push-owner', id), member.id)
+  await subscribed.reload()
+  await subscribed.locator('html[data-ready]').waitFor()
+  expect(await asked(subscribed, 6)).toBe(1)
+  expect(await asked(subscribed, 480)).toBe(4)
+  await subscribed.context().close()
 })
 
 test('the time bonus appears after the operator’s number of seconds, and not before', async () => {

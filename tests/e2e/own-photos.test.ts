@@ -35,7 +35,7 @@ test(
     await page.keyboard.press('Space')
     // The arrow keys move the photo once it is lifted, which its style shows.
     await page.locator('li[data-lifted]').waitFor()
-    const told = (key: string, place: number) =>
+    const announcement = (key: string, place: number) =>
       page.getByText(t(key, { place, number: before.length }), { exact: true }).waitFor({ state: 'attached' })
     const over = page.getByText(t('profile.order_over', { place: 2, number: before.length }), { exact: true })
     // An arrow key does nothing until the other photos have been measured.
@@ -50,7 +50,7 @@ test(
     await expectSound(member, { dark: true })
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/photos/order'))
     await page.keyboard.press('Space')
-    await told('profile.order_dropped', 2)
+    await announcement('profile.order_dropped', 2)
     expect((await saved).status()).toBe(200)
     await button(member, 'profile.order_done').click()
     await member.open('/profile?edit=photos')

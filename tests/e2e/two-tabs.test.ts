@@ -13,12 +13,12 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
   const site = await testSite(app)
   await site.set('free_messages', 500)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const say = async (from: TestMember, to: TestMember, text: string) => {
+  const sendMessage = async (from: TestMember, to: TestMember, text: string) => {
     app.clock.advance(1000)
     const id = uuidv7({ msecs: app.clock.now().getTime() })
     return (await from.client.post(`/api/members/${to.id}/messages`, { id, text })).body
   }
-  const chat = `/chats/${(await say(bram, anna, 'Hoi Anna')).conversation.id}`
+  const chat = `/chats/${(await sendMessage(bram, anna, 'Hoi Anna')).conversation.id}`
   const { page: one, tab, context } = await memberPage(site, anna, chat)
   const two = await tab(chat)
   const elsewhere = await tab('/members')
@@ -32,13 +32,13 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
   await box(one).fill('Uit het eerste tabblad')
   await box(one).press('Enter')
   for (const page of [one, two]) {
-    const said = page.getByRole('log').getByText('Uit het eerste tabblad', { exact: true })
-    await said.waitFor()
-    expect(await said.count()).toBe(1)
+    const sentLine = page.getByRole('log').getByText('Uit het eerste tabblad', { exact: true })
+    await sentLine.waitFor()
+    expect(await sentLine.count()).toBe(1)
   }
   // A received message appears in both tabs, and is read in the visible one.
   await one.bringToFront()
-  await say(bram, anna, 'Voor allebei')
+  await sendMessage(bram, anna, 'Voor allebei')
   for (const page of [one, two]) await page.getByRole('log').getByText('Voor allebei', { exact: true }).waitFor()
   await expect.poll(async () => (await anna.client.get('/api/chats.php')).body.chats[0].num_unread_messages).toBe(0)
   await expect.poll(() => unread.innerText()).not.toMatch(/\d/)
@@ -50,7 +50,7 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
   await one.waitForURL('**/chats')
   await two.waitForURL('**/chats')
   await expect.poll(() => two.locator('main').getByText('Bram').count()).toBe(0)
-  const late = await say(anna, bram, 'Nog iets')
+  const late = await sendMessage(anna, bram, 'Nog iets')
   expect(late.errors.root.serverError).toBe('Je hebt Bram geblokkeerd.')
 
   // The session ends, and each tab hides the member's data.

@@ -29,7 +29,7 @@ export interface TestOpenidProvider {
    * Registers the address that the provider calls when a session ended; `deliver` makes the call and returns its
    * status.
    */
-  tellOfLogouts(uri: string, deliver: (uri: string, body: string) => Promise<number>): void
+  onLogout(uri: string, deliver: (uri: string, body: string) => Promise<number>): void
   /** Logs out at the provider in the browser of `jar`, on its page at `url`. */
   signOut(jar: Map<string, string>, url?: string): Promise<void>
   /**
@@ -170,7 +170,7 @@ export async function testOpenidProvider({ likeApple = false } = {}): Promise<Te
       if (logout) afterLogout.push(logout)
       answer = undefined
     },
-    tellOfLogouts(uri, by) {
+    onLogout(uri, by) {
       logoutUri = uri
       deliver = by
       answer = undefined

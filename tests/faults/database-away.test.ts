@@ -37,7 +37,7 @@ test(`no acknowledged write is lost and no process ends in ${stops} stops of the
   sending.catch(() => {})
   const count = () => all.reduce((sum, sender) => sum + sender.acknowledged.size, 0)
   /** A process that ended would never answer, so the test checks while it waits. */
-  const running = () => expect([web.runs(), worker.runs()], web.said() + worker.said()).toEqual([true, true])
+  const running = () => expect([web.runs(), worker.runs()], web.output() + worker.output()).toEqual([true, true])
   /** Waits until there are more acknowledgements than this, and a request is in flight. */
   const more = async (than: number) => {
     for (; count() <= than || traffic.inFlight === 0; running()) await Promise.race([wait(3), sending])
@@ -63,7 +63,7 @@ test(`no acknowledged write is lost and no process ends in ${stops} stops of the
   expect(hit).toBe(stops)
   // The reader hears every message, at the latest when the stream checks for missed events.
   const acknowledged = all.flatMap((sender) => [...sender.acknowledged])
-  await expect.poll(() => acknowledged.filter((id) => !live.heard.has(id)), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => acknowledged.filter((id) => !live.received.has(id)), { timeout: 15_000 }).toEqual([])
   // The worker also finishes the work that it had claimed when the database stopped.
   const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
   await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)

@@ -38,11 +38,11 @@ async function oneStart(databaseUrl: string): Promise<Front> {
     if (first.exitCode === null && first.kill('SIGTERM')) await ended
     await rm(folder, { recursive: true, force: true })
   })
-  const said = (text: string, times: number) =>
+  const waitForOutput = (text: string, times: number) =>
     vi.waitFor(() => expect(output.split(text).length - 1, output).toBeGreaterThanOrEqual(times), {
       ...{ timeout: 300_000, interval: 50 },
     })
-  await said('2 processes serve', 1)
+  await waitForOutput('2 processes serve', 1)
 
   async function children(service: string): Promise<number[]> {
     const text = await readFile(`/proc/${first.pid}/task/${first.pid}/children`, 'utf8')
@@ -61,7 +61,7 @@ async function oneStart(databaseUrl: string): Promise<Front> {
         return found
       })
       process.kill(oldest, 'SIGTERM')
-      await said('runs again', turn)
+      await waitForOutput('runs again', turn)
     },
   }
 }

@@ -29,31 +29,31 @@ type OwnServer = Awaited<ReturnType<typeof ownServer>>
 
 /** Charges from eight clients until the server is gone. Returns the acknowledged keys. */
 async function chargeUntilCut(server: OwnServer): Promise<string[]> {
-  const told: string[] = []
+  const acknowledged: string[] = []
   let going = true
   const sides = Array.from({ length: 8 }, async () => {
     while (going) {
       const key = uuidv7()
       try {
         await server.charge(key)
-        told.push(key)
+        acknowledged.push(key)
       } catch {
         return
       }
     }
   })
-  while (told.length < 200) await new Promise((resolve) => setTimeout(resolve, 2))
+  while (acknowledged.length < 200) await new Promise((resolve) => setTimeout(resolve, 2))
   await server.cut()
   going = false
   await Promise.all(sides)
-  return told
+  return acknowledged
 }
 
 /** Acknowledged charges that are missing. */
-async function missing({ db }: OwnServer, told: readonly string[]): Promise<string[]> {
-  const rows = await db.knex('ledger_transfers').whereIn('idempotency_key', told).select('idempotency_key')
+async function missing({ db }: OwnServer, acknowledged: readonly string[]): Promise<string[]> {
+  const rows = await db.knex('ledger_transfers').whereIn('idempotency_key', acknowledged).select('idempotency_key')
   const there = new Set(rows.map((row: { idempotency_key: string }) => row.idempotency_key))
-  return told.filter((key) => !there.has(key))
+  return acknowledged.filter((key) => !there.has(key))
 }
 
 const balances = async ({ db, member }: OwnServer) => {
@@ -71,9 +71,9 @@ test(`no acknowledged charge is missing after ${cuts} power cuts`, { timeout: 12
   const server = await ownServer([])
   let acknowledged = 0
   for (let cut = 1; cut <= cuts; cut++) {
-    const told = await chargeUntilCut(server)
-    await expect.poll(() => missing(server, told).catch(() => ['unreachable']), { timeout: 20_000 }).toEqual([])
-    acknowledged += told.length
+    const keys = await chargeUntilCut(server)
+    await expect.poll(() => missing(server, keys).catch(() => ['unreachable']), { timeout: 20_000 }).toEqual([])
+    acknowledged += keys.length
     const found = await balances(server)
     expect(found?.balance).toBe(found?.booked)
   }
@@ -85,7 +85,7 @@ test('the test detects a server that acknowledges before writing', { timeout: 30
   const server = await ownServer(['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB'])
   let gone = 0
   for (let cut = 1; gone === 0 && cut <= 10; cut++) {
-    const told = await chargeUntilCut(server)
+    const keys = await chargeUntilCut(server)
     await expect
       .poll(
         () =>
@@ -96,7 +96,7 @@ test('the test detects a server that acknowledges before writing', { timeout: 30
         { timeout: 20_000 },
       )
       .toBe(true)
-    gone += (await missing(server, told)).length
+    gone += (await missing(server, keys)).length
   }
   expect(gone).toBeGreaterThan(0)
   noteFigure({ what: 'broken product: synchronous_commit=off, charges missing', figure: gone })

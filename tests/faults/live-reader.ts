@@ -5,7 +5,7 @@ import type { Target } from './senders.ts'
 
 export interface LiveReader {
   /** Ids of the messages that the member has heard. */
-  heard: ReadonlySet<string>
+  received: ReadonlySet<string>
   /** The number of times the stream ended and was opened again. */
   resumed(): number
   /** Why connections were refused, one entry each. */
@@ -19,7 +19,7 @@ export interface LiveReader {
  * A member's page reduced to its live stream: reads it, and reconnects with the last id after it ends, as browsers do.
  */
 export function readLive(target: Target, token: string): LiveReader {
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const refused: string[] = []
   let broken = 0
   const agent = new Agent({ keepAlive: false })
@@ -36,7 +36,7 @@ export function readLive(target: Target, token: string): LiveReader {
     if (retry) retryMs = Number(retry)
     lastId = fields.get('id') ?? lastId
     const data = block.split('\n').find((line) => line.startsWith('data: '))
-    if (fields.get('event') === 'message.received' && data) heard.add(JSON.parse(data.slice(6)).message.id)
+    if (fields.get('event') === 'message.received' && data) received.add(JSON.parse(data.slice(6)).message.id)
   }
 
   const open = () =>
@@ -84,5 +84,11 @@ export function readLive(target: Target, token: string): LiveReader {
     stopping.abort()
     await reading
   })
-  return { heard, refused, broken: () => broken, resumed: () => Math.max(0, opened - 1), stop: () => stopping.abort() }
+  return {
+    received,
+    refused,
+    broken: () => broken,
+    resumed: () => Math.max(0, opened - 1),
+    stop: () => stopping.abort(),
+  }
 }

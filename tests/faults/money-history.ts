@@ -183,7 +183,7 @@ export async function playHistory(
           const messageId = newId()
           const toMember = at(partners, index)?.member.id ?? ''
           for (let attempt = 0; attempt < tries; attempt++) {
-            const told =
+            const sending =
               one.do === 'send'
                 ? sendMessage(from, { messageId, toMember, text: 'Hoi' })
                 : world.tx(from, (tx) =>
@@ -198,7 +198,7 @@ export async function playHistory(
                     }),
                   )
             // However often it was sent, it counts as one message. Members without Premium may have sent it for free.
-            if (((await mayFail(told))?.message.cost ?? 0) > 0) sent.get(from.member.id)?.add(messageId)
+            if (((await mayFail(sending))?.message.cost ?? 0) > 0) sent.get(from.member.id)?.add(messageId)
           }
         }),
       )

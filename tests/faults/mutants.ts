@@ -29,28 +29,28 @@ async function copied(): Promise<string> {
 }
 
 /** Whether tests pass in the copy, and their output. */
-function run(tests: readonly string[], only?: string): Promise<{ passes: boolean; said: string }> {
+function run(tests: readonly string[], only?: string): Promise<{ passes: boolean; output: string }> {
   const args = [vitest, 'run', '--config', 'config/vitest.config.ts', ...tests, ...(only ? ['-t', only] : [])]
   // A mutant must be detected on every day, whatever the day's sample.
   const env = { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', NIGHTLY: '1' }
   const child = spawn(process.execPath, args, { cwd: folder, env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ passes: code === 0, said })))
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ passes: code === 0, output })))
 }
 
 /** The number of failed tests in the output of a run; 0 if the run failed before any test. */
-const failed = (said: string) => Number(/Tests\s+(\d+) failed/.exec(said)?.[1] ?? 0)
+const failed = (output: string) => Number(/Tests\s+(\d+) failed/.exec(output)?.[1] ?? 0)
 
 const rows: string[][] = []
 const asked = process.argv.slice(2)
 try {
   const chosen = mutants.filter(({ name }) => asked.every((word) => name.includes(word)))
   const sound = await run([...new Set(chosen.map(({ test }) => test))])
-  if (!sound.passes) throw new Error(`A test fails without a mutant already: ${sound.said}`)
+  if (!sound.passes) throw new Error(`A test fails without a mutant already: ${sound.output}`)
   for (const mutant of chosen) {
     process.stdout.write(`${mutant.name} …\n`)
     const file = path.join(folder, mutant.file)
@@ -61,12 +61,12 @@ try {
       text.replace(mutant.from, () => mutant.to),
     )
     const began = performance.now()
-    const { said } = await run([mutant.test], mutant.only)
+    const { output } = await run([mutant.test], mutant.only)
     await writeFile(file, text)
     const seconds = Math.round((performance.now() - began) / 1000)
-    const found = failed(said) > 0 ? 'noticed' : 'SURVIVED'
+    const found = failed(output) > 0 ? 'noticed' : 'SURVIVED'
     process.stdout.write(`  ${found} in ${seconds} s\n`)
-    rows.push([mutant.name, mutant.test, String(failed(said)), String(seconds), found])
+    rows.push([mutant.name, mutant.test, String(failed(output)), String(seconds), found])
   }
 } finally {
   await rm(folder, { recursive: true, force: true })

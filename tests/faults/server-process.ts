@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** Whether the most recently started process still runs. */
   runs(): boolean
   /** Its output so far. */
-  said(): string
+  output(): string
 }
 
 let compiled: Promise<string> | undefined
@@ -64,7 +64,7 @@ export async function serverProcess(options: {
   return {
     kill,
     runs,
-    said: () => output,
+    output: () => output,
     async start() {
       const env = {
         PATH: process.env.PATH,

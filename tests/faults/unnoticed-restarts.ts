@@ -53,8 +53,8 @@ export async function expectUnnoticed(
   await expectBookedOnce(world.db, all, credits)
   const unheard = () =>
     all.flatMap((sender) => {
-      const heard = streams[partners.findIndex(({ id }) => id === sender.toMember)]?.heard
-      return [...sender.acknowledged].filter((id) => !heard?.has(id))
+      const received = streams[partners.findIndex(({ id }) => id === sender.toMember)]?.received
+      return [...sender.acknowledged].filter((id) => !received?.has(id))
     })
   await expect.poll(unheard, { timeout: 20_000 }).toEqual([])
   // Otherwise no client would have had to reconnect.

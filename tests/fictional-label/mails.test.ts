@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const speaks = (text: string) => names.some((name) => text.includes(name))
 /** Every occurrence of the name is followed by the label. */
-const says = (text: string, word: string | undefined) =>
+const includesWord = (text: string, word: string | undefined) =>
   names.every((name) => text.replaceAll(`${name} (${word})`, '').includes(name) === false)
 
 /** Mail templates that name another member: those with `name`, unless it is the recipient's name. */
@@ -46,13 +46,13 @@ test.each(['nl', 'en'] as const)('in %s every mail and every push message has th
   const named = mails.filter(({ subject, text }) => speaks(`${subject} ${text}`))
   expect(named.length).toBeGreaterThan(2)
   for (const { subject, text, html } of named) {
-    expect(says(subject, word), subject).toBe(true)
-    expect(says(text, word), text).toBe(true)
-    expect(says(String(html), word), String(html)).toBe(true)
+    expect(includesWord(subject, word), subject).toBe(true)
+    expect(includesWord(text, word), text).toBe(true)
+    expect(includesWord(String(html), word), String(html)).toBe(true)
   }
   const rung = pushed.filter(({ title, body }) => speaks(title + body))
   expect(rung.length).toBeGreaterThan(2)
-  for (const { title, body } of rung) expect(says(`${title} ${body}`, word), `${title} ${body}`).toBe(true)
+  for (const { title, body } of rung) expect(includesWord(`${title} ${body}`, word), `${title} ${body}`).toBe(true)
 })
 
 test('no other mail names a member', () => {

@@ -22,17 +22,20 @@ const readable = collectRoutes(app.services).filter(
 )
 
 /** Finds objects with the profile's name or id that have no label, neither themselves nor in a surrounding object. */
-function unlabelled(value: unknown, ids: readonly string[], path = '', said = false): string[] {
-  if (Array.isArray(value)) return value.flatMap((each, at) => unlabelled(each, ids, `${path}[${at}]`, said))
+function unlabelled(value: unknown, ids: readonly string[], path = '', labelled = false): string[] {
+  if (Array.isArray(value)) return value.flatMap((each, at) => unlabelled(each, ids, `${path}[${at}]`, labelled))
   if (typeof value !== 'object' || value === null) return []
   const row = value as Record<string, unknown>
-  const says = said || row.fictional === true
+  const isLabelled = labelled || row.fictional === true
   const named = Object.entries(row).flatMap(([key, each]) => {
     const isName = typeof each === 'string' && names.some((name) => each.includes(name))
     const isIt = key === 'id' && ids.includes(String(each))
-    return !says && (isName || isIt) ? [`${path}.${key}: ${each}`] : []
+    return !isLabelled && (isName || isIt) ? [`${path}.${key}: ${each}`] : []
   })
-  return [...named, ...Object.entries(row).flatMap(([key, each]) => unlabelled(each, ids, `${path}.${key}`, says))]
+  return [
+    ...named,
+    ...Object.entries(row).flatMap(([key, each]) => unlabelled(each, ids, `${path}.${key}`, isLabelled)),
+  ]
 }
 
 /** Values for `:id`: every member, all her rows, and one row of the viewer as the route addresses it. */

@@ -18,14 +18,14 @@ const asked = new RegExp(
   'iu',
 )
 /** Texts that describe a setting or a page in the third person; each has the reason in its name. */
-const tells = /[.:](enabled|enable_site_entry_popup|fictional_enabled)\.help$|console\.account\.app_on$/
+const describing = /[.:](enabled|enable_site_entry_popup|fictional_enabled)\.help$|console\.account\.app_on$/
 
 const familiar = (text: string) =>
   [...text.matchAll(new RegExp(withPronoun, 'giu'))].some(([word]) => !meant.test(word)) || asked.test(text)
 
 describe('French', () => {
   it('addresses nobody as tu, in any catalogue', () => {
-    const wrong = readTexts('fr').filter(({ key, text }) => !tells.test(key) && familiar(text))
+    const wrong = readTexts('fr').filter(({ key, text }) => !describing.test(key) && familiar(text))
     expect(wrong.map(({ key, text }) => `${key}: ${text}`)).toEqual([])
   })
 

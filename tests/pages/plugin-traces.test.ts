@@ -55,8 +55,8 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
       for (const page of ['/', '/pages/privacy', '/pages/faq']) {
         const { status, seen } = await openPage(from(off), `${page}?lang=${locale}`)
         expect([page, status]).toEqual([page, 200])
-        const said = words.map((word) => word?.exec(seen)?.[0]).find(Boolean)
-        if (said) found.push(`${page} in ${locale}: ${said}`)
+        const trace = words.map((word) => word?.exec(seen)?.[0]).find(Boolean)
+        if (trace) found.push(`${page} in ${locale}: ${trace}`)
       }
     }
     expect(found).toEqual([])

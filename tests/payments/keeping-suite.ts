@@ -91,14 +91,14 @@ export function describeKeeping(open: OpenBench): void {
     })
 
     it('is credited if it was charged after its order was given up, with or without a late notice', async () => {
-      for (const heard of [true, false]) {
+      for (const isNotified of [true, false]) {
         const { member, orderId } = await unanswered({ charged: true })
         // As if the payment had not been found until then.
         await abandonOrder(shop.world.ctx, orderId, (await shop.payment(orderId)).id)
         expect(await shop.status(orderId)).toBe('failed')
         const name = shop.bench.nameOf?.((await shop.payment(orderId)).id) ?? ''
         await shop.bench.set(name, { state: 'paid' })
-        if (heard) await shop.post({ ...shop.bench.notice(name), paymentId: (await shop.payment(orderId)).id })
+        if (isNotified) await shop.post({ ...shop.bench.notice(name), paymentId: (await shop.payment(orderId)).id })
         else await shop.later(11)
         expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 50])
       }

@@ -140,10 +140,10 @@ export function describeReconciliation(open: OpenBench): void {
     it('reports payouts and fees, if the provider has them', async () => {
       const { bench } = shop
       if (!bench.settle) return
-      const told = await bench.settle()
+      const settlement = await bench.settle()
       nextMorning()
       await shop.reconcileDays()
-      expect(await shop.settlements()).toMatchObject([told])
+      expect(await shop.settlements()).toMatchObject([settlement])
       expect((await shop.cases('open')).filter(({ kind }) => kind === 'settlement')).toEqual([])
     })
 

@@ -45,13 +45,13 @@ describe('the token of a session', () => {
   test('is never one planted before the login', async () => {
     const member = await site.member()
     const client = site.client()
-    const laid = Buffer.alloc(32, 7).toString('base64url')
-    client.cookies.set('session', laid)
+    const planted = Buffer.alloc(32, 7).toString('base64url')
+    client.cookies.set('session', planted)
     const token = tokenOf(await logIn(client, member), 'session')
     expect(token).not.toBe('')
-    expect(token).not.toBe(laid)
+    expect(token).not.toBe(planted)
     const attacker = site.client()
-    attacker.cookies.set('session', laid)
+    attacker.cookies.set('session', planted)
     expect(await holds(attacker)).toBe(false)
   })
 

@@ -25,8 +25,8 @@ export function startBackups({ env, log, shutdown }: { env: Environment; log: Lo
   const check = async () => {
     const [newest] = await listBackups(await store)
     if (newest && Date.now() - newest.begun.getTime() < backup.everyHours * 3_600_000) return
-    const said = await runBackup(stopping.signal)
-    if (!stopping.signal.aborted) log.info(said, 'backed up')
+    const result = await runBackup(stopping.signal)
+    if (!stopping.signal.aborted) log.info(result, 'backed up')
   }
   const repeat = async () => {
     while (!stopping.signal.aborted) {

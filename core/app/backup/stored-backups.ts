@@ -131,10 +131,10 @@ async function* encryptedParts(folder: string, recipient: string): AsyncGenerato
 }
 
 async function waitForTar(tar: ReturnType<typeof spawn>): Promise<void> {
-  const said: Buffer[] = []
-  tar.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
+  const output: Buffer[] = []
+  tar.stderr?.on('data', (bytes: Buffer) => output.push(bytes))
   const [code] = (await once(tar, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`tar ended with ${code}: ${Buffer.concat(said).toString().trim()}`)
+  if (code !== 0) throw new Error(`tar ended with ${code}: ${Buffer.concat(output).toString().trim()}`)
 }
 
 async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['backup']>['keep'], now: Date) {

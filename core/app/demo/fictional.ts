@@ -10,7 +10,7 @@ import { prepareVariants } from '../../platform/media/prepare-variants.ts'
 /** The brand whose settings explain fictional profiles. */
 const host = 'en.localhost'
 
-type Told = Pick<
+type FictionalFacts = Pick<
   FictionalInput,
   'name' | 'gender' | 'date_of_birth' | 'place' | 'tagline' | 'description' | 'interests'
 >
@@ -19,7 +19,7 @@ type Told = Pick<
  * Profiles as staff would create them in the console. Their texts say that they are fictional, in addition to the
  * site's label.
  */
-const people: readonly (Told & { hair: string })[] = [
+const people: readonly (FictionalFacts & { hair: string })[] = [
   {
     name: 'Ophelia',
     gender: 'female',
@@ -64,15 +64,15 @@ export async function seedDemoFictional(services: Services): Promise<void> {
   if (!domain) return
   const site = services.sites.siteFor(domain.id, 'GB')
   const ctx = commandContext(services, site, { kind: 'system', name: 'demo' })
-  for (const { hair, ...told } of people) {
+  for (const { hair, ...facts } of people) {
     const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
-    const input: FictionalInput = { ...told, looking_for: 'both', country: 'GB' }
+    const input: FictionalInput = { ...facts, looking_for: 'both', country: 'GB' }
     const memberId = await inTransaction(ctx, (inner) => createFictionalAccount(inner, input, passwordHash))
-    const age = 2026 - Number(told.date_of_birth.slice(0, 4))
+    const age = 2026 - Number(facts.date_of_birth.slice(0, 4))
     const bytes = await renderPortrait({
-      seed: told.name,
+      seed: facts.name,
       index: 0,
-      gender: told.gender,
+      gender: facts.gender,
       age,
       hair,
       family: 'coral',

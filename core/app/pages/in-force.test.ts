@@ -112,15 +112,15 @@ function drawnWith(place: (typeof places)[number]): Values {
   return { ...collectPublicValues(app.services, { ...site, locale }) }
 }
 
-type Told = { key: string; value: unknown; source: string }
+type SettingInForce = { key: string; value: unknown; source: string }
 /** The values that the console shows at each place. */
-const told = () =>
+const listSettings = () =>
   Promise.all(
     places.map(async (place) => {
       const scope = `domain:${place.domainId}/country:${place.country}`
       const reply = await owner.get(`${api}?scope=${scope}`)
       if (reply.status !== 200) throw new Error(reply.text)
-      const list: Told[] = reply.body.settings
+      const list: SettingInForce[] = reply.body.settings
       return { place, values: Object.fromEntries(list.map(({ key, value }) => [key, value])) }
     }),
   )
@@ -164,11 +164,11 @@ async function stored(): Promise<Values> {
   return Object.assign({}, ...all)
 }
 async function compare(): Promise<void> {
-  const said = await told()
-  const values = Object.assign({}, ...said.map((each) => byPlace(each.place, each.values)))
+  const listed = await listSettings()
+  const values = Object.assign({}, ...listed.map((each) => byPlace(each.place, each.values)))
   expect(values).toMatchObject(read())
   expect(values).toMatchObject(await stored())
-  for (const { place, values: here } of said) {
+  for (const { place, values: here } of listed) {
     expect(drawnWith(place)).toEqual(toDraw(here))
     const answer = await got(place)
     expect(answer).toEqual(toAnswer(here, Object.keys(answer)))

@@ -17,7 +17,7 @@ const routes: AnyRoute[] = [
   publicRoute({
     method: 'GET',
     path: '/api/try/refuse',
-    summary: 'Refuses as it is told to',
+    summary: 'Refuses with the given error',
     access: 'anyone',
     query: z.object({ code: z.string() }),
     handler(_ctx, { query }) {

@@ -99,14 +99,14 @@ test.skipIf(!own)(
     const seen = app.services.settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
     const drafts = [{ key, scope, value: true, seen, version: 0 }]
     expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
-    const told = async (more: Partial<PreviewSession>) => {
+    const readPreview = async (more: Partial<PreviewSession>) => {
       const place = placeOf(view(more))
       const { plugins, pages, settings } = await createPreviewServices(app.services, view(more), place)
       const page = pages.find(own?.path ?? '')
       return [plugins.enabled(id, place), page !== undefined && pages.on(page, place), settings.getByKey(key, place)]
     }
-    expect(await told({ drafts: true })).toEqual([true, true, true])
-    expect(await told({})).toEqual([false, false, false])
+    expect(await readPreview({ drafts: true })).toEqual([true, true, true])
+    expect(await readPreview({})).toEqual([false, false, false])
   },
 )
 
@@ -156,9 +156,9 @@ test('a synthetic member starts like a new signup, at the time of the preview', 
   const signedUp = app.clock.now()
   const seen = async (at: string | null) => {
     const place = placeOf(view({ at }))
-    const laid = await createPreviewServices(app.services, view({ at }), place)
+    const preview = await createPreviewServices(app.services, view({ at }), place)
     const who = { gender: 'male', premium: false, signedUp } as const
-    return withSyntheticMember(laid, place, who, async (inside, member) => {
+    return withSyntheticMember(preview, place, who, async (inside, member) => {
       const { user, now } = await buildSyntheticBootstrap(inside, { site: place, path: '/members', member })
       return { now, credits: user?.credits, unread: user?.unread_messages, signup: user?.signup_date }
     })

@@ -97,8 +97,8 @@ test('a preview loads pictures through the console, which may run on another bra
 
 test('preview values of settings affect nobody else', () => {
   const at = { domainId: site.domainId, country: 'NL' }
-  const laid = overrideServices(app.services, { us_footer: true })
-  expect(laid.settings.publicValues(at).us_footer).toBe(true)
-  expect(laid.settings.publicValues(at)).toBe(laid.settings.publicValues(at))
+  const overridden = overrideServices(app.services, { us_footer: true })
+  expect(overridden.settings.publicValues(at).us_footer).toBe(true)
+  expect(overridden.settings.publicValues(at)).toBe(overridden.settings.publicValues(at))
   expect(app.services.settings.publicValues(at).us_footer).toBe(false)
 })

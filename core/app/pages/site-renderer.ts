@@ -90,11 +90,11 @@ export function renderSite(
   const indexed = (path: string) => services.pages.find(path)?.sitemap !== undefined
 
   services.preview.render = async ({ site, path, draft, settings = {} }) => {
-    const laid = overrideServices(services, settings)
+    const withOverrides = overrideServices(services, settings)
     const context = new RouterContextProvider()
     context.set(requestKey, {
-      api: createInProcessApi(laid, createSyntheticVisit(laid, site), new Map()),
-      bootstrap: await buildSyntheticBootstrap(laid, { site, path }),
+      api: createInProcessApi(withOverrides, createSyntheticVisit(withOverrides, site), new Map()),
+      bootstrap: await buildSyntheticBootstrap(withOverrides, { site, path }),
       nonce: '',
       script: 'none',
       indexed: indexed(path),
@@ -102,7 +102,7 @@ export function renderSite(
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
       draft,
     })
-    context.set(admissionContext, pageGate(laid, { site, member: null, currentPath: null }))
+    context.set(admissionContext, pageGate(withOverrides, { site, member: null, currentPath: null }))
     context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(path, site.origin)), context)
     return withStaffPictures(removeScripts(await response.text()))
@@ -119,13 +119,13 @@ export function renderSite(
     if (isUnsafe(ctx.method)) throw new AppError('read_only_view')
     getRequestState(ctx).pattern = 'page'
     decodeURI(ctx.path)
-    const laid = await createPreviewServices(services, view, site)
-    const signedUp = new Date(Math.min(services.clock.now().getTime(), laid.clock.now().getTime()))
+    const withOverrides = await createPreviewServices(services, view, site)
+    const signedUp = new Date(Math.min(services.clock.now().getTime(), withOverrides.clock.now().getTime()))
     const response = await (view.member
-      ? withSyntheticMember(laid, site, { ...view.member, signedUp }, (inside, member) =>
+      ? withSyntheticMember(withOverrides, site, { ...view.member, signedUp }, (inside, member) =>
           drawSeen(ctx, view, { services: inside, site, member }),
         )
-      : drawSeen(ctx, view, { services: laid, site, member: null }))
+      : drawSeen(ctx, view, { services: withOverrides, site, member: null }))
     ctx.status = response.status
     ctx.set('Cache-Control', 'no-store')
     ctx.set('X-Robots-Tag', 'noindex')
@@ -135,20 +135,20 @@ export function renderSite(
     if (response.to) ctx.status = response.status
   }
 
-  async function drawSeen(ctx: Context, view: PreviewSession, { services: laid, site, member }: SeenBy) {
+  async function drawSeen(ctx: Context, view: PreviewSession, { services: withOverrides, site, member }: SeenBy) {
     const source = view.network ? { network: view.network } : null
     const cookies = new Map(source ? [[trackingCookie, JSON.stringify(source)]] : [])
     const context = new RouterContextProvider()
     context.set(requestKey, {
-      api: createInProcessApi(laid, createSyntheticVisit(laid, site, member), cookies),
-      bootstrap: await buildSyntheticBootstrap(laid, { site, path: toPagePath(ctx.path), source, member }),
+      api: createInProcessApi(withOverrides, createSyntheticVisit(withOverrides, site, member), cookies),
+      bootstrap: await buildSyntheticBootstrap(withOverrides, { site, path: toPagePath(ctx.path), source, member }),
       nonce: '',
       script: 'none',
       indexed: false,
       loadShareHeadline: async () => null,
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
     })
-    context.set(admissionContext, pageGate(laid, { site, member, currentPath: null }))
+    context.set(admissionContext, pageGate(withOverrides, { site, member, currentPath: null }))
     context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(ctx.url, site.origin)), context)
     return { status: response.status, to: response.headers.get('location'), html: await response.text() }

@@ -25,33 +25,33 @@ export function connectToPrimary(): PrimaryConnection {
   let databaseAlive = true
   let lastId = 0
   const nothingMore = Promise.withResolvers<void>()
-  const asked = new Map<number, (text: string | null) => void>()
-  const tell = (note: ProcessMessage) => void process.send?.(note)
+  const pending = new Map<number, (text: string | null) => void>()
+  const send = (note: ProcessMessage) => void process.send?.(note)
   // Constructing it makes this process respond when the primary collects metrics.
   new AggregatorRegistry()
-  process.on('message', (heard: unknown) => {
-    if (!isProcessMessage(heard)) return
-    if (heard.note === 'database') databaseAlive = heard.alive
-    if (heard.note === 'nothing-more') nothingMore.resolve()
-    if (heard.note !== 'metrics') return
-    asked.get(heard.id)?.(heard.text)
-    asked.delete(heard.id)
+  process.on('message', (message: unknown) => {
+    if (!isProcessMessage(message)) return
+    if (message.note === 'database') databaseAlive = message.alive
+    if (message.note === 'nothing-more') nothingMore.resolve()
+    if (message.note !== 'metrics') return
+    pending.get(message.id)?.(message.text)
+    pending.delete(message.id)
   })
   return {
     databaseAlive: () => databaseAlive,
     async metrics() {
       const id = ++lastId
       const text = await new Promise<string | null>((resolve) => {
-        asked.set(id, resolve)
-        tell({ note: 'metrics-wanted', id })
+        pending.set(id, resolve)
+        send({ note: 'metrics-wanted', id })
       })
       if (text === null) throw new Error('A process did not report its metrics in time.')
       return text
     },
-    ready: () => tell({ note: 'ready' }),
+    ready: () => send({ note: 'ready' }),
     async left() {
       if (!process.connected) return
-      tell({ note: 'left' })
+      send({ note: 'left' })
       const longEnough = new AbortController()
       const late = setTimeout(longestHandingMs, undefined, { signal: longEnough.signal }).catch(() => {})
       await Promise.race([nothingMore.promise, late])

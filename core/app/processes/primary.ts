@@ -30,7 +30,7 @@ export async function runPrimary(env: Environment, say: (line: string) => void):
   shutdown.add('error reports', close)
   exitOnSignals(shutdown, say)
   try {
-    const broadcastHealth = (alive: boolean) => tellAll({ note: 'database', alive })
+    const broadcastHealth = (alive: boolean) => broadcast({ note: 'database', alive })
     const database = await startDatabase({ env, log, shutdown, say, onChange: broadcastHealth })
     relayIpcMessages()
     aggregateRateLimits()
@@ -68,7 +68,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       DATABASE_POOL: String(env.databasePool),
     })
     // A message to a process that just died is lost; its exit is handled separately.
-    worker.on('error', (error) => log.warn({ err: error, service }, 'a process does not hear'))
+    worker.on('error', (error) => log.warn({ err: error, service }, 'a message to a process was lost'))
     return worker
   }
 
@@ -116,13 +116,13 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
 function isReady(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve(false))
-    worker.on('message', (heard: unknown) => {
-      if (isProcessMessage(heard) && heard.note === 'ready') resolve(true)
+    worker.on('message', (message: unknown) => {
+      if (isProcessMessage(message) && message.note === 'ready') resolve(true)
     })
   })
 }
 
-function tellAll(note: ProcessMessage): void {
+function broadcast(note: ProcessMessage): void {
   for (const worker of Object.values(cluster.workers ?? {})) {
     if (worker?.isConnected()) worker.send(note)
   }
@@ -131,21 +131,21 @@ function tellAll(note: ProcessMessage): void {
 /** Messages keep their order, so the worker reads every connection passed to it before this message, and returns it. */
 function handleWorkerExit(): void {
   const note: ProcessMessage = { note: 'nothing-more' }
-  cluster.on('message', (worker, heard: unknown) => {
-    if (isProcessMessage(heard) && heard.note === 'left' && worker.isConnected()) worker.send(note)
+  cluster.on('message', (worker, message: unknown) => {
+    if (isProcessMessage(message) && message.note === 'left' && worker.isConnected()) worker.send(note)
   })
 }
 
 /** Each process has its own metrics; whichever is asked returns the sum of all. */
 function answerForMetrics(log: Logger): void {
   const registry = new AggregatorRegistry()
-  cluster.on('message', async (worker, heard: unknown) => {
-    if (!isProcessMessage(heard) || heard.note !== 'metrics-wanted') return
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isProcessMessage(message) || message.note !== 'metrics-wanted') return
     const text = await registry.clusterMetrics().catch((error: unknown) => {
       log.warn({ err: error }, 'metrics')
       return null
     })
-    const note: ProcessMessage = { note: 'metrics', id: heard.id, text }
+    const note: ProcessMessage = { note: 'metrics', id: message.id, text }
     if (worker.isConnected()) worker.send(note)
   })
 }

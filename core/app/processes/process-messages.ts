@@ -13,5 +13,5 @@ export type ProcessMessage =
   /** To all: whether the embedded database is up. */
   | { note: 'database'; alive: boolean }
 
-export const isProcessMessage = (heard: unknown): heard is ProcessMessage =>
-  typeof heard === 'object' && heard !== null && 'note' in heard
+export const isProcessMessage = (message: unknown): message is ProcessMessage =>
+  typeof message === 'object' && message !== null && 'note' in message

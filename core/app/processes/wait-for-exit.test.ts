@@ -12,17 +12,17 @@ function started(dead = false) {
 
 test('a message that fails to reach an exiting process is neither its exit nor an error', async () => {
   const worker = started()
-  const heard: string[] = []
+  const calls: string[] = []
   const end = waitForExit(worker).then(
-    () => heard.push('ended'),
-    () => heard.push('failed'),
+    () => calls.push('ended'),
+    () => calls.push('failed'),
   )
   worker.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
   await new Promise(setImmediate)
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
   worker.emit('exit', 0, null as never)
   await end
-  expect(heard).toEqual(['ended'])
+  expect(calls).toEqual(['ended'])
 })
 
 test('does not wait for a process that has already exited', async () => {

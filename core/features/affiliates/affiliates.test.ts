@@ -149,9 +149,9 @@ describe('a postback', () => {
     )
     expect(calls).toHaveLength(4)
     const refund = rows.find(({ event }) => event === 'refund')
-    const told = calls.find(({ url: called }) => called.includes('e=refund'))
-    expect(told?.url).toBe(`https://network.example/pb?click=click-1&s=a%26b&e=refund&id=${refund.id}&v=22.49EUR`)
-    expect(told?.headers).toEqual(signHeaders(secret, told?.url ?? '', world.clock.now()))
+    const refundCall = calls.find(({ url: called }) => called.includes('e=refund'))
+    expect(refundCall?.url).toBe(`https://network.example/pb?click=click-1&s=a%26b&e=refund&id=${refund.id}&v=22.49EUR`)
+    expect(refundCall?.headers).toEqual(signHeaders(secret, refundCall?.url ?? '', world.clock.now()))
     const { id, name } = member.member
     for (const word of [id, name, one.orderId, two.orderId]) expect(JSON.stringify(calls)).not.toContain(word)
   })

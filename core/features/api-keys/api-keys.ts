@@ -69,7 +69,7 @@ const never = new Set(['all', 'api-key'])
 
 /** The scopes that routes check and roles have, without those that no route ever checks. */
 function knownScopes(services: Services): KeyScope[] {
-  const asked = collectRoutes(services).flatMap(({ access }): KeyScope[] =>
+  const checked = collectRoutes(services).flatMap(({ access }): KeyScope[] =>
     typeof access === 'object' ? [`${access.subject}:${access.staff}`] : [],
   )
   const granted = staffRules(services).flatMap(({ subjects, actions }) =>
@@ -77,7 +77,7 @@ function knownScopes(services: Services): KeyScope[] {
       actions.filter((action) => action !== 'manage').map((action): KeyScope => `${subject}:${action}`),
     ),
   )
-  return [...new Set([...asked, ...granted])].sort()
+  return [...new Set([...checked, ...granted])].sort()
 }
 
 /** The scopes that this person could give a key, on one domain or (null) on all their domains. */

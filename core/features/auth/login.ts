@@ -56,7 +56,7 @@ export async function completeLogin(
   }
   await before?.()
   await adoptLanguage(ctx, account.id)
-  await openSession(ctx, account.id, { tellOwner: account.confirmed })
+  await openSession(ctx, account.id, { notifyOwner: account.confirmed })
 }
 
 async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
@@ -90,10 +90,10 @@ async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<voi
 }
 
 /**
- * Starts a session with a new token, ends the browser's previous one, and remembers the device. `tellOwner`: mails the
+ * Starts a session with a new token, ends the browser's previous one, and remembers the device. `notifyOwner`: mails the
  * owner if the account has known devices and this one is new.
  */
-export async function openSession(ctx: RequestContext, memberId: string, { tellOwner = false } = {}): Promise<void> {
+export async function openSession(ctx: RequestContext, memberId: string, { notifyOwner = false } = {}): Promise<void> {
   const from = readDevice(ctx)
   const old = ctx.cookie(memberCookieName(ctx.site))
   const device = ctx.cookie(deviceCookieName(ctx.site))
@@ -101,7 +101,7 @@ export async function openSession(ctx: RequestContext, memberId: string, { tellO
     if (old) await endMemberSession(ctx.services, old, ctx.tx)
     const { token } = await startMemberSession(ctx, memberId, from)
     const known = await isKnownDevice(ctx, device, memberId)
-    if (tellOwner && !known && (await hasKnownDevices(ctx, memberId))) await mailNewSignIn(ctx, memberId, from)
+    if (notifyOwner && !known && (await hasKnownDevices(ctx, memberId))) await mailNewSignIn(ctx, memberId, from)
     return { token, device: known ? device : await rememberDevice(ctx, memberId) }
   })
   ctx.setCookie(memberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })

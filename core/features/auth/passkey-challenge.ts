@@ -43,18 +43,18 @@ export async function answerChallenge(
   sealed: string,
   memberId: string | null,
 ): Promise<string> {
-  const asked = read(ctx, sealed)
+  const issued = read(ctx, sealed)
   if (
-    !asked ||
-    asked.memberId !== memberId ||
-    asked.domainId !== ctx.site.domainId ||
-    asked.until <= ctx.now().getTime()
+    !issued ||
+    issued.memberId !== memberId ||
+    issued.domainId !== ctx.site.domainId ||
+    issued.until <= ctx.now().getTime()
   )
     throw new AppError('login_interrupted')
-  const hash = createHash('sha256').update(asked.challenge).digest()
-  const [first] = await ctx.services.db.query(note, [hash, new Date(asked.until)], ctx.tx)
+  const hash = createHash('sha256').update(issued.challenge).digest()
+  const [first] = await ctx.services.db.query(note, [hash, new Date(issued.until)], ctx.tx)
   if (!first) throw new AppError('login_interrupted')
-  return asked.challenge
+  return issued.challenge
 }
 
 function read(ctx: CommandContext, sealed: string) {

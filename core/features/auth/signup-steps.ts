@@ -33,11 +33,11 @@ export interface SignupAnswers {
 
 /** Checks the answers to the steps of the plugins that are on here; others are not read. */
 export function readSignupAnswers(ctx: CommandContext, sent: Record<string, unknown> = {}): SignupAnswers {
-  const asked = ctx.services.plugins
+  const answers = ctx.services.plugins
     .hooks('signupStep', ctx.site)
     .filter(({ pluginId, required }) => required || sent[pluginId] !== undefined)
     .map((step) => ({ step, parsed: step.schema.safeParse(sent[step.pluginId] ?? {}, { reportInput: true }) }))
-  const problems = asked.flatMap(({ step, parsed }) =>
+  const problems = answers.flatMap(({ step, parsed }) =>
     Object.entries(fieldErrors(parsed.error?.issues ?? [])).map(([field, problem]) => [
       `steps.${step.pluginId}.${field}`,
       problem,
@@ -46,7 +46,7 @@ export function readSignupAnswers(ctx: CommandContext, sent: Record<string, unkn
   return {
     problems: Object.fromEntries(problems),
     async complete(inner, memberId) {
-      for (const { step, parsed } of asked) if (parsed.success) await step.complete(inner, memberId, parsed.data)
+      for (const { step, parsed } of answers) if (parsed.success) await step.complete(inner, memberId, parsed.data)
     },
   }
 }

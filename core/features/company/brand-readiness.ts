@@ -23,7 +23,7 @@ export const companyReadiness: BrandReadiness = {
 }
 
 /** Rules whose findings the list above already covers. */
-const told = new Set(['rules.no_support_address', 'rules.no_package', 'rules.no_payment_method'])
+const coveredRules = new Set(['rules.no_support_address', 'rules.no_package', 'rules.no_payment_method'])
 
 /** A plugin's texts are in its own catalogue, under their whole key. */
 const keyOf = ({ id, state }: Pick<ReadinessItem, 'id' | 'state'>) =>
@@ -40,8 +40,8 @@ export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: rea
   const brands = await Promise.all(
     open.map(async (domain) => {
       const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
-      const asked = owners.filter(({ whenOpen }) => whenOpen)
-      const found = (await Promise.all(asked.map((owner) => owner.check(ctx, { domain, checked: [] })))).flat()
+      const relevant = owners.filter(({ whenOpen }) => whenOpen)
+      const found = (await Promise.all(relevant.map((owner) => owner.check(ctx, { domain, checked: [] })))).flat()
       const items = found.filter(({ state }) => state === 'missing').map((item) => withText(ctx, item))
       return { id: domain.id, name: domain.name, items }
     }),
@@ -69,7 +69,7 @@ export async function checkReadiness(
   const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
   const found = await Promise.all(owners.map((owner) => owner.check(ctx, { domain, checked: draft.checked })))
   const items = found.flat().map((item) => withText(ctx, item))
-  const problems = (await services.settings.problems([domain])).filter(({ rule }) => !told.has(rule))
+  const problems = (await services.settings.problems([domain])).filter(({ rule }) => !coveredRules.has(rule))
   const seen = new Set<string>()
   for (const { rule, level, key, params } of problems) {
     const text = services.i18n.t(locale, rule, nameCountries(locale, params))

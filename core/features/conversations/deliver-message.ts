@@ -179,7 +179,7 @@ export async function findRepeatedMessage(
   if (!own || pairContext.message_conversation !== pairContext.conversation_id) throw new AppError('conflict')
   const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
   if (!message) throw new AppError('conflict')
-  if (!saysTheSame(message, content)) throw new AppError('idempotency_key_reused')
+  if (!hasSameContent(message, content)) throw new AppError('idempotency_key_reused')
   return {
     message,
     conversationId: message.conversation_id,
@@ -189,7 +189,7 @@ export async function findRepeatedMessage(
   }
 }
 
-function saysTheSame(stored: MessageRow, { kind, body, payload, identity }: MessageContent): boolean {
+function hasSameContent(stored: MessageRow, { kind, body, payload, identity }: MessageContent): boolean {
   if (stored.kind !== kind || stored.body !== body) return false
   return identity ? stored.payload[identity] === payload[identity] : isDeepStrictEqual(stored.payload, payload)
 }

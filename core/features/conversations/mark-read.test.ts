@@ -77,13 +77,13 @@ test('reads up to the message that was seen, and never moves back', async () => 
   expect(await markRead(reader, conversationId, ids[31])).toEqual({ unread: 100, unread_here: 100 })
   expect(await unreadOf(reader)).toBe(100)
   expect(await markRead(reader, conversationId, ids[149])).toEqual({ unread: 0, unread_here: 0 })
-  const told = await world.db.asOwner<{ data: { read_up_to: string } }>(
+  const events = await world.db.asOwner<{ data: { read_up_to: string } }>(
     `select data from live_events where member_id = $1 and type = 'conversation.read' order by id`,
     [writer.member.id],
   )
   // Once at the beginning and once for each step forward.
-  expect(told).toHaveLength(3)
-  expect(told.map(({ data }) => data.read_up_to)).toEqual([...told.map(({ data }) => data.read_up_to)].sort())
+  expect(events).toHaveLength(3)
+  expect(events.map(({ data }) => data.read_up_to)).toEqual([...events.map(({ data }) => data.read_up_to)].sort())
 })
 
 test('counts unread messages of other conversations too', async () => {

@@ -75,7 +75,7 @@ export const messagesRoute = memberRoute({
       after: z.uuid().optional(),
       around: z.uuid().or(z.literal(aroundFirstUnread)).optional(),
     })
-    .refine((asked) => Object.values(asked).filter(Boolean).length <= 1),
+    .refine((query) => Object.values(query).filter(Boolean).length <= 1),
   response: messagesReply,
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(120),

@@ -56,9 +56,9 @@ export const conversationRules = [
       return row ?? { price: null, currencies: null }
     },
     check(site, { price, currencies }) {
-      const told = site.get(minimumMessageCosts)[site.country]
-      if (!told || price === null) return null
-      const wrong = !currencies?.includes(told.currency) || told.costs + 1 < price * site.get(messageCredits)
+      const stated = site.get(minimumMessageCosts)[site.country]
+      if (!stated || price === null) return null
+      const wrong = !currencies?.includes(stated.currency) || stated.costs + 1 < price * site.get(messageCredits)
       return wrong ? { key: minimumMessageCosts.key, params: { country: site.country } } : null
     },
   }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await site.set('free_messages', 200)
 })
 
-async function say(from: TestMember, to: TestMember, text: string) {
+async function sendText(from: TestMember, to: TestMember, text: string) {
   app.clock.advance(1000)
   const id = uuidv7({ msecs: app.clock.now().getTime() })
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, text })
@@ -28,9 +28,9 @@ const find = async (who: TestMember, words: string) => {
 
 it('finds words in the member’s own conversations, sent or received, and in no others', async () => {
   const [anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
-  await say(anna, bram, 'Kom je ook naar de Nachttrein?')
-  const { id } = await say(bram, anna, 'Nachttrein! 100% zeker')
-  await say(bram, cees, 'De nachttrein is voor ons')
+  await sendText(anna, bram, 'Kom je ook naar de Nachttrein?')
+  const { id } = await sendText(bram, anna, 'Nachttrein! 100% zeker')
+  await sendText(bram, cees, 'De nachttrein is voor ons')
   expect(await find(anna, 'nachttrein')).toEqual([
     ['Nachttrein! 100% zeker', false],
     ['Nachttrein?', true],
@@ -54,9 +54,9 @@ it('excludes removed conversations and those with blocked or absent members', as
     await site.member(),
     await site.member({ name: 'Dirk' }),
   ]
-  const talk = await say(anna, bram, 'vuurtoren')
-  await say(anna, cees, 'vuurtoren')
-  await say(dirk, anna, 'vuurtoren')
+  const talk = await sendText(anna, bram, 'vuurtoren')
+  await sendText(anna, cees, 'vuurtoren')
+  await sendText(dirk, anna, 'vuurtoren')
   expect(await find(anna, 'vuurtoren')).toHaveLength(3)
   await anna.client.call('DELETE', '/api/chat.php', { body: { conversation: talk.chat } })
   expect(await find(anna, 'vuurtoren')).toHaveLength(2)
@@ -75,7 +75,7 @@ it('finds members by name, the latest first, however far down the list their con
     await site.member({ name: 'Piet' }),
   ]
   const talks: string[] = []
-  for (const member of named) talks.push((await say(member, anna, 'hoi')).chat)
+  for (const member of named) talks.push((await sendText(member, anna, 'hoi')).chat)
   const people = async (words: string) =>
     (await anna.client.get(`/api/message-search?q=${encodeURIComponent(words)}`)).body.people.map(
       ({ conversation, profile }: { conversation: { id: string }; profile: { name: string } }) => [
@@ -98,16 +98,16 @@ it('finds members by name, the latest first, however far down the list their con
 
 it('opens a conversation around the found message, and reads on to the end', async () => {
   const [anna, bram] = [await site.member(), await site.member()]
-  const said: { id: string; chat: string }[] = []
+  const messages: { id: string; chat: string }[] = []
   for (let count = 0; count < 100; count++)
-    said.push(await say(count % 2 ? bram : anna, count % 2 ? anna : bram, `${count}`))
+    messages.push(await sendText(count % 2 ? bram : anna, count % 2 ? anna : bram, `${count}`))
   const page = async (query: string) => {
-    const { body } = await anna.client.get(`/api/conversations/${said[0]?.chat}/messages${query}`)
+    const { body } = await anna.client.get(`/api/conversations/${messages[0]?.chat}/messages${query}`)
     return { texts: body.messages.map(({ text }: { text: string }) => Number(text)), ...body }
   }
-  const found = await page(`?around=${said[45]?.id}`)
+  const found = await page(`?around=${messages[45]?.id}`)
   expect([found.texts[0], found.texts.at(-1), found.has_more, found.has_newer]).toEqual([5, 84, true, true])
-  const rest = await page(`?after=${said[84]?.id}`)
+  const rest = await page(`?after=${messages[84]?.id}`)
   expect([rest.texts[0], rest.texts.at(-1), rest.has_newer]).toEqual([85, 99, false])
   expect((await page('')).has_newer).toBe(false)
 })

@@ -17,11 +17,11 @@ beforeEach(async () => {
 const typing = (who: TestMember) => who.client.post(`/api/conversations/${conversation}/typing`)
 /** The live events that a member's pages receive while `work` runs. */
 async function heardBy(who: TestMember, work: () => Promise<unknown>): Promise<unknown[]> {
-  const heard: unknown[] = []
-  const end = await app.services.live.subscribe(who.id, null, ({ type, data }) => heard.push([type, data]))
+  const received: unknown[] = []
+  const end = await app.services.live.subscribe(who.id, null, ({ type, data }) => received.push([type, data]))
   await work()
   end()
-  return heard
+  return received
 }
 
 test('the other member receives the typing event, unless the site hides it', async () => {

@@ -87,9 +87,9 @@ test('only one of two simultaneous decisions counts, whether they agree or diffe
     expect(await balance()).toBe(before + 100)
     const again = (await give(finance, 100)).body
     const refuse = others[0]?.post(`/api/console/credit-grants/${again.id}/refuse`, { reason: 'Not ours', version: 1 })
-    const [said, no] = await Promise.all([others[1] && approve(others[1], again), refuse])
-    expect([said?.status, no?.status].sort()).toEqual([200, 409])
-    expect(await balance()).toBe(before + (said?.status === 200 ? 200 : 100))
+    const [approved, no] = await Promise.all([others[1] && approve(others[1], again), refuse])
+    expect([approved?.status, no?.status].sort()).toEqual([200, 409])
+    expect(await balance()).toBe(before + (approved?.status === 200 ? 200 : 100))
   }
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })

@@ -50,7 +50,7 @@ export async function loadCauses(ctx: MemberCommandContext, bookings: readonly B
     try {
       for (const [id, cause] of await source.explain(ctx, own)) found.set(id, cause)
     } catch (error) {
-      ctx.services.log.error({ err: error, source: source.id }, 'the causes of bookings could not be told')
+      ctx.services.log.error({ err: error, source: source.id }, 'the causes of bookings could not be loaded')
     }
   }
   return found

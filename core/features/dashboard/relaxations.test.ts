@@ -18,26 +18,26 @@ test('a demo is labelled for all staff until an account takes real money', async
   const app = await withRoles('[]')
   const site = await testSite(app)
   const support = await site.staff('support', site.domainId)
-  const told = async () => (await support.get('/api/console/relaxations')).body
+  const fetchRelaxations = async () => (await support.get('/api/console/relaxations')).body
   const account = (provider: string, values: object | null) =>
     app.db.asOwner(
       `insert into payment_accounts (id, provider, label, countries, methods, currencies, credentials, active, position)
        values (gen_random_uuid(), $1, 'Account', '{}', '{ideal}', '{EUR}', $2, true, 1)`,
       [provider, values && app.services.secrets.seal(JSON.stringify(values))],
     )
-  expect(await told()).toEqual({ roles: all, real: false })
+  expect(await fetchRelaxations()).toEqual({ roles: all, real: false })
   const { plugins } = app.services.plugins
   const [play] = plugins
     .flatMap(({ extends: brought }) => brought?.paymentProvider ?? [])
     .filter((one) => one.test === true)
   if (play) await account(play.id, null)
-  expect(await told()).toEqual({ roles: all, real: false })
+  expect(await fetchRelaxations()).toEqual({ roles: all, real: false })
   const provider = { id: 'real-money', methods: ['ideal'], test: false } as never
   const brought = plugins[0]
   if (!brought) throw new Error('no plugin')
   Object.assign(brought, { extends: { ...brought.extends, paymentProvider: [provider] } })
   await account('real-money', null)
-  expect(await told()).toEqual({ roles: all, real: true })
+  expect(await fetchRelaxations()).toEqual({ roles: all, real: true })
 })
 
 test('an installation with real mail is no demo, and the exempt roles are named', async () => {

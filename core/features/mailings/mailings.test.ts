@@ -158,17 +158,18 @@ describe('the weekly summary', () => {
       site.domainId,
       new Date(app.clock.now().getTime() - 2 * day),
     ])
-    const told = async () => (await Promise.all(all.map(subjectsTo))).filter((each) => each.includes(subject)).length
+    const countMails = async () =>
+      (await Promise.all(all.map(subjectsTo))).filter((each) => each.includes(subject)).length
     await run()
     // While other mails are pending, a page waits too.
     for (let step = 0, before = 0; step < 15; step++) {
-      const now = await told()
+      const now = await countMails()
       expect(now - before).toBeLessThanOrEqual(1)
       before = now
       app.clock.advance(10_000)
       await app.settle()
     }
-    expect(await told()).toBe(3)
+    expect(await countMails()).toBe(3)
     const [state] = await app.db.asOwner(
       `select queued, done_at is not null done from mailing_runs where domain_id = $1 and kind = 'weekly_updates'`,
       [site.domainId],

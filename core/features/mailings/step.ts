@@ -42,15 +42,15 @@ const incomplete = page(
    and m.signup_date > $6::timestamptz - interval '60 days'
    and exists (select from profiles p where p.member_id = m.id and p.status = 'active' and (${incompleteProfileSql}))`,
 )
-const tell: Statement = {
-  name: 'mailings.tell',
-  text: `insert into mailing_tellings as told (member_id, kind, key, at)
+const recordSent: Statement = {
+  name: 'mailings.record_sent',
+  text: `insert into mailing_tellings as stored (member_id, kind, key, at)
     select id, $2, key, $4 from unnest($1::uuid[], $3::text[]) as row (id, key)
-    on conflict (member_id, kind) do update set key = excluded.key, at = excluded.at where told.key <> excluded.key
+    on conflict (member_id, kind) do update set key = excluded.key, at = excluded.at where stored.key <> excluded.key
     returning member_id`,
 }
 
-interface Told {
+interface Recipient {
   id: string
   key: string
 }
@@ -63,14 +63,14 @@ async function nextPage(ctx: CommandContext, kind: MailingKind, key: string, las
   const since = kind === 'news' ? new Date(0) : new Date(now.getTime() - awayDays * dayMs)
   const [statement, sixth] = kind === 'reminders' ? [incomplete, now] : [everybody, key]
   const values = [domainId, country, kind, last ?? nobody, since, sixth, size]
-  return ctx.services.db.query<Told>(statement, values, ctx.tx)
+  return ctx.services.db.query<Recipient>(statement, values, ctx.tx)
 }
 
 /** The members of a page not mailed yet. For discounts this is checked when the mail is composed. */
-async function selectUnsent(ctx: CommandContext, kind: MailingKind, rows: readonly Told[]): Promise<Told[]> {
+async function selectUnsent(ctx: CommandContext, kind: MailingKind, rows: readonly Recipient[]): Promise<Recipient[]> {
   if (kind === 'promotions' || rows.length === 0) return [...rows]
   const values = [rows.map(({ id }) => id), kind, rows.map(({ key }) => key), ctx.now()]
-  const mine = await ctx.services.db.query<{ member_id: string }>(tell, values, ctx.tx)
+  const mine = await ctx.services.db.query<{ member_id: string }>(recordSent, values, ctx.tx)
   const ids = new Set(mine.map(({ member_id }) => member_id))
   return rows.filter(({ id }) => ids.has(id))
 }
@@ -84,10 +84,10 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
     if (!progress) return false
     const rows = await nextPage(ctx, kind, key, progress.last_member, size)
     const { template, path } = mailings[kind]
-    const told = await selectUnsent(ctx, kind, rows)
+    const unsent = await selectUnsent(ctx, kind, rows)
     await outbox.add(
       ctx.tx,
-      told.map((member) =>
+      unsent.map((member) =>
         mailEntry(ctx, {
           ...{ memberId: member.id, template, path, type: kind },
           composer: { id: composerId(kind), key: member.key },
@@ -95,7 +95,7 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
       ),
     )
     const more = rows.length === size
-    await db.query(advance, [...run, rows.at(-1)?.id ?? null, told.length, more ? null : ctx.now()], ctx.tx)
+    await db.query(advance, [...run, rows.at(-1)?.id ?? null, unsent.length, more ? null : ctx.now()], ctx.tx)
     return more
   })
 

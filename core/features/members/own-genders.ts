@@ -72,13 +72,13 @@ export const indexGender = (tx: Transaction, memberId: string, { genderKey }: Pi
  */
 export async function readGenderFilter(
   ctx: Viewing,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<{ gender?: Gender; ownGender?: string }> {
-  const gender = genders.find((one) => one === asked)
-  if (gender || !asked) return gender ? { gender } : {}
+  const gender = genders.find((one) => one === requested)
+  if (gender || !requested) return gender ? { gender } : {}
   const known = ctx.member ? await listOwnGenders(ctx) : []
-  if (!known.some(({ key }) => key === asked)) throw invalidField('gender', 'invalid_choice')
-  return { ownGender: asked }
+  if (!known.some(({ key }) => key === requested)) throw invalidField('gender', 'invalid_choice')
+  return { ownGender: requested }
 }
 
 /** Names the genders that the site added. Shown only to members, like other sensitive data. */

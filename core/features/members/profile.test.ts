@@ -218,12 +218,15 @@ test('a ban is audited with its reason and can be lifted', async () => {
 test('an action on a missing member or order names it in its error', async () => {
   const { client } = await site.member()
   const nobody = randomUUID()
-  const said = async (reply: Promise<{ body: { error: { code: string; message: string } } }>) => {
+  const readError = async (reply: Promise<{ body: { error: { code: string; message: string } } }>) => {
     const { code, message } = (await reply).body.error
     return [code, message]
   }
-  expect(await said(client.put(`/api/members/${nobody}/like`))).toEqual(['not_found', 'Dit profiel is er niet meer.'])
-  expect(await said(client.get(`/api/orders/${nobody}`))).toEqual(['not_found', 'Deze bestelling bestaat niet.'])
+  expect(await readError(client.put(`/api/members/${nobody}/like`))).toEqual([
+    'not_found',
+    'Dit profiel is er niet meer.',
+  ])
+  expect(await readError(client.get(`/api/orders/${nobody}`))).toEqual(['not_found', 'Deze bestelling bestaat niet.'])
 })
 
 test('a profile cannot be renamed to a staff name, the brand or a link', async () => {

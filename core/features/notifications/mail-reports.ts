@@ -55,10 +55,10 @@ async function signedReference({ db, secrets }: Services, raw: Buffer): Promise<
 /** The block that a mail causes for its member; null for none. */
 function verdictOf({ report, recipients }: MailReading, { memberId, proof }: ReturnReference): BlockReason | null {
   if (report !== undefined) return report
-  const asks = findReferences(recipients).some(
+  const unsubscribes = findReferences(recipients).some(
     (each) => each.unsubscribes && each.memberId === memberId && each.proof === proof,
   )
-  return asks ? 'listunsubscribe' : null
+  return unsubscribes ? 'listunsubscribe' : null
 }
 
 /**

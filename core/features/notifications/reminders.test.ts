@@ -75,8 +75,8 @@ test('a day without a run skips nobody, but after a week the late reminder is dr
   await seenNow(late)
   app.clock.advance(5 * day)
   await unreadReminders.handler({ services: app.services })
-  const told = (await reminded()).map(({ to }) => to)
-  expect([told.includes(late.email), told.includes(gone.email)]).toEqual([true, false])
+  const recipients = (await reminded()).map(({ to }) => to)
+  expect([recipients.includes(late.email), recipients.includes(gone.email)]).toEqual([true, false])
 })
 
 test('every member is reminded, however many there are', async () => {

@@ -19,9 +19,9 @@ const unaskedAfterMs = 24 * 3600_000
  * Throws what the provider throws.
  */
 export async function findStart(ctx: CommandContext, payment: Payment): Promise<PaymentState | null> {
-  const { provider, ctx: outside, order, payment: asked } = await prepareProviderCall(ctx, payment)
+  const { provider, ctx: outside, order, payment: sent } = await prepareProviderCall(ctx, payment)
   const references = await referencesFor(outside, order, payment)
-  const found = await provider.remember?.find(outside, { ...asked, references })
+  const found = await provider.remember?.find(outside, { ...sent, references })
   return found ? refreshPayment(ctx, await recordStart(outside, payment, found)) : null
 }
 

@@ -51,7 +51,7 @@ export async function refundPayment(
   const { payment, providerPaymentId, amount } = claim
   let confirmed: ConfirmedPayment
   let call: ProviderCall
-  let asked = false
+  let isSent = false
   try {
     call = await prepareProviderCall(ctx, payment)
     const request = {
@@ -60,7 +60,7 @@ export async function refundPayment(
       idempotencyKey: `${payment.id}:refund:${amount}`,
       refundAmount: amount,
     }
-    asked = true
+    isSent = true
     if (claim.isFirst) {
       await assertNotRefunded(ctx, claim, call, await confirmPayment(call, providerPaymentId))
       await noteSent(ctx, claim)
@@ -71,7 +71,7 @@ export async function refundPayment(
     await release(
       ctx,
       claim,
-      !asked || isRefusal(error)
+      !isSent || isRefusal(error)
         ? { refundAmount: payment.refundedAmount || null, refundSent: payment.refundedAmount > 0 }
         : {},
     )
@@ -105,12 +105,13 @@ async function claimRefund(
   if (payment.refundClaimedUntil !== null && payment.refundClaimedUntil > ctx.now()) throw new AppError('conflict')
   const wanted = await claimed(ctx, order, payment)
   const id = uuidv7()
-  const asked = wanted ?? (isRefundRequested(payment) ? payment.refundAmount : null)
-  const amount = (order.withdrawnAt === null ? asked : order.refundedAmount) ?? order.amount
+  const requestedAmount = wanted ?? (isRefundRequested(payment) ? payment.refundAmount : null)
+  const amount = (order.withdrawnAt === null ? requestedAmount : order.refundedAmount) ?? order.amount
   await Payment.query(ctx.tx)
     .findById(payment.id)
     .patch({ refundAmount: amount, refundClaim: id, refundClaimedUntil: new Date(ctx.now().getTime() + claimMs) })
-  const isFirst = asked !== null && order.withdrawnAt === null && !payment.refundSent && payment.refundedAmount === 0
+  const isFirst =
+    requestedAmount !== null && order.withdrawnAt === null && !payment.refundSent && payment.refundedAmount === 0
   return { id, payment, providerPaymentId: payment.providerPaymentId, amount, isFirst }
 }
 

@@ -23,13 +23,13 @@ export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise
     .execute()
 
 /** Milliseconds for which a member is shown a saved method that its provider ended. */
-const toldMs = 30 * 86_400_000
+const shownMs = 30 * 86_400_000
 
 /** Saved methods that providers have ended lately: shown to the member, but not usable. */
 export const listLostMethods = (ctx: MemberCommandContext): Promise<RememberedMethod[]> =>
   RememberedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: ctx.member.id })
-    .where('lost_at', '>', new Date(ctx.now().getTime() - toldMs))
+    .where('lost_at', '>', new Date(ctx.now().getTime() - shownMs))
     .orderBy('id', 'desc')
     .execute()
 

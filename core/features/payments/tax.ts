@@ -69,6 +69,6 @@ export interface TaxEvidence {
 
 /** Evidence known when an order is placed: the profile, and the country of the connection. */
 export function collectTaxEvidence({ site }: CommandContext, profileCountry: string): TaxEvidence[] {
-  const said: TaxEvidence[] = [{ source: 'profile', country: profileCountry }]
-  return site.detectedCountry ? [...said, { source: 'address', country: site.detectedCountry }] : said
+  const evidence: TaxEvidence[] = [{ source: 'profile', country: profileCountry }]
+  return site.detectedCountry ? [...evidence, { source: 'address', country: site.detectedCountry }] : evidence
 }

@@ -58,10 +58,10 @@ describe('the transition after a provider’s answer', () => {
         let known = fresh
         let [credits, reversals] = [0, 0]
         let paidWords = 0
-        for (const said of words) {
-          const honest = said.amount === 2249 && said.currency === 'EUR' && !said.testMode
-          if (honest && said.state === 'paid') paidWords++
-          const next = nextPayment(known, word(said.state, said))
+        for (const report of words) {
+          const honest = report.amount === 2249 && report.currency === 'EUR' && !report.testMode
+          if (honest && report.state === 'paid') paidWords++
+          const next = nextPayment(known, word(report.state, report))
           if (next.consequence === 'credit') credits++
           if (next.consequence === 'reverse') reversals++
           known = { ...known, state: next.state, orderStatus: next.orderStatus }

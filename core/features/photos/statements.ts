@@ -3,14 +3,14 @@ import { factColumns } from '../visibility/index.ts'
 
 export const ownPhotos: Statement = {
   name: 'photos.own',
-  text: `select p.id, p.member_id, p.status, p.media_key, p.width, p.height, p.colour, coalesce(p.id = pr.main_photo_id, false) main, told.ground
+  text: `select p.id, p.member_id, p.status, p.media_key, p.width, p.height, p.colour, coalesce(p.id = pr.main_photo_id, false) main, stated.ground
     from photos p left join profiles pr on pr.member_id = p.member_id
     left join lateral (
       select r.ground from restrictions r
       where p.status = 'rejected' and r.member_id = p.member_id and r.subject_id = p.id and r.kind = 'photo_rejected'
         and r.told_at is not null and r.revoked_at is null
       order by r.decided_at desc limit 1
-    ) told on true
+    ) stated on true
     where p.member_id = $1 and p.purpose = 'profile' and p.status <> 'deleted'
     order by main desc, p.position, p.id`,
 }

@@ -13,7 +13,7 @@ import { type KnownPayment, loadKnownPayments } from './our-books.ts'
 const settled = ['paid', 'refunded', 'charged_back']
 
 /** The provider's current state of a payment, after our books were updated; null if the provider does not know it. */
-async function askAgain(ctx: CommandContext, known: KnownPayment): Promise<ConfirmedPayment | null> {
+async function refreshKnownPayment(ctx: CommandContext, known: KnownPayment): Promise<ConfirmedPayment | null> {
   const { services, actor } = ctx
   const site = services.sites.siteFor(known.domain_id, known.country)
   const own = commandContext(services, site, actor)
@@ -48,7 +48,7 @@ export function createJudge(ctx: CommandContext, accountId: string) {
     const before = await findKnownPayment(ctx, accountId, movement.subject)
     if (!before) return 'unknown_here'
     if (other && other.currency !== movement.currency) return 'currency'
-    const confirmed = await askAgain(ctx, before)
+    const confirmed = await refreshKnownPayment(ctx, before)
     if (!confirmed) return 'unknown_there'
     const known = (await findKnownPayment(ctx, accountId, movement.subject)) ?? before
     if (confirmed.currency !== known.currency) return 'currency'

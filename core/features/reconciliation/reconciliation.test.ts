@@ -30,8 +30,8 @@ describe('a day', () => {
       fc.infiniteStream(fc.constantFrom(...verdicts)),
     )
     await fc.assert(
-      fc.asyncProperty(books, async ([ours, theirs, said]) => {
-        const { sums, cases } = await compareDay(ours, theirs, async () => said.next().value ?? null)
+      fc.asyncProperty(books, async ([ours, theirs, answers]) => {
+        const { sums, cases } = await compareDay(ours, theirs, async () => answers.next().value ?? null)
         for (const row of sums) {
           const net = row.oursPaid - row.oursRefunded - row.oursChargedBack
           const there = row.theirsPaid - row.theirsRefunded - row.theirsChargedBack

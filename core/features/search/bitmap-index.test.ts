@@ -27,15 +27,15 @@ const seen = () =>
  * statement. Null if the statement did not run.
  */
 async function seenAfter(name: string): Promise<string | null> {
-  let said: string | null = null
+  let state: string | null = null
   const { db } = app.services
   const query: typeof db.query = async (statement, values, tx) => {
     const rows = await db.query(statement, values, tx)
-    if (statement.name === name) said ??= await seen()
+    if (statement.name === name) state ??= await seen()
     return rows as never[]
   }
   await updateSearchIndex({ db: { ...db, query } }, app.clock.now(), 1)
-  return said
+  return state
 }
 
 test('building and updating the index blocks neither visits nor profile changes', {
@@ -50,9 +50,9 @@ test('building and updating the index blocks neither visits nor profile changes'
   expect(await vi.waitFor(made, { timeout: 150_000, interval: 200 })).toBe('at once')
   await seen()
   expect(await seenAfter('search.changes_take')).toBe('at once')
-  const [seat] = await app.db.asOwner<{ kept: boolean }>(
+  const [row] = await app.db.asOwner<{ kept: boolean }>(
     'select s.seen = p.last_seen_at kept from search_seats s join profiles p using (member_id) where member_id = $1',
     [anna.id],
   )
-  expect(seat?.kept).toBe(true)
+  expect(row?.kept).toBe(true)
 })

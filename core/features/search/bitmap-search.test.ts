@@ -350,7 +350,7 @@ test('a member is found by their current properties, before and after the index 
 }, 240_000)
 
 test('a member who looks for others gets a new row id, and nothing else moves them', async () => {
-  const seat = async (change: string) => {
+  const rowAfter = async (change: string) => {
     await app.db.asOwner(`update profiles set ${change} where member_id = $1`, [someone])
     await keep()
     const [row] = await app.db.asOwner<{ seat: number; bits: number }>(
@@ -365,13 +365,13 @@ test('a member who looks for others gets a new row id, and nothing else moves th
      where searchable and looking_for = 'female' and member_id <> $1 order by seat limit 1`,
     [me],
   )
-  expect((await seat(`interests = '{art}', date_of_birth = '1980-05-05'`))?.seat).toBe(first)
-  const moved = await seat(`looking_for = 'male'`)
+  expect((await rowAfter(`interests = '{art}', date_of_birth = '1980-05-05'`))?.seat).toBe(first)
+  const moved = await rowAfter(`looking_for = 'male'`)
   expect(moved?.seat).toBeGreaterThan(first)
   expect(moved?.bits).toBe(0)
   // Only the latest place counts after two changes at once.
-  await seat(`searchable = false, country = 'FR'`)
-  expect((await seat('searchable = true'))?.seat).toBe(moved?.seat)
+  await rowAfter(`searchable = false, country = 'FR'`)
+  expect((await rowAfter('searchable = true'))?.seat).toBe(moved?.seat)
 })
 
 test('a bitmap that nearly everyone is in excludes nobody and hides nobody', async () => {

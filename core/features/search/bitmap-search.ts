@@ -100,26 +100,26 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
   const before = `big_pool as materialized (select id, (next_seat - 1) / ${chunkSize} last${
     listed === 'near' ? '' : `, ${listed === 'new' ? 'created' : 'seen'}_shares shares`
   } from search_pools where pool = ${inner.pool} and ready),
-    asked as materialized (select w.n, ${terms.termSql('w.base', 'w.text')} term, w.leads, w.alone from ${wantedRows}),
+    wanted as materialized (select w.n, ${terms.termSql('w.base', 'w.text')} term, w.leads, w.alone from ${wantedRows}),
     -- The women of one country who look for men sit in few chunks.
-    reached as materialized (select case when exists (select from asked where leads)
-      then array(select chunk from (select distinct a.n, b.chunk from asked a cross join lateral
+    reached as materialized (select case when exists (select from wanted where leads)
+      then array(select chunk from (select distinct a.n, b.chunk from wanted a cross join lateral
         (select b.chunk from search_bits b where b.pool_id = ${bigPoolSql} and b.term = a.term offset 0) b where a.leads) led
-        group by chunk having count(*) = (select count(distinct n) from asked where leads))
+        group by chunk having count(*) = (select count(distinct n) from wanted where leads))
       else array(select generate_series(0, (select last from big_pool))) end chunks),
     ${parted ? 'met_all' : 'met'} as materialized (select * from (
       select chunk, coalesce(bit_and(bits), ${allBitsSql}) bits from (
-        select a.n, b.chunk, bit_or(case when not (a.alone and b.common) then b.bits end) bits from asked a cross join lateral
+        select a.n, b.chunk, bit_or(case when not (a.alone and b.common) then b.bits end) bits from wanted a cross join lateral
           ${bitmapsSql('= a.term', '(select chunks from reached)::int[]')} group by a.n, b.chunk) of_group
-      group by chunk having count(*) = ${bind(groups.length, '::int')}) laid where bit_count(bits) > 0
+      group by chunk having count(*) = ${bind(groups.length, '::int')}) hit_bits where bit_count(bits) > 0
     ), ${parted ? byPhoto(inner) : ''} total as materialized (select coalesce(sum(bit_count(bits)), 0) bits, array_agg(chunk order by chunk) chunks from met),
     spread as materialized (select array_agg(bits order by chunk) maps from met),
     ${first}
     found as materialized (
-      select piece.seat from laid
+      select piece.seat from hit_bits
       cross join generate_series(0, ${chunkSize / stretch - 1}) part(no)
-      cross join lateral (select substring(laid.bits, part.no * ${stretch} + 1, ${stretch}) bits offset 0) of_part
-      cross join lateral (select bit_count(of_part.bits) pieces, laid.chunk * ${chunkSize} + part.no * ${stretch} start offset 0) part_of
+      cross join lateral (select substring(hit_bits.bits, part.no * ${stretch} + 1, ${stretch}) bits offset 0) of_part
+      cross join lateral (select bit_count(of_part.bits) pieces, hit_bits.chunk * ${chunkSize} + part.no * ${stretch} start offset 0) part_of
       cross join lateral (select start + sum(octet_length(gap) + 1) over (order by n rows unbounded preceding) - 1 seat, n
         from unnest(string_to_array(of_part.bits::text, '1')) with ordinality piece(gap, n) offset 0) piece
       where pieces > 0 and piece.n <= pieces
@@ -130,7 +130,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
   const from = `(select s.member_id, s.fictional, s.seen last_seen_at, s.created created_at, s.born date_of_birth,
       true searchable, ${inner.pool} pool, ${chordSql(inner.at)} gap${facesFirst ? `, not (s.terms @> '{${terms.hasPhoto.base}}') faceless` : ''}
     from search_seats s where s.pool_id = ${bigPoolSql} and s.seat = any((select array_agg(seat) from found)::int[])
-      and s.terms @> (select coalesce(array_agg(term), '{}') from asked where alone) offset 0) p`
+      and s.terms @> (select coalesce(array_agg(term), '{}') from wanted where alone) offset 0) p`
   // Viewers who may see fictional profiles also get the number of real members among the hits.
   const real = viewer.fictional
     ? `(select coalesce(sum(bit_count(met.bits & b.bits)), 0) from met cross join lateral ${bitmapsSql(`= ${terms.isReal.base}`, 'array[met.chunk]')})::int`
@@ -187,11 +187,11 @@ function byTime(listed: Listed, now: Date, inner: SearchParts, list: BindList) {
       cross join lateral (select sum(bit_count(bits)) hits, array_agg(chunk) chunks, array_agg(bits) maps from (
         select of_step.chunk, ${chunkHitsSql('of_step.chunk')} & of_step.bits bits from (select b.chunk, bit_or(b.bits) bits
           from ${bitmapsSql('= any((select array_agg(term) from rungs where n = step.n)::int[])', hitChunksSql)} group by b.chunk offset 0) of_step offset 0
-        ) laid where bit_count(bits) > 0) reach
+        ) hit_bits where bit_count(bits) > 0) reach
       where (select bits from total) > ${readAllBelowSql(inner)} and reach.hits >= ${want} limit 1
     ), rung as materialized (select coalesce((select n = 1 and hits > greatest(${passedIfMore}, 4 * ${want}) from beginning), false) dense,
       ${edges}[(select n from beginning)] edge),
-    laid as (
+    hit_bits as (
       select chunk, bits from met where not exists (select from beginning)
       union all select l.* from beginning cross join lateral unnest(chunks, maps) l(chunk, bits)
       where not ${inner.leaveDense} or not (select dense from rung)

@@ -19,13 +19,13 @@ beforeEach(async () => {
 /** A replica that stops replaying: it repeats its first answer to each query. */
 function standsStill() {
   const { db } = app.services
-  const said = new Map<string, Promise<unknown[]>>()
+  const answers = new Map<string, Promise<unknown[]>>()
   const stale: Reader = {
     lags: true,
     query(statement, values) {
       const asked = JSON.stringify([statement.name, values])
-      const answer = said.get(asked) ?? db.query(statement, values)
-      said.set(asked, answer)
+      const answer = answers.get(asked) ?? db.query(statement, values)
+      answers.set(asked, answer)
       return answer as never
     },
   }

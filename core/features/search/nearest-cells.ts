@@ -117,7 +117,7 @@ export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, 
     rung as materialized (select (select dense from crowded) dense,
       case when min(edge) is not null then 2 * ${earthMetres} * sin(least(pi() / 2, min(edge) / 2 / ${earthKm})) end edge
       from (${levels.map((_, i) => `select edge from kept${i}`).join(' union all ')}) edges),
-    laid as (
+    hit_bits as (
       select chunk, bits from met where ((select level from reach) is null or not exists (select from nearest)) and not (select dense from crowded)
       union all select near.chunk, ${chunkHitsSql('near.chunk')} & near.bits from (select b.chunk, bit_or(b.bits) bits
         from ${bitmapsSql('= any((select array_agg(term) from nearest)::int[])', hitChunksSql)} group by b.chunk offset 0) near

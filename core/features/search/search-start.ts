@@ -32,12 +32,12 @@ const own: Statement = {
  */
 export async function readSearchStart(ctx: MemberCommandContext): Promise<SearchStartAges | null> {
   const { services, site, member, tx } = ctx
-  const [[said], ...starts] = await Promise.all([
+  const [[stated], ...starts] = await Promise.all([
     services.db.query<SearchStartAges & { set_at: Date }>(own, [member.id], tx),
     ...services.plugins.hooks('searchStart', site).map((source) => startOf(ctx, source)),
   ])
-  const start = starts.find((start) => start && (!said || (start.set_at && start.set_at > said.set_at)))
-  return start ?? said ?? null
+  const start = starts.find((start) => start && (!stated || (start.set_at && start.set_at > stated.set_at)))
+  return start ?? stated ?? null
 }
 
 async function startOf(ctx: MemberCommandContext, { id, load }: SearchStart) {

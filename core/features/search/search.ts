@@ -215,9 +215,9 @@ async function similarTo(
   found: ProfileCard[],
 ): Promise<ProfileCard[]> {
   const bounded = filter.minAge !== undefined || filter.maxAge !== undefined
-  const said = ctx.member && bounded ? await readSearchStart({ ...ctx, member: ctx.member }) : null
-  const from = filter.minAge && Math.max(ctx.setting(minAge), said?.min_age ?? 0, filter.minAge - 5)
-  const to = filter.maxAge && Math.min(said?.max_age ?? Number.POSITIVE_INFINITY, filter.maxAge + 5)
+  const stated = ctx.member && bounded ? await readSearchStart({ ...ctx, member: ctx.member }) : null
+  const from = filter.minAge && Math.max(ctx.setting(minAge), stated?.min_age ?? 0, filter.minAge - 5)
+  const to = filter.maxAge && Math.min(stated?.max_age ?? Number.POSITIVE_INFINITY, filter.maxAge + 5)
   const wider: SearchFilter = {
     gender: filter.gender,
     ownGender: filter.ownGender,

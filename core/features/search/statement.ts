@@ -38,12 +38,12 @@ export function searchStatement(
   const active = listed === 'active'
   const byBitmaps = way.by === 'bitmaps'
   // With the bitmap index, one statement serves all filters, so that it is planned once. Unused filters are null there.
-  const ask = (
+  const addFilter = (
     letter: string,
     value: unknown,
     type: string,
     condition: (bound: string) => string,
-    { leads = false, seated = false } = {},
+    { leads = false, onCandidates = false } = {},
   ) => {
     const given = value !== undefined && value !== null && value !== false
     if (!byBitmaps && !given) return
@@ -51,41 +51,43 @@ export function searchStatement(
     if (byBitmaps) where.push(`(${bound} is null or ${condition(bound)})`)
     else add(letter, condition(bound), leads)
     // The bitmaps are imprecise for these.
-    if (seated) candidateWhere.push(`(${bound} is null or ${condition(bound)})`)
+    if (onCandidates) candidateWhere.push(`(${bound} is null or ${condition(bound)})`)
   }
   const candidateWhere: string[] = []
   // If members may be found under both genders, the index of one gender is not enough. The bitmaps know who may be.
-  if (viewer.reaching || byBitmaps) ask(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
-  else ask(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
-  ask(':c', filter.country, 'text', (bound) => `p.country = ${bound}`, { leads: active })
-  ask(':s', filter.region, 'text', (bound) => `p.region = ${bound}`, { leads: active && filter.country !== undefined })
+  if (viewer.reaching || byBitmaps) addFilter(':G', filter.gender, 'text', (bound) => isOfGenderSql('p', bound))
+  else addFilter(':g', filter.gender, 'text', (bound) => `p.gender = ${bound}`, { leads: active && !filter.region })
+  addFilter(':c', filter.country, 'text', (bound) => `p.country = ${bound}`, { leads: active })
+  addFilter(':s', filter.region, 'text', (bound) => `p.region = ${bound}`, {
+    leads: active && filter.country !== undefined,
+  })
   const latest = filter.minAge && bornOnOrBefore(filter.minAge, viewer.today)
   const earliest = filter.maxAge && bornAfter(filter.maxAge, viewer.today)
-  ask(':a', latest, 'date', (bound) => `p.date_of_birth <= ${bound}`, { seated: true })
-  ask(':z', earliest, 'date', (bound) => `p.date_of_birth >= ${bound}`, { seated: true })
+  addFilter(':a', latest, 'date', (bound) => `p.date_of_birth <= ${bound}`, { onCandidates: true })
+  addFilter(':z', earliest, 'date', (bound) => `p.date_of_birth >= ${bound}`, { onCandidates: true })
   const interests = filter.interests.length > 0 ? filter.interests : undefined
-  ask(':i', interests, 'text[]', (bound) => `p.interests @> ${bound}`)
+  addFilter(':i', interests, 'text[]', (bound) => `p.interests @> ${bound}`)
   // The statement of the bitmap index serves any number of groups; others have one condition for each.
   const tokens = filter.tokens ?? []
   if (byBitmaps)
-    ask(
+    addFilter(
       ':t',
       tokens.length > 0 ? tokens.map(arrayLiteral) : undefined,
       'text[]',
       (bound) =>
         `not exists (select from unnest(${bound}) alternatives where not p.search_tokens && alternatives::text[])`,
     )
-  else for (const group of tokens) ask(':t', group, 'text[]', (bound) => `p.search_tokens && ${bound}`)
+  else for (const group of tokens) addFilter(':t', group, 'text[]', (bound) => `p.search_tokens && ${bound}`)
   const online = filter.online && onlineSince(viewer.now)
-  ask(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, seated: true })
+  addFilter(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, onCandidates: true })
   // Looked up for each scanned row instead of joined, because there are many more photos than scanned rows.
   const photo = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
   const face = `(p.main_photo_id is not null and ${photo})`
   if (viewer.rest !== undefined) add(':w', `not ${face}`)
   if (facesFirst) name += ':F'
   else if (viewer.faces === 'page') name += ':P'
-  ask(':f', filter.photo, 'boolean', (bound) => `(${bound} and ${photo})`)
-  ask(':x', viewer.except, 'uuid[]', (bound) => `p.member_id <> all (${bound})`, { seated: true })
+  addFilter(':f', filter.photo, 'boolean', (bound) => `(${bound} and ${photo})`)
+  addFilter(':x', viewer.except, 'uuid[]', (bound) => `p.member_id <> all (${bound})`, { onCandidates: true })
   for (const condition of [...(viewer.conditions ?? []), ...(filter.conditions ?? [])]) {
     const sql = condition(bind)
     add(`:${nameOfCondition(sql)}`, `(${sql})`)
@@ -111,7 +113,7 @@ export function searchStatement(
   }
   // Same result as earth_distance(), which takes ten times as long.
   const apart = `sind(p.latitude) * sind(${at.lat}) + cosd(p.latitude) * cosd(${at.lat}) * cosd(p.longitude - ${at.lon})`
-  ask(':d', reach && Math.cos(reach / earthKm), 'float8', (bound) => `${apart} >= ${bound}`)
+  addFilter(':d', reach && Math.cos(reach / earthKm), 'float8', (bound) => `${apart} >= ${bound}`)
   name += `:${byBitmaps ? '' : position ? 'p' : '-'}${listed}`
   const order = `${facesFirst ? 'faceless, ' : ''}${orders[listed]}`
   const gap = `${place} <-> ${here}`
@@ -173,7 +175,7 @@ export function searchStatement(
     const conditions = [...found.where, ...listedSql(terms, { ...known, soughtBy: null }), ...candidateWhere]
     const lately = `changed cross join lateral (select * from profiles where profiles.member_id = changed.member_id offset 0) p`
     before = `${found.before} fitting as materialized (
-      select p.member_id, p.fictional, p.${column}, true seated${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${conditions.join(' and ')}
+      select p.member_id, p.fictional, p.${column}, true indexed${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${conditions.join(' and ')}
       union all ${pass(facesFirst ? [...listedHere, `(${face} or not ${narrowed})`] : listedHere, lately, '', `, false${facesFirst ? `, not ${face}` : ''}`)}),`
     hits = `select ${columns}${facesFirst ? ', faceless' : ''} from fitting order by ${order} limit ${cap}`
     const sure = { active: 'last_seen_at >', new: 'created_at >', near: 'gap <' }[listed]
@@ -183,7 +185,7 @@ export function searchStatement(
     // Estimate for hits that were not read: the count of the bitmaps, reduced by the error rate of those that were
     // read. Includes no recently changed members.
     likely = `case when ${exact} then (select count(*) from fitting) else (select bits from total)
-      * (select count(*) from fitting where seated) / greatest(1, (select sum(bit_count(bits)) from laid)) end::int`
+      * (select count(*) from fitting where indexed) / greatest(1, (select sum(bit_count(bits)) from hit_bits)) end::int`
     dense = '(select dense from rung)'
     among = '(select bits from total)::int'
     amongReal = found.real
@@ -261,7 +263,7 @@ const candidateColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'cre
 function onCandidate(condition: string): string {
   const columns = [...condition.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column ?? '')
   if (columns.every((column) => candidateColumns.has(column))) return `(${condition})`
-  return `exists (select from (select p.member_id) seat join profiles p on p.member_id = seat.member_id where (${condition}))`
+  return `exists (select from (select p.member_id) candidate join profiles p on p.member_id = candidate.member_id where (${condition}))`
 }
 
 const orders = {

@@ -28,8 +28,8 @@ const rights = (email: string) =>
   )
 const logIn = (email: string, secret = password) =>
   site.client().post('/api/console/login', { email, password: secret })
-const setByLink = async (said: string, secret: string) => {
-  const token = /set-password\?token=([\w-]{43})/.exec(said)?.[1] ?? ''
+const setByLink = async (output: string, secret: string) => {
+  const token = /set-password\?token=([\w-]{43})/.exec(output)?.[1] ?? ''
   const body = { token, password: secret, password_repeat: secret }
   return (await site.client().post('/api/console/password/set', body)).status
 }
@@ -49,10 +49,10 @@ describe('staff:create', () => {
   })
 
   test('prints a link instead of asking, usable once, and sends no mail', async () => {
-    const said = await run(['--email', 'cy@example.test', '--name', 'Cy', '--role', 'support', '--link'])
-    expect(said).toContain('72 hours')
-    expect(await setByLink(said, password)).toBe(200)
-    expect(await setByLink(said, 'another phrase of mine')).toBe(410)
+    const output = await run(['--email', 'cy@example.test', '--name', 'Cy', '--role', 'support', '--link'])
+    expect(output).toContain('72 hours')
+    expect(await setByLink(output, password)).toBe(200)
+    expect(await setByLink(output, 'another phrase of mine')).toBe(410)
     expect((await logIn('cy@example.test')).status).toBe(200)
     await app.settle()
     expect((await app.mails()).filter(({ to }) => to === 'cy@example.test')).toEqual([])
@@ -60,8 +60,8 @@ describe('staff:create', () => {
 
   test('gives an existing account a link for a new password, and keeps its rights', async () => {
     const before = await rights('cy@example.test')
-    const said = await run(['--email', 'cy@example.test', '--link', '--role', 'owner'])
-    expect(await setByLink(said, 'another phrase of mine')).toBe(200)
+    const output = await run(['--email', 'cy@example.test', '--link', '--role', 'owner'])
+    expect(await setByLink(output, 'another phrase of mine')).toBe(200)
     expect((await logIn('cy@example.test', 'another phrase of mine')).status).toBe(200)
     expect(await rights('cy@example.test')).toEqual(before)
   })
@@ -88,7 +88,7 @@ describe('staff:create', () => {
 
   test('explains its usage', () => {
     const script = path.resolve(import.meta.dirname, '../../app/staff-create.ts')
-    const said = execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: 60_000 })
-    expect(said).toContain('npm run staff:create -- --email')
+    const output = execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: 60_000 })
+    expect(output).toContain('npm run staff:create -- --email')
   }, 60_000)
 })

@@ -35,8 +35,8 @@ beforeEach(async () => {
   id = made.body.id
   answers = []
   idp.allow(made.body.callback, new URL('/console/', made.body.callback).href)
-  idp.tellOfLogouts(made.body.logout_callback, async (uri, body) => {
-    const { status } = await tell(new URL(uri).pathname, body)
+  idp.onLogout(made.body.logout_callback, async (uri, body) => {
+    const { status } = await postLogout(new URL(uri).pathname, body)
     answers.push({ uri, body, status })
     return status
   })
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const path = '/api/console/staff-providers'
 /** A call from the provider's server, without a cookie or an Origin. */
-const tell = (to: string, body: string) =>
+const postLogout = (to: string, body: string) =>
   site.client().call('POST', to, {
     body,
     headers: {
@@ -52,8 +52,8 @@ const tell = (to: string, body: string) =>
       ...{ 'sec-fetch-site': undefined, 'x-request-type': undefined, 'idempotency-key': undefined },
     },
   })
-const tellToken = (token: string) =>
-  tell(`/api/console/login/provider/${id}/logout`, new URLSearchParams({ logout_token: token }).toString())
+const postToken = (token: string) =>
+  postLogout(`/api/console/login/provider/${id}/logout`, new URLSearchParams({ logout_token: token }).toString())
 
 const person = (): ProviderPerson => {
   const sub = randomUUID()
@@ -129,11 +129,11 @@ describe('a logout at the provider', () => {
     )
     const idToken = app.services.secrets.open(row?.id_token ?? '')
     for (const token of ['', 'x', forged, idToken, `${forged.split('.').slice(0, 2).join('.')}.`]) {
-      const reply = await tellToken(token)
+      const reply = await postToken(token)
       expect([reply.status, reply.body.error.code]).toEqual([400, 'openid_logout_refused'])
     }
     expect(await isIn(client)).toBe(true)
-    expect((await tell('/api/console/login/provider/unknown/logout', 'logout_token=x')).status).toBe(400)
+    expect((await postLogout('/api/console/login/provider/unknown/logout', 'logout_token=x')).status).toBe(400)
   })
 
   test('takes effect once: a token that is sent again is refused', async () => {
@@ -146,7 +146,7 @@ describe('a logout at the provider', () => {
     // A session for which the provider named none would end with any token of that person.
     const after = await signIn(who, new Map())
     await app.db.asOwner('update staff_sessions set provider_sid = null where provider_id = $1', [id])
-    const again = await tell(new URL(sent.uri).pathname, sent.body)
+    const again = await postLogout(new URL(sent.uri).pathname, sent.body)
     expect([again.status, again.body.error.code]).toEqual([400, 'openid_logout_refused'])
     expect(await isIn(after)).toBe(true)
     // Used tokens are remembered for longer than they are valid.
@@ -155,7 +155,7 @@ describe('a logout at the provider', () => {
     await pruneOpenid.handler({ services: app.services })
     expect([found > 0, await countUsedTokens()]).toEqual([true, found])
     app.clock.advance(4 * 60_000 + 1000)
-    expect((await tell(new URL(sent.uri).pathname, sent.body)).status).toBe(400)
+    expect((await postLogout(new URL(sent.uri).pathname, sent.body)).status).toBe(400)
     await pruneOpenid.handler({ services: app.services })
     expect(await countUsedTokens()).toBe(0)
   })
@@ -171,22 +171,19 @@ describe('a logout at the provider', () => {
     broken.mockRestore()
     const [sent] = answers
     expect([sent?.status, await isIn(client)]).toEqual([500, true])
-    expect((await tell(new URL(sent?.uri ?? '').pathname, sent?.body ?? '')).status).toBe(200)
+    expect((await postLogout(new URL(sent?.uri ?? '').pathname, sent?.body ?? '')).status).toBe(200)
     expect(await isIn(client)).toBe(false)
   })
 
   test('is refused when it arrives late', async () => {
     const [who, jar] = [person(), new Map<string, string>()]
     const client = await signIn(who, jar)
-    idp.tellOfLogouts(
-      new URL(`/api/console/login/provider/${id}/logout`, `http://${site.host}`).href,
-      async (uri, body) => {
-        app.clock.advance(10 * 60_000)
-        const { status } = await tell(new URL(uri).pathname, body)
-        answers.push({ uri, body, status })
-        return status
-      },
-    )
+    idp.onLogout(new URL(`/api/console/login/provider/${id}/logout`, `http://${site.host}`).href, async (uri, body) => {
+      app.clock.advance(10 * 60_000)
+      const { status } = await postLogout(new URL(uri).pathname, body)
+      answers.push({ uri, body, status })
+      return status
+    })
     // Recreating the provider forgets its sessions, so this person logs in once more.
     await signIn(who, jar)
     await idp.signOut(jar)

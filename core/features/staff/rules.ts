@@ -8,8 +8,10 @@ export const staffRules = [
     level: 'confirm',
     watches: [secondFactorRoles],
     check(site) {
-      const asked: readonly string[] = site.get(secondFactorRoles)
-      return secondFactorRoles.default.every((role) => asked.includes(role)) ? null : { key: secondFactorRoles.key }
+      const requiredRoles: readonly string[] = site.get(secondFactorRoles)
+      return secondFactorRoles.default.every((role) => requiredRoles.includes(role))
+        ? null
+        : { key: secondFactorRoles.key }
     },
   }),
 ]

@@ -190,10 +190,10 @@ describe('recovery codes', () => {
     const two = await halfway(email)
     expect((await second(two.client, { ...given, token: two.token })).status).toBe(422)
     await app.settle()
-    const told = (await app.mails()).filter(
+    const mails = (await app.mails()).filter(
       ({ to, subject }) => to === email && subject === 'Er is ingelogd met een herstelcode',
     )
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
   })
 
   test('end when new ones are created, and all of them with the last factor', async () => {

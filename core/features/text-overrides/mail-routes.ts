@@ -10,14 +10,17 @@ import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { createSyntheticSite } from '../../platform/site/index.ts'
 import { listMails, sampleMail } from './mails.ts'
 
-const asked = z.object({
+const sampleInput = z.object({
   domain_id: rowId.nullable().default(null),
   locale: z.enum(locales),
   template: oneLine(100, 1),
 })
 
 /** Renders the mail for the brand's own host, whatever host the console uses. */
-async function renderSampleMail(ctx: StaffRequestContext, { domain_id, locale, template }: z.output<typeof asked>) {
+async function renderSampleMail(
+  ctx: StaffRequestContext,
+  { domain_id, locale, template }: z.output<typeof sampleInput>,
+) {
   authorizeStaff(ctx, 'read', 'document', domain_id)
   if (!listMails(ctx.services).some((mail) => mail.template === template)) throw new AppError('not_found')
   const site = createSyntheticSite(ctx, { domainId: domain_id, country: null, locale })
@@ -43,7 +46,7 @@ const previewMailRoute = staffRoute({
   path: '/api/console/mails/preview',
   summary: 'Renders a mail of a brand in a language with sample data; nothing is sent.',
   access: { staff: 'read', subject: 'document' },
-  body: asked.extend({ dark: z.boolean().default(false) }),
+  body: sampleInput.extend({ dark: z.boolean().default(false) }),
   response: z.object({
     subject: z.string(),
     from: z.string(),
@@ -64,7 +67,7 @@ const testMailRoute = staffRoute({
   path: '/api/console/mails/test',
   summary: 'Sends a mail with sample data to the caller’s address.',
   access: { staff: 'update', subject: 'document' },
-  body: asked,
+  body: sampleInput,
   response: z.object({ to: z.string() }),
   rateLimit: { points: 20, seconds: 600, by: 'ip' },
   async handler(ctx, { body }) {

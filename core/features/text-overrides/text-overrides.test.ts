@@ -18,20 +18,24 @@ const edit = (key: string, forms: Words, version = 0, more: object = {}) =>
   owner.put('/api/console/text-overrides', { domain_id: site.domainId, locale: 'nl', key, forms, version, ...more })
 const list = async (query: string) =>
   (await owner.get(`/api/console/text-overrides?domain=${site.domainId}&locale=nl&${query}`)).body
-const said = (where = site.domainId, key = plain) => app.services.i18n.t({ locale: 'nl', domainId: where }, key)
+const readText = (where = site.domainId, key = plain) => app.services.i18n.t({ locale: 'nl', domainId: where }, key)
 const shipped = (key: string) => app.services.i18n.texts('nl').get(key) ?? {}
 
 test('a text is overridden for one brand from the next request on, and restored by a reset', async () => {
   const other = await testSite(app)
-  const before = said()
+  const before = readText()
   expect((await edit(plain, { text: 'Weg is weg.' })).status).toBe(200)
-  expect([said(), said(other.domainId), app.services.i18n.t('nl', plain)]).toEqual(['Weg is weg.', before, before])
+  expect([readText(), readText(other.domainId), app.services.i18n.t('nl', plain)]).toEqual([
+    'Weg is weg.',
+    before,
+    before,
+  ])
   const refusal = await site.client().get('/api/nothing', { headers: { cookie: 'locale=nl' } })
   expect(refusal.body.error.message).toBe('Weg is weg.')
   const browsers = await site.client().get('/api/text-overrides?locale=nl&version=x')
   expect(browsers.body).toEqual({ [plain]: 'Weg is weg.' })
   expect((await edit(plain, null, 1)).status).toBe(200)
-  expect(said()).toBe(before)
+  expect(readText()).toBe(before)
   expect(app.services.textOverrides.at(site.domainId, 'nl')).toBeNull()
 })
 
@@ -39,7 +43,7 @@ test('a brand’s own override takes precedence over that for all brands', async
   const other = await testSite(app)
   await edit(plain, { text: 'Overal weg.' }, 0, { domain_id: null })
   await edit(plain, { text: 'Hier weg.' })
-  expect([said(), said(other.domainId)]).toEqual(['Hier weg.', 'Overal weg.'])
+  expect([readText(), readText(other.domainId)]).toEqual(['Hier weg.', 'Overal weg.'])
   const { texts } = await list(`q=${plain}`)
   expect(texts[0]).toMatchObject({ own: { text: 'Hier weg.' }, shared: { text: 'Overal weg.' }, version: 1 })
   await edit(plain, null, 1, { domain_id: null })

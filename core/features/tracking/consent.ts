@@ -43,6 +43,6 @@ export const mayTrack = (ctx: Place, consents: Consents): boolean => mayMeasure(
 /** Whether this visitor is asked for consent; `sent`: by a traffic source. */
 export function asksConsent(ctx: Place, consents: Consents, sent: boolean): boolean {
   const answered = measurementPurposes.some((what) => consents[what] !== undefined)
-  const asked = ctx.setting(consentAsk)
-  return !answered && asksFirst(ctx) && (asked === 'everybody' || (asked === 'sent' && sent))
+  const audience = ctx.setting(consentAsk)
+  return !answered && asksFirst(ctx) && (audience === 'everybody' || (audience === 'sent' && sent))
 }

@@ -78,9 +78,9 @@ const localeOf = ({ headers, site }: StaffRequestContext): Locale => consoleLoca
 const wordsOf = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(localeOf(ctx))
 
 /** Codes of the actions whose names contain the search text. */
-const actsCalled = ({ acts }: AuditWords, asked: string): string[] => {
+const actsCalled = ({ acts }: AuditWords, query: string): string[] => {
   const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return [...acts].filter(([, text]) => plain(text).includes(plain(asked))).map(([act]) => act)
+  return [...acts].filter(([, text]) => plain(text).includes(plain(query))).map(([act]) => act)
 }
 
 /** Fields that name a record to staff. */

@@ -32,28 +32,28 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     begin(...buses)
     // Both are ready once each receives from the other, on a channel whose messages no test counts.
     const ready = buses.map((bus) => {
-      let heard = false
+      let received = false
       bus.subscribe('outbox.added', (_message, { own }) => {
-        heard ||= !own
+        received ||= !own
       })
-      return () => heard
+      return () => received
     })
     await vi.waitFor(async () => {
       await Promise.all(buses.map((bus) => bus.publish('outbox.added', {})))
-      expect(ready.every((heard) => heard())).toBe(true)
+      expect(ready.every((isReady) => isReady())).toBe(true)
     }, timeout)
     return buses
   }
 
   it('marks a message as own in the process that sent it, and in no other', async () => {
-    const heard: [string, number, boolean][] = []
+    const received: [string, number, boolean][] = []
     const [one] = await pair((one, two) => {
-      one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))
-      two.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['two', version, own]))
+      one.subscribe('snapshot.changed', ({ version }, { own }) => received.push(['one', version, own]))
+      two.subscribe('snapshot.changed', ({ version }, { own }) => received.push(['two', version, own]))
     })
     await one.publish('snapshot.changed', { version: 3 })
-    await vi.waitFor(() => expect(heard).toHaveLength(2), timeout)
-    expect(heard.sort()).toEqual([
+    await vi.waitFor(() => expect(received).toHaveLength(2), timeout)
+    expect(received.sort()).toEqual([
       ['one', 3, true],
       ['two', 3, false],
     ])
@@ -61,24 +61,24 @@ describe.each(drivers)('the %s bus', (name, connect) => {
 
   it('delivers only the subscribed channel, and nothing after unsubscribing', async () => {
     const [one] = await pair()
-    const heard: string[] = []
-    const stop = one.subscribe('session.ended', ({ memberId }) => heard.push(memberId))
+    const received: string[] = []
+    const stop = one.subscribe('session.ended', ({ memberId }) => received.push(memberId))
     await one.publish('snapshot.changed', { version: 1 })
     await one.publish('session.ended', { memberId: 'a' })
     stop()
     await one.publish('session.ended', { memberId: 'b' })
-    expect(heard).toEqual(['a'])
+    expect(received).toEqual(['a'])
   })
 
   it('survives a subscriber that throws', async () => {
     const [one] = await pair()
-    const heard = vi.fn()
+    const received = vi.fn()
     one.subscribe('snapshot.changed', () => {
       throw new Error('broken subscriber')
     })
-    one.subscribe('snapshot.changed', heard)
+    one.subscribe('snapshot.changed', received)
     await one.publish('snapshot.changed', { version: 0 })
-    expect(heard).toHaveBeenCalled()
+    expect(received).toHaveBeenCalled()
   })
 
   if (name === 'redis')
@@ -86,27 +86,30 @@ describe.each(drivers)('the %s bus', (name, connect) => {
       const [one, two] = await pair()
       const [three] = await pair()
       const [id, other] = [randomUUID(), randomUUID()]
-      const heard: string[] = []
+      const received: string[] = []
       for (const [bus, who] of [
         [two, 'two'],
         [three, 'three'],
       ] as const)
-        bus.subscribe('live.added', ({ memberId, data }) => heard.push(`${who} ${memberId === id} ${data}`))
-      const tell = (memberId: string, data: number) =>
+        bus.subscribe('live.added', ({ memberId, data }) => received.push(`${who} ${memberId === id} ${data}`))
+      const publish = (memberId: string, data: number) =>
         one.publish('live.added', { memberId, id: null, type: 'x', data })
       const unfollow = [await two.follow(id), await two.follow(id)]
       await three.follow(other)
-      await tell(id, 1)
+      await publish(id, 1)
       unfollow[0]?.()
-      await tell(id, 2)
-      await tell(other, 3)
-      await vi.waitFor(() => expect(heard.toSorted()).toEqual(['three false 3', 'two true 1', 'two true 2']), timeout)
+      await publish(id, 2)
+      await publish(other, 3)
+      await vi.waitFor(
+        () => expect(received.toSorted()).toEqual(['three false 3', 'two true 1', 'two true 2']),
+        timeout,
+      )
       unfollow[1]?.()
-      await tell(id, 4)
+      await publish(id, 4)
       await two.follow(other)
-      await tell(other, 5)
-      await vi.waitFor(() => expect(heard).toContain('two false 5'), timeout)
-      expect(heard).not.toContain('two true 4')
+      await publish(other, 5)
+      await vi.waitFor(() => expect(received).toContain('two false 5'), timeout)
+      expect(received).not.toContain('two true 4')
     })
 
   if (name === 'redis')
@@ -138,9 +141,9 @@ it.each([2, 8, 32])('delivers an event to one of %i processes, the one with the 
   const buses = await Promise.all(Array.from({ length: count }, () => createRedisBus(url, () => {})))
   open.push(...buses)
   const id = randomUUID()
-  const [heard, ends] = [vi.fn(), vi.fn()]
+  const [received, ends] = [vi.fn(), vi.fn()]
   for (const bus of buses) {
-    bus.subscribe('live.added', ({ memberId }, { own }) => void (own || heard(memberId)))
+    bus.subscribe('live.added', ({ memberId }, { own }) => void (own || received(memberId)))
     bus.subscribe('snapshot.changed', (_message, { own }) => void (own || ends()))
     // Each process has streams of other members.
     await bus.follow(randomUUID())
@@ -157,7 +160,7 @@ it.each([2, 8, 32])('delivers an event to one of %i processes, the one with the 
     await buses[0]?.publish('snapshot.changed', { version: 1 })
     expect(ends.mock.calls.length).toBeGreaterThanOrEqual(count - 1)
   }, timeout)
-  expect(heard.mock.calls).toEqual(Array.from({ length: events }, () => [id]))
+  expect(received.mock.calls).toEqual(Array.from({ length: events }, () => [id]))
 })
 
 it('connects to Redis without an error even if it subscribes immediately', async () => {
@@ -165,13 +168,13 @@ it('connects to Redis without an error even if it subscribes immediately', async
   const errors: unknown[] = []
   const bus = await createRedisBus(redis.url, (error) => errors.push(error))
   open.push(bus)
-  const heard: number[] = []
-  bus.subscribe('snapshot.changed', ({ version }) => heard.push(version))
+  const received: number[] = []
+  bus.subscribe('snapshot.changed', ({ version }) => received.push(version))
   const other = await createRedisBus(redis.url, () => {})
   open.push(other)
   await vi.waitFor(async () => {
     await other.publish('snapshot.changed', { version: 1 })
-    expect(heard).not.toEqual([])
+    expect(received).not.toEqual([])
   }, timeout)
   expect(errors).toEqual([])
 })

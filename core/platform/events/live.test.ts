@@ -79,10 +79,10 @@ describe('the live stream', () => {
         return fresh?.map(creditsOf).at(-1)
       })
       .toBe(6)
-    for (const heard of [cursor, fresh]) {
-      const all = heard?.map(({ id }) => id) ?? []
+    for (const received of [cursor, fresh]) {
+      const all = received?.map(({ id }) => id) ?? []
       expect(new Set(all).size).toBe(all.length)
-      expect(heard?.map(creditsOf)).not.toContain(1)
+      expect(received?.map(creditsOf)).not.toContain(1)
     }
     for (const end of ends) end()
     await lookingOn.close()
@@ -90,9 +90,9 @@ describe('the live stream', () => {
 
   it("reaches the member's streams in every process after the commit, and no others", async () => {
     const [one, two] = [here(), here()]
-    const heard: LiveEvent[] = []
+    const received: LiveEvent[] = []
     const others: LiveEvent[] = []
-    const end = await two.subscribe(member, null, (event) => heard.push(event))
+    const end = await two.subscribe(member, null, (event) => received.push(event))
     await two.subscribe(uuidv7(), null, (event) => others.push(event))
     await send(one, 5)
     await db
@@ -101,11 +101,11 @@ describe('the live stream', () => {
         throw new Error('rolled back')
       })
       .catch(() => {})
-    expect(heard.map((event) => event.data)).toEqual([{ credits: 5, paid_user: false }])
+    expect(received.map((event) => event.data)).toEqual([{ credits: 5, paid_user: false }])
     expect(others).toEqual([])
     end()
     await send(one, 7)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('resumes after the last event seen, without a gap', async () => {
@@ -126,15 +126,15 @@ describe('the live stream', () => {
 
   it('delivers an event that was uncommitted when a later one arrived', async () => {
     const stream = here()
-    const heard: LiveEvent[] = []
-    const end = await stream.subscribe(member, null, (event) => heard.push(event))
+    const received: LiveEvent[] = []
+    const end = await stream.subscribe(member, null, (event) => received.push(event))
     const slow = await underWay(stream, 11)
     await send(stream, 12)
     end()
-    expect(heard.map(creditsOf)).toEqual([12])
+    expect(received.map(creditsOf)).toEqual([12])
     await slow.commit()
     const after: LiveEvent[] = []
-    await stream.subscribe(member, heard[0]?.id ?? null, (event) => after.push(event))
+    await stream.subscribe(member, received[0]?.id ?? null, (event) => after.push(event))
     expect(after.map(creditsOf)).toContain(11)
     expect(after.map(creditsOf)).not.toContain(12)
   })
@@ -145,15 +145,15 @@ describe('the live stream', () => {
     await send(deaf, 14)
     const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
     const [page] = await db.query<{ since: number }>(cursor, [member])
-    const heard: LiveEvent[] = []
-    const end = await deaf.subscribe(member, page?.since ?? null, (event) => heard.push(event))
+    const received: LiveEvent[] = []
+    const end = await deaf.subscribe(member, page?.since ?? null, (event) => received.push(event))
     await send(here(), 15)
     await send(deaf, 16)
     end()
     // Events already on the page are not delivered, unless any transaction ran all the time.
-    expect(heard.map(creditsOf).filter((credits) => credits > 14)).toEqual([16])
+    expect(received.map(creditsOf).filter((credits) => credits > 14)).toEqual([16])
     const after: LiveEvent[] = []
-    await here().subscribe(member, heard.at(-1)?.id ?? null, (event) => after.push(event), page?.since)
+    await here().subscribe(member, received.at(-1)?.id ?? null, (event) => after.push(event), page?.since)
     expect(after.map(creditsOf).filter((credits) => credits > 14)).toEqual([15])
   })
 
@@ -204,10 +204,10 @@ describe('the live stream', () => {
 
   it('delivers transient events to open streams only, never later', async () => {
     const stream = here()
-    const heard: LiveEvent[] = []
-    const end = await stream.subscribe(member, null, (event) => heard.push(event))
+    const received: LiveEvent[] = []
+    const end = await stream.subscribe(member, null, (event) => received.push(event))
     stream.sendTransient(member, 'conversation.typing', { conversation_id: 'x' })
-    expect(heard).toEqual([{ id: null, type: 'conversation.typing', data: { conversation_id: 'x' } }])
+    expect(received).toEqual([{ id: null, type: 'conversation.typing', data: { conversation_id: 'x' } }])
     end()
     const later: LiveEvent[] = []
     await stream.subscribe(member, 0, (event) => later.push(event))

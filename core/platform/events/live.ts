@@ -80,11 +80,11 @@ const portion = 500
  */
 const missed = {
   name: 'live-events-missed',
-  text: `with heard as (select transaction_id, oldest_running, created_at from live_events where id = $2 and member_id = $1)
-    select e.id, e.type, e.data from live_events e left join heard on true
+  text: `with last_received as (select transaction_id, oldest_running, created_at from live_events where id = $2 and member_id = $1)
+    select e.id, e.type, e.data from live_events e left join last_received on true
     where e.member_id = $1 and e.id > $3
-      and (e.id > $2 or (e.transaction_id >= heard.oldest_running and e.transaction_id <> heard.transaction_id)
-        or (e.id > $4 and e.id <> $2 and e.created_at >= heard.created_at - $5 * interval '1 millisecond'))
+      and (e.id > $2 or (e.transaction_id >= last_received.oldest_running and e.transaction_id <> last_received.transaction_id)
+        or (e.id > $4 and e.id <> $2 and e.created_at >= last_received.created_at - $5 * interval '1 millisecond'))
     order by e.id limit ${portion}`,
 }
 /** Events that the bus may have failed to deliver. */
@@ -108,7 +108,7 @@ const looksBack = 6
 
 /** One open stream. */
 interface Listener {
-  hear(event: LiveEvent): void
+  receive(event: LiveEvent): void
   /** Ids already delivered that a poll would find again. */
   delivered: Set<number>
   /** Events up to this id were already on the page. Null until the first poll, for a page without a cursor. */
@@ -130,7 +130,7 @@ export function createLiveStream(
   const streams = new Map<string, Set<Listener>>()
   let open = 0
   const stop = bus.subscribe('live.added', ({ memberId, ...event }) => {
-    for (const listener of streams.get(memberId) ?? []) listener.hear(event)
+    for (const listener of streams.get(memberId) ?? []) listener.receive(event)
   })
 
   /** Last ids of the table at recent polls, oldest first. */
@@ -146,7 +146,7 @@ export function createLiveStream(
     for (const { member_id: memberId, ...event } of found) {
       for (const listener of streams.get(memberId) ?? [])
         if (listener.since !== null && event.id > listener.since && !listener.delivered.has(event.id))
-          listener.hear(event)
+          listener.receive(event)
     }
     ends = [...ends, end?.id ?? 0].slice(-looksBack)
     for (const listener of [...streams.values()].flatMap((own) => [...own])) {
@@ -192,7 +192,7 @@ export function createLiveStream(
       const listener: Listener = {
         delivered: new Set(),
         since: since ?? lastEventId,
-        hear(event) {
+        receive(event) {
           if (event.id !== null && listener.delivered.has(event.id)) return
           if (event.id !== null) listener.delivered.add(event.id)
           if (replaying) during.push(event)

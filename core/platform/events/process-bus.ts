@@ -7,7 +7,8 @@ interface Note {
   message: unknown
 }
 
-const isNote = (heard: unknown): heard is Note => typeof heard === 'object' && heard !== null && 'bus' in heard
+const isNote = (message: unknown): message is Note =>
+  typeof message === 'object' && message !== null && 'bus' in message
 
 /**
  * The bus of worker processes on one machine: delivers to its own process immediately and to the others through the
@@ -15,10 +16,10 @@ const isNote = (heard: unknown): heard is Note => typeof heard === 'object' && h
  */
 export function createProcessBus(onError: (error: unknown) => void): EventBus {
   const subscribers = createSubscribers(onError)
-  const hear = (heard: unknown) => {
-    if (isNote(heard)) subscribers.deliver(heard.bus, heard.message, false)
+  const receive = (message: unknown) => {
+    if (isNote(message)) subscribers.deliver(message.bus, message.message, false)
   }
-  process.on('message', hear)
+  process.on('message', receive)
   return {
     async publish(channel, message) {
       subscribers.deliver(channel, message, true)
@@ -33,7 +34,7 @@ export function createProcessBus(onError: (error: unknown) => void): EventBus {
       if (!process.connected) throw new Error('The process that passes messages on is gone.')
     },
     async close() {
-      process.off('message', hear)
+      process.off('message', receive)
       subscribers.clear()
     },
   }
@@ -41,10 +42,10 @@ export function createProcessBus(onError: (error: unknown) => void): EventBus {
 
 /** Runs in the primary process: relays each worker's messages to all others. */
 export function relayIpcMessages(): void {
-  cluster.on('message', (from, heard: unknown) => {
-    if (!isNote(heard)) return
+  cluster.on('message', (from, message: unknown) => {
+    if (!isNote(message)) return
     for (const process of Object.values(cluster.workers ?? {})) {
-      if (process && process !== from && process.isConnected()) process.send(heard)
+      if (process && process !== from && process.isConnected()) process.send(message)
     }
   })
 }

@@ -66,10 +66,10 @@ export const liveEvents = memberRoute({
     // In sequence: the event presented last has the newest state.
     let delivered = Promise.resolve()
     const last = parseLastEventId(ctx.headers['last-event-id'])
-    const heard = (event: LiveEvent) => {
+    const queueDelivery = (event: LiveEvent) => {
       delivered = delivered.then(() => deliver(event)).catch((error) => cutOff(ctx, outlet, error))
     }
-    outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, heard, query.since))
+    outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, queueDelivery, query.since))
     const endIfOver = async () => {
       const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)
       // Tells the page why before the stream ends, because it must hide its private content.

@@ -62,7 +62,7 @@ test('a HEAD request ends immediately', async () => {
   await expect.poll(() => app.services.live.size()).toBe(before)
 })
 
-const told = 'event: session.ended\ndata: {}\n\n'
+const sessionEnded = 'event: session.ended\ndata: {}\n\n'
 
 test('a password change closes the streams of other sessions and keeps its own', async () => {
   const { email, client } = await site.member()
@@ -71,7 +71,7 @@ test('a password change closes the streams of other sessions and keeps its own',
   const [own, foreign] = [await listen({ client }), await listen({ client: other })]
   const password = 'brand new one'
   await client.put('/api/account/password', { old_password: testPassword, password, password_repeat: password })
-  expect(await foreign.ended).toContain(told)
+  expect(await foreign.ended).toContain(sessionEnded)
   expect(own.open()).toBe(true)
 })
 
@@ -81,7 +81,7 @@ test('a logout closes the streams of the same browser and of no other', async ()
   await phone.post('/api/user.php', { email, password: testPassword })
   const [tab, foreign] = [await listen({ client }), await listen({ client: phone })]
   await client.get('/api/logout.php')
-  expect(await tab.ended).toContain(told)
+  expect(await tab.ended).toContain(sessionEnded)
   expect(foreign.open()).toBe(true)
 })
 
@@ -90,5 +90,5 @@ test('a ban closes every stream', async () => {
   const tab = await listen({ client })
   const owner = await site.staff('owner')
   await owner.post(`/api/console/members/${id}/ban`, { reason: 'spam', version: 1 })
-  expect(await tab.ended).toContain(told)
+  expect(await tab.ended).toContain(sessionEnded)
 })

@@ -38,6 +38,6 @@ export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): 
  * the replica for ever.
  */
 export function readLastWrite(call: Pick<Call, 'cookie' | 'site'>): number | undefined {
-  const said = Number.parseInt(call.cookie(lastWriteCookieName(call.site)) ?? '', 36)
-  return Number.isSafeInteger(said) ? Math.min(said, Date.now()) : undefined
+  const stated = Number.parseInt(call.cookie(lastWriteCookieName(call.site)) ?? '', 36)
+  return Number.isSafeInteger(stated) ? Math.min(stated, Date.now()) : undefined
 }

@@ -140,9 +140,9 @@ async function recordFailure(
   }
   const attempts = row.kind === 'event' ? eventAttempts : (jobs.get(row.name)?.job.attempts ?? jobAttempts)
   const givenUp = row.attempts >= attempts
-  const said = { err: error, outboxId: row.id, work: row.name, attempt: row.attempts, attempts }
-  if (givenUp) services.log.error(said, 'work given up')
-  else services.log.warn(said, 'work failed')
+  const entry = { err: error, outboxId: row.id, work: row.name, attempt: row.attempts, attempts }
+  if (givenUp) services.log.error(entry, 'work given up')
+  else services.log.warn(entry, 'work failed')
   const reason = error instanceof Error ? error.name : 'unknown'
   await markFailed(services.db, row, attempts, reason, services.clock.now()).catch(() => {})
 }

@@ -117,7 +117,7 @@ export async function reportPageView(services: Services, site: Site, facts: Trai
     try {
       await trait.seen(visitor, site.traits?.[trait.id] ?? '')
     } catch (error) {
-      services.log.error({ err: error, trait: trait.id }, 'what was seen could not be told')
+      services.log.error({ err: error, trait: trait.id }, 'a page view could not be reported to a trait')
     }
   }
 }

@@ -64,7 +64,7 @@ describe('for a member', () => {
   })
 
   test('a page receives the plugin and its data where it is on', async () => {
-    const told = async (country: string) => {
+    const fetchBootstrap = async (country: string) => {
       const { services } = app
       const token = memberIn(country).client.cookies.get('session') ?? ''
       const session = await findMemberSession(services, token)
@@ -74,7 +74,7 @@ describe('for a member', () => {
       const { plugins, plugin_data } = await buildBootstrap({ ...ctx, member: session, visitorConsents: {} })
       return { plugins, plugin_data }
     }
-    expect(await told(off)).toEqual({ plugins: ['base'], plugin_data: {} })
-    expect(await told(on)).toEqual({ plugins: ['base', 'gated'], plugin_data: { gated: { here: true } } })
+    expect(await fetchBootstrap(off)).toEqual({ plugins: ['base'], plugin_data: {} })
+    expect(await fetchBootstrap(on)).toEqual({ plugins: ['base', 'gated'], plugin_data: { gated: { here: true } } })
   })
 })

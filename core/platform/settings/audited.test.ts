@@ -35,23 +35,23 @@ const lines = () =>
 /** Places where the log's lines do not lead to the current value. */
 async function breaks(): Promise<string[]> {
   const wrong: string[] = []
-  const told = new Map<string, unknown>()
+  const audited = new Map<string, unknown>()
   for (const line of await lines()) {
     const place = `${line.subject_id} ${line.scope}`
-    const before = told.get(place) ?? null
+    const before = audited.get(place) ?? null
     if (JSON.stringify(line.old ?? null) !== JSON.stringify(before))
       wrong.push(`${place} begins at ${JSON.stringify(line.old)}`)
-    told.set(place, line.new)
+    audited.set(place, line.new)
   }
   const stored = await app.db.asOwner<{ key: string; scope: string; value: unknown }>(
     'select key, scope, value from settings',
   )
   const inForce = new Map(stored.map(({ key, scope: at, value }) => [`${key} ${at}`, value]))
-  for (const [place, value] of told) {
+  for (const [place, value] of audited) {
     if (JSON.stringify(value ?? null) !== JSON.stringify(inForce.get(place) ?? null))
       wrong.push(`${place} ends at ${JSON.stringify(value)}`)
   }
-  for (const place of inForce.keys()) if (!told.has(place)) wrong.push(`${place} is nowhere told of`)
+  for (const place of inForce.keys()) if (!audited.has(place)) wrong.push(`${place} is not in the audit log`)
   return wrong
 }
 

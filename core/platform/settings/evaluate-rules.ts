@@ -70,11 +70,11 @@ export async function evaluateRules(
   const found: Problem[][] = views.map(() => [])
   for (const owned of rules) {
     for (const site of sites) {
-      const asked = views.map((view) => isAsked(owned, view, site))
-      if (!asked.includes(true)) continue
+      const applies = views.map((view) => isSwitchedOn(owned, view, site))
+      if (!applies.includes(true)) continue
       const facts = await owned.rule.facts?.(query, { ...site, now: views[0]?.now ?? new Date(0) })
       for (const [index, view] of views.entries()) {
-        if (!asked[index]) continue
+        if (!applies[index]) continue
         const { id, level, computeFacts, check } = owned.rule
         const ctx = computeFacts && view.contextAt?.(site)
         if (computeFacts && !ctx) continue
@@ -93,7 +93,7 @@ export function findNewProblems(before: readonly Problem[], after: readonly Prob
   return after.filter((problem) => !known.has(place(problem)))
 }
 
-const isAsked = ({ switches }: OwnedRule, view: RuleView, site: SettingSite): boolean =>
+const isSwitchedOn = ({ switches }: OwnedRule, view: RuleView, site: SettingSite): boolean =>
   switches.every((key) => readKey(view, key, site) === true)
 
 function readKey({ rows, definitions, pins }: RuleView, key: string, site: SettingSite): unknown {

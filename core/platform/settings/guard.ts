@@ -54,8 +54,8 @@ export async function guardChanges(
   { tx, confirmed }: { tx?: Transaction; confirmed?: readonly string[] } = {},
 ): Promise<Problem[]> {
   const keys = new Set(changes.map(({ definition }) => definition.key))
-  const asked = guarded.rules.filter((rule) => isRuleAffected(rule, keys))
-  if (asked.length === 0) return []
+  const affected = guarded.rules.filter((rule) => isRuleAffected(rule, keys))
+  if (affected.length === 0) return []
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values, tx)
   const domains = await query<DomainCountries>(sites)
   const touched = listAffectedSites(
@@ -69,7 +69,7 @@ export async function guardChanges(
     rows,
     contextAt: contextsOf(guarded, rows, tx),
   }))
-  const [was = [], becomes = []] = await evaluateRules(asked, touched, views, query)
+  const [was = [], becomes = []] = await evaluateRules(affected, touched, views, query)
   const problems = findNewProblems(was, becomes)
   const refused = problems.filter(({ level }) => level === 'refuse')
   if (refused.length === 0) {

@@ -12,11 +12,11 @@ export interface ReferenceQuery {
 
 const written = {
   name: 'settings.mentions',
-  text: `select asked from unnest($2::text[]) asked where
-    exists (select from settings where key = any($1) and value->>'id' = asked)
-    or exists (select from setting_drafts where key = any($1) and value->>'id' = asked)
+  text: `select requested from unnest($2::text[]) requested where
+    exists (select from settings where key = any($1) and value->>'id' = requested)
+    or exists (select from setting_drafts where key = any($1) and value->>'id' = requested)
     or exists (select from audit_log where subject = 'setting' and subject_id = any($1) and at >= $3
-      and (old->>'id' = asked or new->>'id' = asked))`,
+      and (old->>'id' = requested or new->>'id' = requested))`,
 }
 const hold = { name: 'settings.hold', text: 'select version from settings_version for update' }
 
@@ -32,13 +32,13 @@ export async function findReferencedIds(
 ): Promise<string[]> {
   await db.query(hold, [], tx)
   const keys = of.map(({ key }) => key)
-  const found = await db.query<{ asked: string }>(written, [keys, [...ids], since], tx)
+  const found = await db.query<{ requested: string }>(written, [keys, [...ids], since], tx)
   const pinned = sites.all().flatMap((domain) =>
     of.map((definition) => {
       const value: { id?: string } | null = settings.get(definition, sites.siteFor(domain.id))
       return value?.id
     }),
   )
-  const named = new Set([...found.map(({ asked }) => asked), ...pinned])
+  const named = new Set([...found.map(({ requested }) => requested), ...pinned])
   return ids.filter((id) => named.has(id))
 }

@@ -35,10 +35,10 @@ test('imports an exported scope elsewhere: a dry run first, then all changes', a
     scope,
     settings: { message_length: 700, chat_history_days: 180 },
   })
-  const told = await importing(file)
-  expect(told.body).toMatchObject({ applied: false, changes: [{ key: expect.any(String) }, { version: 0 }] })
+  const preview = await importing(file)
+  expect(preview.body).toMatchObject({ applied: false, changes: [{ key: expect.any(String) }, { version: 0 }] })
   expect(value('message_length')).toBe(1000)
-  const versions = Object.fromEntries(told.body.changes.map((change: { key: string }) => [change.key, 0]))
+  const versions = Object.fromEntries(preview.body.changes.map((change: { key: string }) => [change.key, 0]))
   expect((await importing(file, { versions })).status).toBe(422)
   expect((await importing(file, { versions, reason: 'As the other' })).body).toMatchObject({ applied: true })
   expect(value('message_length')).toBe(700)

@@ -31,7 +31,7 @@ export function traceCalls(start: Start, isIgnored: (host: string) => boolean): 
     if (error !== undefined || (status ?? 0) >= 500) span.fail(error ?? { code: String(status) })
     span.end()
   }
-  const heard: [string, (message: unknown) => void][] = [
+  const listeners: [string, (message: unknown) => void][] = [
     [
       'http.client.request.start',
       (message) => {
@@ -75,8 +75,8 @@ export function traceCalls(start: Start, isIgnored: (host: string) => boolean): 
       },
     ],
   ]
-  for (const [channel, listener] of heard) subscribe(channel, listener)
+  for (const [channel, listener] of listeners) subscribe(channel, listener)
   return () => {
-    for (const [channel, listener] of heard) unsubscribe(channel, listener)
+    for (const [channel, listener] of listeners) unsubscribe(channel, listener)
   }
 }
