@@ -47,8 +47,8 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
     const unchanged = before.find((each) => each.id === id && each.text === text)
     if (unchanged && (question_id ?? null) === unchanged.question_id) return { ...unchanged, fresh: false }
     const old = before.find((each) => each.id === id || (question_id && each.question_id === question_id))
-    const asked = questions.find((each) => each.id === question_id)
-    const question = asked?.text ?? ((question_id ?? null) === (old?.question_id ?? '') ? old?.question : undefined)
+    const picked = questions.find((each) => each.id === question_id)
+    const question = picked?.text ?? ((question_id ?? null) === (old?.question_id ?? '') ? old?.question : undefined)
     if (!question) throw invalidField(`answers.${at}.question_id`, 'invalid')
     return { id: newId(ctx), question_id: question_id ?? null, question, text, fresh: true }
   })
@@ -75,14 +75,14 @@ export async function answerAtSignup(
   memberId: string,
   { question, answer }: { question: string; answer: string },
 ): Promise<void> {
-  const asked = (await listQuestions(ctx)).find(({ id }) => id === question)
-  if (!asked || !answer) return
+  const chosen = (await listQuestions(ctx)).find(({ id }) => id === question)
+  if (!chosen || !answer) return
   const guarded = { place: 'answers.answer', field: 'steps.answers.answer', text: answer, memberId, sure: true }
   const flagged = await guardText(ctx, guarded)
   await store(ctx, memberId, {
     id: newId(ctx),
-    question_id: asked.id,
-    question: asked.text,
+    question_id: chosen.id,
+    question: chosen.text,
     text: answer,
     position: 0,
     flagged,

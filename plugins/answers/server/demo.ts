@@ -25,12 +25,12 @@ export const demo: DemoPart = {
     const questions = await tx('answers_questions').whereNull('domain_id').orderBy(['language', 'position'])
     const rows = people.flatMap(({ member_id, language, number }) => {
       const answers = answersByLanguage[language] ?? []
-      const asked = questions.filter((question) => question.language === language)
+      const inLanguage = questions.filter((question) => question.language === language)
       return Array.from({ length: [3, 2, 3, 0, 3, 1][number % 6] ?? 0 }, (_, position) => {
         // Steps of seven visit all twenty questions, so that no member has the same one twice.
-        const at = (number * 3 + position * 7) % Math.max(1, asked.length)
+        const at = (number * 3 + position * 7) % Math.max(1, inLanguage.length)
         const text = answers[at]?.[(number + position) % 3]
-        const question = asked[at]
+        const question = inLanguage[at]
         if (!question || !text) return null
         const id = uuidv7({ msecs: now.getTime() - number * 60_000 })
         const own = { id, member_id, domain_id: domainId, question_id: question.id, question: question.text }

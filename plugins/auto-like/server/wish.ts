@@ -6,7 +6,7 @@ import type { wishSchema } from './schemas.ts'
 type Wish = z.infer<typeof wishSchema>
 
 /** Defaults for a member who has never chosen. */
-const untold: Wish = { on: false, min_age: 18, max_age: 99 }
+const noWish: Wish = { on: false, min_age: 18, max_age: 99 }
 
 const saved = {
   name: 'auto-like-wish',
@@ -25,7 +25,7 @@ const drop = {
 /** Whether the member has like-backs on, and for which ages. */
 export async function readWish(ctx: MemberCommandContext): Promise<Wish> {
   const [row] = await ctx.services.db.query<Omit<Wish, 'on'>>(saved, [ctx.member.id], ctx.tx)
-  return row ? { on: true, ...row } : untold
+  return row ? { on: true, ...row } : noWish
 }
 
 /**

@@ -9,8 +9,8 @@ import styles from './tile.module.css'
  */
 export default function Tile({ page, place }: SlotProps['members.tiles']) {
   const t = useT()
-  const told = useBootstrap().page_data['cam-tiles'] ?? null
-  const tile = told ? pickTile(told.tiles, told.per_page, page, place) : undefined
+  const pageData = useBootstrap().page_data['cam-tiles'] ?? null
+  const tile = pageData ? pickTile(pageData.tiles, pageData.per_page, page, place) : undefined
   if (!tile) return null
   return (
     <article className={styles.tile}>

@@ -32,7 +32,7 @@ export function PersonPage({ design, person, priority }: { design: Design; perso
       <div className={styles.words}>
         {profile.fictional ? <FictionalLabel onPhoto={design === 'cover'} /> : null}
         {design === 'quote' && words ? (
-          <figure className={styles.said}>
+          <figure className={styles.quotation}>
             {line ? <figcaption>{line.heading}</figcaption> : null}
             <blockquote>{words}</blockquote>
           </figure>
@@ -46,7 +46,7 @@ export function PersonPage({ design, person, priority }: { design: Design; perso
         {profile.tagline && profile.tagline !== words ? <p className={styles.tagline}>{profile.tagline}</p> : null}
         <WhyYouTwo profile={profile} className={styles.why} />
         {design !== 'quote' && words ? (
-          <figure className={styles.said}>
+          <figure className={styles.quotation}>
             {line ? <figcaption>{line.heading}</figcaption> : null}
             <blockquote>{words}</blockquote>
           </figure>

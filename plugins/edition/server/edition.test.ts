@@ -187,7 +187,7 @@ test('records that the issue was opened', async () => {
 })
 
 /** Mails to a member about a new edition. */
-const told = async ({ email }: TestMember) => {
+const mailsTo = async ({ email }: TestMember) => {
   await app.settle()
   return (await app.mails()).filter(({ to, subject }) => to === email && subject === 'Je editie van vanavond is er')
 }
@@ -203,12 +203,12 @@ test('readers who want it are notified of tonight’s issue once, but not of an 
   const [unheard] = [await mute.member(), await mute.member()]
   toEvening()
   for (let run = 0; run < 3; run++) await generateIssues({ services: app.services })
-  const [mail, ...more] = await told(anna)
+  const [mail, ...more] = await mailsTo(anna)
   expect(more).toEqual([])
   expect(mail?.text).toContain('/edition')
   expect(mail?.text).toContain('/unsubscribe')
-  expect(await told(other as TestMember)).toHaveLength(1)
-  for (const each of [quiet, nobody, unheard]) expect(await told(each)).toEqual([])
+  expect(await mailsTo(other as TestMember)).toHaveLength(1)
+  for (const each of [quiet, nobody, unheard]) expect(await mailsTo(each)).toEqual([])
   // A server that was down until night still makes the issue, but sends no notification.
   nextDay()
   await some(1)
@@ -216,7 +216,7 @@ test('readers who want it are notified of tonight’s issue once, but not of an 
   await app.db.asOwner('update profiles set last_seen_at = $2 where domain_id = $1', [site.domainId, app.clock.now()])
   await generateIssues({ services: app.services })
   expect(await stored('edition_issues where member_id = $1', [anna.id])).toHaveLength(2)
-  expect(await told(anna)).toHaveLength(1)
+  expect(await mailsTo(anna)).toHaveLength(1)
 })
 
 test('no issue is made where the plugin is off', async () => {

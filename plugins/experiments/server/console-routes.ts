@@ -113,9 +113,9 @@ const results = staffRoute({
   resource,
   async handler(ctx, { params: { id } }) {
     const experiment = await load(ctx, id)
-    const { arms, ...told } = evaluateArms(await loadArmCounts(ctx.services, experiment), experiment)
+    const { arms, ...evaluation } = evaluateArms(await loadArmCounts(ctx.services, experiment), experiment)
     const labels = [null, ...experiment.variants.map(({ label }) => label)]
-    return { ...told, arms: arms.map((arm, index) => ({ label: labels[index] ?? null, ...arm })) }
+    return { ...evaluation, arms: arms.map((arm, index) => ({ label: labels[index] ?? null, ...arm })) }
   },
 })
 

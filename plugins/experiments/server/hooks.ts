@@ -25,8 +25,8 @@ export const armsTrait: HookMap['visitorTrait'] = {
 
 /** The arm of the site's visitor or member; 0 for those who do not take part. */
 const armAt = (site: SettingSite, { id }: Running): number => {
-  const told = site.traits?.[traitId]?.split(' ').find((part) => part.startsWith(`${id}:`))
-  return told === undefined ? 0 : Number(told.slice(id.length + 1))
+  const assignment = site.traits?.[traitId]?.split(' ').find((part) => part.startsWith(`${id}:`))
+  return assignment === undefined ? 0 : Number(assignment.slice(id.length + 1))
 }
 
 /**

@@ -20,10 +20,10 @@ function tosses(seed: number): () => number {
   }
 }
 
-type Tells = (one: Count, other: Count, planned: number) => { low: number; high: number } | null
+type Compare = (one: Count, other: Count, planned: number) => { low: number; high: number } | null
 
 /** The usual 95 per cent interval of a difference, valid for a single check at the end. */
-const oneLook: Tells = (one, other) => {
+const oneLook: Compare = (one, other) => {
   if (Math.min(one.of, other.of) < 100) return null
   const [p, q] = [one.hits / one.of, other.hits / other.of]
   const half = 1.96 * Math.sqrt((p * (1 - p)) / one.of + (q * (1 - q)) / other.of)
@@ -40,7 +40,7 @@ interface Watched {
 }
 
 /** The share of experiments in which checking after every 50 people ever finds a difference. */
-function found(tells: Tells, { shares, planned, seed, times = 2, experiments = 400 }: Watched): number {
+function found(compare: Compare, { shares, planned, seed, times = 2, experiments = 400 }: Watched): number {
   const toss = tosses(seed)
   let count = 0
   for (let experiment = 0; experiment < experiments; experiment += 1) {
@@ -53,8 +53,8 @@ function found(tells: Tells, { shares, planned, seed, times = 2, experiments = 4
       arms[arm].of += 1
       if (toss() < shares[arm]) arms[arm].hits += 1
       if (person % 50 !== 0) continue
-      const told = tells(arms[1], arms[0], planned)
-      if (!told || (told.low <= 0 && told.high >= 0)) continue
+      const estimate = compare(arms[1], arms[0], planned)
+      if (!estimate || (estimate.low <= 0 && estimate.high >= 0)) continue
       count += 1
       break
     }
@@ -91,9 +91,9 @@ test('give no result for a hundred people or fewer', () => {
 
 test('an interval has the right size, and narrows with more people', () => {
   // At the plan: √(2·0.1·0.9/2000) · √((r+1)/r · (ln(r+1) − 2 ln 0.05)), r = 7.937.
-  const told = estimateDifference({ hits: 200, of: 2000 }, { hits: 200, of: 2000 }, 2000)
-  expect(told?.high).toBeCloseTo(0.02882, 4)
-  expect(told?.low).toBeCloseTo(-0.02882, 4)
+  const estimate = estimateDifference({ hits: 200, of: 2000 }, { hits: 200, of: 2000 }, 2000)
+  expect(estimate?.high).toBeCloseTo(0.02882, 4)
+  expect(estimate?.low).toBeCloseTo(-0.02882, 4)
   const wide = (of: number) => estimateShare({ hits: of / 10, of }, 2000)
   expect(wide(4000).high - wide(4000).low).toBeLessThan(wide(1000).high - wide(1000).low)
 })

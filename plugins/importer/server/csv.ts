@@ -9,18 +9,18 @@ type Bytes = AsyncIterable<Buffer>
 /** Reads the beginning of a file to detect its encoding and separator. */
 async function* sniffed(bytes: Bytes): AsyncGenerator<Buffer, void> {
   let start = Buffer.alloc(0)
-  let told = false
+  let isStartSent = false
   for await (const chunk of bytes) {
-    if (told) {
+    if (isStartSent) {
       yield chunk
       continue
     }
     start = Buffer.concat([start, chunk])
     if (start.length < rowLimit) continue
-    told = true
+    isStartSent = true
     yield start
   }
-  if (!told) yield start
+  if (!isStartSent) yield start
 }
 
 /** Spreadsheets write UTF-8 or, on older Windows, a single-byte Latin encoding. */

@@ -26,12 +26,12 @@ export const demo: DemoPart = {
        where m.domain_id = ? and l.matched_at is not null and l.from_member < l.to_member and not p.fictional and not o.fictional`,
       [domainId],
     )
-    const asked = await tx('interview_questions').whereNull('domain_id').orderBy(['language', 'position'])
+    const shipped = await tx('interview_questions').whereNull('domain_id').orderBy(['language', 'position'])
     const rows = pairs.flatMap(({ one, other, language, number }) => {
-      const texts = asked.filter((each) => each.language === language).map(({ text }) => text as string)
-      const said = answersByLanguage[language]
+      const texts = shipped.filter((each) => each.language === language).map(({ text }) => text as string)
+      const answers = answersByLanguage[language]
       const questions = pickQuestions(one, other, texts)
-      if (!said || !questions) return []
+      if (!answers || !questions) return []
       const writers = [[], [other], [one, other]][number % 3] ?? []
       return writers.map((member_id, at) => ({
         id: uuidv7({ msecs: now.getTime() - number * 60_000 + at }),
@@ -39,7 +39,7 @@ export const demo: DemoPart = {
         other_id: member_id === one ? other : one,
         domain_id: domainId,
         questions,
-        answers: questions.map((question) => said[texts.indexOf(question)]?.[(number + at) % 2] ?? ''),
+        answers: questions.map((question) => answers[texts.indexOf(question)]?.[(number + at) % 2] ?? ''),
         written_at: now,
       }))
     })

@@ -13,13 +13,13 @@ export function Preview({ locale }: { locale: Locale }) {
   const options: (QuestionOption | undefined)[] = useWatch({ name: 'options' }) ?? []
   const text = texts?.[locale]
   const answers = options.map((one) => one?.texts?.[locale] ?? '')
-  const asked = Boolean(text?.question) && answers.length > 1 && answers.every(Boolean)
+  const isComplete = Boolean(text?.question) && answers.length > 1 && answers.every(Boolean)
   return (
     <Card variant="outlined" sx={{ p: 3, alignSelf: 'start' }} component="section" aria-live="polite">
       <Typography variant="overline" color="text.secondary" component="h3">
         {translate('plugins.match-finder.preview')}
       </Typography>
-      {asked ? (
+      {isComplete ? (
         <>
           <Typography
             sx={{ fontFamily: 'Fraunces, Georgia, serif', fontSize: 26, fontWeight: 600, lineHeight: 1.1, my: 1 }}

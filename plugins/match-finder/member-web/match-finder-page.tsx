@@ -44,8 +44,8 @@ export default function MatchFinderPage() {
   // Read on the client, because the server does not have the answers.
   useEffect(() => setAnswers(readAnswers()), [])
 
-  const asked = Math.max(0, Number.parseInt(search.get('step') ?? '1', 10) - 1) || 0
-  const step = Math.min(asked, firstOpen(questions, answers))
+  const requestedStep = Math.max(0, Number.parseInt(search.get('step') ?? '1', 10) - 1) || 0
+  const step = Math.min(requestedStep, firstOpen(questions, answers))
   const go = (to: number) => {
     setMoved(true)
     setSearch(to === 0 ? {} : { step: String(to + 1) }, { preventScrollReset: false })

@@ -19,7 +19,7 @@ import { useAct } from './use-act.ts'
 const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
 const TellDialog = lazy(chunk(() => import('./tell-dialog.tsx')))
 
-interface Said {
+interface MeetupMessage {
   meetup_id: string
   version: number
   act: 'propose' | 'change' | 'agree' | 'cancel'
@@ -30,23 +30,23 @@ interface Said {
 /** One step of a date, among the messages. The last step can be answered; earlier ones show what was said then. */
 export default function MeetupMessage({ message, messages, profile }: SlotProps['chat.message']) {
   if (message.kind !== 'meetup') return null
-  const said = message.payload as unknown as Said
+  const meetup = message.payload as unknown as MeetupMessage
   const last = !messages.some(({ kind, payload }) => {
-    const other = payload as unknown as Said
-    return kind === 'meetup' && other.meetup_id === said.meetup_id && other.version > said.version
+    const other = payload as unknown as MeetupMessage
+    return kind === 'meetup' && other.meetup_id === meetup.meetup_id && other.version > meetup.version
   })
-  return <Card said={said} last={last} mine={message.mine} profile={profile} />
+  return <Card meetup={meetup} last={last} mine={message.mine} profile={profile} />
 }
 
-function Card(props: { said: Said; last: boolean; mine: boolean; profile: ProfileSummary }) {
-  const { said, last, mine, profile } = props
+function Card(props: { meetup: MeetupMessage; last: boolean; mine: boolean; profile: ProfileSummary }) {
+  const { meetup, last, mine, profile } = props
   const t = useT()
   const enabled = usePluginEnabled('meetups')
   const now = Date.parse(useBootstrap().now)
-  const { act, place, starts_at: startsAt } = said
+  const { act, place, starts_at: startsAt } = meetup
   const over = Date.parse(startsAt) + meetupLengthMs < now
   const off = act === 'cancel'
-  if (!last) return <Earlier said={said} mine={mine} name={profile.name} />
+  if (!last) return <Earlier meetup={meetup} mine={mine} name={profile.name} />
   return (
     <div className={cx(styles.card, off && styles.past)}>
       <p className={styles.what}>
@@ -55,36 +55,36 @@ function Card(props: { said: Said; last: boolean; mine: boolean; profile: Profil
       </p>
       <PlaceAndTime place={place} startsAt={startsAt} />
       {over && !off ? <p className={styles.note}>{t('meetups.over')}</p> : null}
-      {enabled && !off && !over ? <Actions said={said} mine={mine} profile={profile} /> : null}
+      {enabled && !off && !over ? <Actions meetup={meetup} mine={mine} profile={profile} /> : null}
     </div>
   )
 }
 
 /** A step that a later one replaced, in two lines: the current place and time are in the last card. */
-function Earlier({ said, mine, name }: { said: Said; mine: boolean; name: string }) {
+function Earlier({ meetup, mine, name }: { meetup: MeetupMessage; mine: boolean; name: string }) {
   const t = useT()
-  const when = useWhen(said.starts_at)
+  const when = useWhen(meetup.starts_at)
   return (
     <div className={cx(styles.card, styles.past, styles.earlier)}>
       <p className={styles.what}>
         <Icon name="calendar" size={16} />
-        {t(`meetups.${mine ? 'mine' : 'theirs'}.${said.act}`, { name })}
+        {t(`meetups.${mine ? 'mine' : 'theirs'}.${meetup.act}`, { name })}
       </p>
       <p className={styles.note}>
-        {said.place} · {when}
+        {meetup.place} · {when}
       </p>
     </div>
   )
 }
 
-function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary }) {
-  const { said, mine, profile } = props
+function Actions(props: { meetup: MeetupMessage; mine: boolean; profile: ProfileSummary }) {
+  const { meetup, mine, profile } = props
   const t = useT()
   const { busy, act } = useAct(profile.id)
   const [open, setOpen] = useState<'change' | 'tell' | null>(null)
-  const { meetup_id: id, version, place, starts_at: startsAt } = said
+  const { meetup_id: id, version, place, starts_at: startsAt } = meetup
   const when = useWhen(startsAt)
-  const agreed = said.act === 'agree'
+  const agreed = meetup.act === 'agree'
   const answer = async (what: 'agree' | 'cancel') => {
     const refused = await act({ act: what, meetup_id: id, version })
     if (refused) toast({ title: refused.message ?? t('errors.general_later'), tone: 'danger' })

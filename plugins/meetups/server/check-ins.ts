@@ -8,7 +8,7 @@ const agreed = {
   name: 'meetups-agreed',
   text: `select id, conversation_id, member_id, other_id from meetups where id = $1 and version = $2 and state = 'agreed'`,
 }
-const ask = {
+const addCheckIn = {
   name: 'meetups-ask',
   text: `insert into meetup_checks (meetup_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing returning meetup_id`,
 }
@@ -31,7 +31,7 @@ export const checkInJob = defineJob({
         [two, one],
       ] as const) {
         if (!canMeet(await loadSightBetween(inner, memberId, about))) continue
-        const fresh = await services.db.query(ask, [meetupId, memberId, inner.now()], tx)
+        const fresh = await services.db.query(addCheckIn, [meetupId, memberId, inner.now()], tx)
         if (fresh.length === 0) continue
         await services.live.send(tx, memberId, 'meetups.asked', { meetup_id: meetupId, conversation_id })
         const path = `/chats/${conversation_id}`

@@ -80,8 +80,8 @@ export const demo: DemoPart = {
       await tx('meetup_checks').insert({ meetup_id: dateId, member_id: me, asked_at })
     }
     if (!proposed) return
-    const asked = { act: 'propose', by: proposed.other_id } as const
-    await insertDateMessages(tx, me, proposed, { place: second, startsAt: evening(5) }, [asked])
+    const proposal = { act: 'propose', by: proposed.other_id } as const
+    await insertDateMessages(tx, me, proposed, { place: second, startsAt: evening(5) }, [proposal])
   },
 }
 
@@ -107,7 +107,7 @@ async function lastWeek(
   if (!other) return null
   const begun = now.getTime() - 4 * day
   const id = uuidv7({ msecs: begun })
-  const said = [
+  const messages = [
     [other.member_id, theirs],
     [me, mine],
   ].map(([sender_id, body], at) => ({
@@ -119,13 +119,13 @@ async function lastWeek(
   const [member_a, member_b] = [me, other.member_id].sort()
   await tx('conversations').insert({
     ...{ id, pool: other.pool, member_a, member_b, started_by: other.member_id },
-    ...{ created_at: new Date(begun), last_message_at, last_message_id: said[1]?.id },
+    ...{ created_at: new Date(begun), last_message_at, last_message_id: messages[1]?.id },
   })
   const side = (member_id: string, other_id: string) => ({
     ...{ conversation_id: id, member_id, other_id, unread: 0, read_up_to: last_message_at, last_message_at },
   })
   await tx('conversation_members').insert([side(me, other.member_id), side(other.member_id, me)])
-  await tx('messages').insert(said)
+  await tx('messages').insert(messages)
   return { talk: { id, other_id: other.member_id, last_message_at, language, time_zone }, place }
 }
 
@@ -139,7 +139,7 @@ async function insertDateMessages(
 ): Promise<string> {
   const { place, startsAt } = date
   const meetupId = uuidv7({ msecs: talk.last_message_at.getTime() })
-  const said = acts.map(({ act, by }, before) => {
+  const messages = acts.map(({ act, by }, before) => {
     const at = new Date(talk.last_message_at.getTime() + (before + 1) * minute)
     const payload = { meetup_id: meetupId, version: before + 1, act, place, starts_at: startsAt.toISOString() }
     return {
@@ -153,9 +153,9 @@ async function insertDateMessages(
       payload: JSON.stringify(payload),
     }
   })
-  const [last, turn] = [said.at(-1), acts.at(-1)]
+  const [last, turn] = [messages.at(-1), acts.at(-1)]
   if (!last || !turn) return meetupId
-  await tx('messages').insert(said)
+  await tx('messages').insert(messages)
   await tx('meetups').insert({
     ...{ id: meetupId, conversation_id: talk.id, place, starts_at: startsAt, version: acts.length },
     member_id: turn.by,

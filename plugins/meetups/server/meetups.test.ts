@@ -15,15 +15,15 @@ beforeEach(async () => {
   await site.set('meetups.enabled', true)
   await site.set('free_messages', 100)
   ;[anna, bram, cees] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' }), await site.member()]
-  await say(bram, anna)
-  await say(anna, bram)
+  await sendMessage(bram, anna)
+  await sendMessage(anna, bram)
 })
 
 const newId = () => {
   app.clock.advance(1000)
   return uuidv7({ msecs: app.clock.now().getTime() })
 }
-async function say(from: TestMember, to: TestMember) {
+async function sendMessage(from: TestMember, to: TestMember) {
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo' })
   chat = body.conversation.id
 }
@@ -106,7 +106,7 @@ test('errors name their field; strangers and members without a reply cannot make
   expect((await errors({ place: 'Het park', at: at('20:00', -1) })).at).toBe('Kies een moment in de toekomst.')
   expect((await errors({ place: 'Het park', at: at('20:00', 200) })).at).toBe('Kies een moment binnen een half jaar.')
   expect(await errors({ place: 'Het park', at: 'tomorrow' })).toHaveProperty('at')
-  await say(bram, cees)
+  await sendMessage(bram, cees)
   const early = await act(bram, { act: 'propose', place: 'Het park', at: at() }, cees)
   expect(early.body.error.code).toBe('meetups.not_yet')
 })
@@ -122,10 +122,12 @@ test('both are asked once how it was, in the daytime, on the site and by mail; o
   expect([await asked(anna), await asked(bram)]).toEqual([1, 1])
   expect([(await mails(anna)).length, (await mails(bram)).length]).toEqual([1, 1])
   expect((await mails(anna))[0]?.text).toContain('Je had afgesproken met iemand van Tested.')
-  const said = (who: TestMember, value: string) =>
+  const answerCheckIn = (who: TestMember, value: string) =>
     who.client.put(`/api/meetups/${known.meetup_id}/check`, { answer: value })
-  expect([(await said(anna, 'not_well')).status, (await said(cees, 'well')).status]).toEqual([200, 404])
-  expect((await said(bram, 'badly')).body.errors).toHaveProperty('answer')
+  expect([(await answerCheckIn(anna, 'not_well')).status, (await answerCheckIn(cees, 'well')).status]).toEqual([
+    200, 404,
+  ])
+  expect((await answerCheckIn(bram, 'badly')).body.errors).toHaveProperty('answer')
   // It is over, so it can no longer be changed.
   expect((await answer(bram, { act: 'cancel' }, { ...known, version: 2 })).body.error.code).toBe('meetups.changed')
 })

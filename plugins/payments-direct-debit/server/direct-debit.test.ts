@@ -51,12 +51,12 @@ describe('a first purchase', () => {
     const order = async () => (await member.client.get(`/api/orders/${id}`)).body.order
     const change = (set: string) => app.db.asOwner(`update directdebit_payments set ${set} where order_id = $1`, [id])
     const { collect_on } = await shop.show(member, id)
-    const told = { payer_done: true, continues: false, debit_on: collect_on }
-    expect(await order()).toMatchObject({ ...told, credits_on: addDays(collect_on, 1) })
+    const shown = { payer_done: true, continues: false, debit_on: collect_on }
+    expect(await order()).toMatchObject({ ...shown, credits_on: addDays(collect_on, 1) })
     await change('test_mode = false')
     const settled = addDays(addBankDays(collect_on, 5), 1)
-    expect(await order()).toMatchObject({ ...told, credits_on: settled })
-    expect((await member.client.get('/api/orders')).body.orders).toMatchObject([{ ...told, credits_on: settled }])
+    expect(await order()).toMatchObject({ ...shown, credits_on: settled })
+    expect((await member.client.get('/api/orders')).body.orders).toMatchObject([{ ...shown, credits_on: settled }])
     await change(`collect_on = '2020-01-02'`)
     expect(await order()).toMatchObject({ payer_done: true, debit_on: null, credits_on: null })
   })

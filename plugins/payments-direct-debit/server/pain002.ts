@@ -57,8 +57,8 @@ export function readPain002(given: unknown, version: string): BankMessage {
     // Our files have one block, so a refused block is the whole file.
     if (block.PmtInfSts === 'RJCT') refusedWhole ??= { reason: reasonOf(block.StsRsnInf) }
     for (const one of block.TxInfAndSts) {
-      const said = one.TxSts ?? block.PmtInfSts ?? whole.GrpSts
-      if (said !== 'RJCT') {
+      const reported = one.TxSts ?? block.PmtInfSts ?? whole.GrpSts
+      if (reported !== 'RJCT') {
         inOrder++
         continue
       }

@@ -103,12 +103,12 @@ describe('a returned debit', () => {
     // The same line in the next day's file, and the same return in a report.
     expect((await send(file.replace('BANK-', 'NEXT-'))).body).toMatchObject({ already: false, applied: 0, noted: 1 })
     const { id, batch_id } = await row(made)
-    const told = pain002('10', {
+    const report = pain002('10', {
       original: plain(batch_id),
       group: 'PART',
       lines: [{ endToEndId: plain(id), reason: 'MD06' }],
     })
-    expect((await send(told)).body).toMatchObject({ applied: 0, repeated: 1 })
+    expect((await send(report)).body).toMatchObject({ applied: 0, repeated: 1 })
     expect([await status(made), await credits(made)]).toEqual(['charged_back', 0])
     const entries = await app.db.asOwner(
       `select 1 from ledger_transfers where reference = $1 and kind = 'chargeback'`,
@@ -270,8 +270,8 @@ describe('a refund after the collection', () => {
     expect(lines.map(({ action }) => action)).toEqual(['direct-debit.account_shown', 'direct-debit.transferred'])
     // The bank returns the debit as well: now staff must reclaim the transfer.
     expect((await send(camt054v02(iban, [await line(made, { reason: 'MD06' })]))).body).toMatchObject({ applied: 1 })
-    const [told] = await list('returns', { payment_id: id })
-    expect(told).toMatchObject({ outcome: 'applied', problem: 'transferred', open: true })
+    const [returned] = await list('returns', { payment_id: id })
+    expect(returned).toMatchObject({ outcome: 'applied', problem: 'transferred', open: true })
   })
 
   it('in two parts is owed by one transfer of both, and by another for later ones', async () => {

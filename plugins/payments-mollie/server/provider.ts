@@ -55,8 +55,8 @@ function payerCountry(details: Payment['details']): { payerCountry?: string } {
     cardCountryCode?: unknown
     consumerAccount?: unknown
   }
-  const told = [cardCountryCode, consumerAccount].map((one) => /^[A-Z]{2}/.exec(String(one ?? ''))?.[0])
-  const country = told.find((one) => one !== undefined)
+  const countries = [cardCountryCode, consumerAccount].map((one) => /^[A-Z]{2}/.exec(String(one ?? ''))?.[0])
+  const country = countries.find((one) => one !== undefined)
   return country === undefined ? {} : { payerCountry: country }
 }
 

@@ -16,14 +16,14 @@ const unpaid: Record<string, PaymentState> = {
   failed: 'failed',
 }
 
-type Told = Pick<Payment, 'status' | 'amount' | 'amountRefunded' | 'amountChargedBack' | '_embedded'>
+type PaymentFacts = Pick<Payment, 'status' | 'amount' | 'amountRefunded' | 'amountChargedBack' | '_embedded'>
 
 /** Refunds that are done or pending, without failed and cancelled ones. */
-const refundsOf = (payment: Told) =>
+const refundsOf = (payment: PaymentFacts) =>
   (payment._embedded?.refunds ?? []).filter(({ status }) => status !== 'failed' && status !== 'canceled')
 
 /** Total of our refunds under all keys, in minor units. */
-export const sumOwnRefunds = (payment: Told, paymentId: string): number =>
+export const sumOwnRefunds = (payment: PaymentFacts, paymentId: string): number =>
   refundsOf(payment)
     .filter(({ metadata }) => (metadata as Partial<RefundMark> | null)?.refund_of === paymentId)
     .reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
@@ -33,7 +33,7 @@ export const sumOwnRefunds = (payment: Told, paymentId: string): number =>
  * listed beside it. It counts as refunded if we requested a refund, in whole or part, or if all of it was returned; a
  * partial refund made at Mollie changes nothing here.
  */
-export function toPaymentState(payment: Told, paymentId: string): PaymentState {
+export function toPaymentState(payment: PaymentFacts, paymentId: string): PaymentState {
   if (payment.status !== 'paid') return unpaid[payment.status] ?? 'pending'
   if (toMinorUnits(payment.amountChargedBack) > 0) return 'charged_back'
   const back = refundsOf(payment).reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)

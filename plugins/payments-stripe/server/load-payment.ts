@@ -18,13 +18,13 @@ async function payment(client: Stripe, id: string) {
 
 /** A payment with its related objects at Stripe: refunds, disputes, the card. Throws as {@link callStripe}. */
 export async function loadPayment(client: Stripe, id: string) {
-  const told = await payment(client, id)
-  const { intent } = told
+  const facts = await payment(client, id)
+  const { intent } = facts
   const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const listed =
     intent && charge && (charge.amount_refunded > 0 || charge.refunded)
       ? (await callStripe(client.refunds.list({ payment_intent: intent.id, limit: 100 }))).data
       : []
   const refunds = listed.filter(({ status }) => status !== 'failed' && status !== 'canceled')
-  return { ...told, refunds, disputed: charge?.disputed ?? false, paidWith: charge?.payment_method_details ?? null }
+  return { ...facts, refunds, disputed: charge?.disputed ?? false, paidWith: charge?.payment_method_details ?? null }
 }

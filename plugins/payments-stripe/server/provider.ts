@@ -62,18 +62,18 @@ export const stripe = definePaymentProvider({
   },
 
   async fetch(ctx, { account, paymentId, providerPaymentId }) {
-    const told = await loadPayment(await createStripeClient(ctx, account.credentials.secret_key), providerPaymentId)
-    const payerCountry = told.paidWith?.card?.country ?? told.paidWith?.sepa_debit?.country ?? null
+    const facts = await loadPayment(await createStripeClient(ctx, account.credentials.secret_key), providerPaymentId)
+    const payerCountry = facts.paidWith?.card?.country ?? facts.paidWith?.sepa_debit?.country ?? null
     return {
-      ...readSavedCard(told),
-      providerPaymentId: told.session?.id ?? told.intent?.id ?? '',
-      state: toPaymentState(told, paymentId),
-      payerDone: told.session?.status !== 'open',
-      amount: told.amount,
-      currency: told.currency.toUpperCase(),
-      testMode: !told.livemode,
+      ...readSavedCard(facts),
+      providerPaymentId: facts.session?.id ?? facts.intent?.id ?? '',
+      state: toPaymentState(facts, paymentId),
+      payerDone: facts.session?.status !== 'open',
+      amount: facts.amount,
+      currency: facts.currency.toUpperCase(),
+      testMode: !facts.livemode,
       ...(payerCountry ? { payerCountry } : {}),
-      ...(told.metadata?.payment_id ? { paymentId: told.metadata.payment_id } : {}),
+      ...(facts.metadata?.payment_id ? { paymentId: facts.metadata.payment_id } : {}),
     }
   },
 
@@ -88,13 +88,13 @@ export const stripe = definePaymentProvider({
   async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, idempotencyKey }) {
     const client = await createStripeClient(ctx, account.credentials.secret_key)
     // Stripe forgets a key after a day, but the mark on the refund is permanent.
-    const told = await loadPayment(client, providerPaymentId)
-    const before = sumOwnRefunds(told, paymentId)
-    if (!told.intent || before >= refundAmount) return
+    const facts = await loadPayment(client, providerPaymentId)
+    const before = sumOwnRefunds(facts, paymentId)
+    if (!facts.intent || before >= refundAmount) return
     const metadata: RefundMark = { refund_of: paymentId }
     await callStripe(
       client.refunds.create(
-        { payment_intent: told.intent.id, amount: refundAmount - before, metadata },
+        { payment_intent: facts.intent.id, amount: refundAmount - before, metadata },
         { idempotencyKey },
       ),
     )

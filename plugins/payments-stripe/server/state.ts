@@ -24,8 +24,8 @@ export const sumOwnRefunds = ({ refunds }: Pick<StripePaymentFacts, 'refunds'>, 
  * (`processing`), and has failed if its payment requires another method; without a page the payment itself decides. A
  * partial refund made on Stripe's own pages changes nothing here.
  */
-export function toPaymentState(told: StripePaymentFacts, paymentId: string): PaymentState {
-  const { session, intent, refunds } = told
+export function toPaymentState(facts: StripePaymentFacts, paymentId: string): PaymentState {
+  const { session, intent, refunds } = facts
   if (session?.status === 'expired') return 'cancelled'
   if (session?.status === 'open') return 'pending'
   const isPaid = session ? session.payment_status === 'paid' : intent?.status === 'succeeded'
@@ -33,7 +33,7 @@ export function toPaymentState(told: StripePaymentFacts, paymentId: string): Pay
     if (intent?.status === 'canceled') return 'cancelled'
     return intent?.status === 'requires_payment_method' ? 'failed' : 'pending'
   }
-  if (told.disputed) return 'charged_back'
+  if (facts.disputed) return 'charged_back'
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  return sumOwnRefunds(told, paymentId) > 0 || (intent && back >= intent.amount_received) ? 'refunded' : 'paid'
+  return sumOwnRefunds(facts, paymentId) > 0 || (intent && back >= intent.amount_received) ? 'refunded' : 'paid'
 }

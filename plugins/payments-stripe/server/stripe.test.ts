@@ -233,10 +233,16 @@ describe('a card saved at Stripe', () => {
     expect(await stripe.start(on, later)).toEqual(second)
     expect(server.sessions.size).toBe(made)
     expect(second.redirectUrl).toBeUndefined()
-    const told = await stripe.fetch(on, { ...later, ...second })
-    expect(told).toMatchObject({ state: 'paid', amount: 2249, currency: 'EUR', testMode: true, payerCountry: 'NL' })
+    const confirmed = await stripe.fetch(on, { ...later, ...second })
+    expect(confirmed).toMatchObject({
+      state: 'paid',
+      amount: 2249,
+      currency: 'EUR',
+      testMode: true,
+      payerCountry: 'NL',
+    })
     // A payment with it saves no second card.
-    expect(told).not.toHaveProperty('mandateRef')
+    expect(confirmed).not.toHaveProperty('mandateRef')
     await stripe.remember?.forget(on, kept)
     await stripe.remember?.forget(on, kept)
     expect(server.cards.get(references.mandateRef)?.customer).toBeNull()
@@ -313,8 +319,8 @@ describe('a card saved at Stripe', () => {
     const { on, references } = await remembered()
     const card = { object: 'payment_method', id: references.mandateRef, customer: null, type: 'card' }
     const notice = server.notice(card, 'payment_method.detached')
-    const told = await stripe.parseWebhook(on, { ...notice, accounts: [account] })
-    expect(told).toEqual([{ accountId: account.id, mandateRef: references.mandateRef }])
+    const notices = await stripe.parseWebhook(on, { ...notice, accounts: [account] })
+    expect(notices).toEqual([{ accountId: account.id, mandateRef: references.mandateRef }])
     const forged = server.notice(card, 'payment_method.detached', `whsec_${'d4'.repeat(12)}`)
     await expect(stripe.parseWebhook(on, { ...forged, accounts: [account] })).rejects.toMatchObject({
       code: 'forbidden',

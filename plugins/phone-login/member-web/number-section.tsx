@@ -54,12 +54,12 @@ export default function NumberSection() {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const said = (name: string) => String(form.get(name) ?? '')
+    const read = (name: string) => String(form.get(name) ?? '')
     if (waiting)
       return void run(
         () =>
           api('POST /api/phone-login/number/confirm', {
-            body: { code: said('code') },
+            body: { code: read('code') },
           }),
         () => {
           setWaiting(false)
@@ -69,7 +69,7 @@ export default function NumberSection() {
     return void run(
       () =>
         api('POST /api/phone-login/number', {
-          body: { phone: said('phone'), password: said('password') },
+          body: { phone: read('phone'), password: read('password') },
         }),
       () => setWaiting(true),
     )

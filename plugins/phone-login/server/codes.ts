@@ -21,7 +21,7 @@ const resendSeconds = 60
 const mostTries = 5
 const daySeconds = 86_400
 
-const ask: Statement = {
+const storeCode: Statement = {
   name: 'phone-login.ask',
   text: `insert into phone_login_codes as c (id, holder_hash, member_id, number, domain_id, number_hash, asked_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -80,7 +80,7 @@ export async function askForCode(
     const expires = new Date(now.getTime() + lifeMinutes * 60_000)
     const sealed = memberId === null ? null : services.secrets.seal(number)
     const values = [uuidv7(), holder, memberId, sealed, site.domainId, hash, now, expires]
-    const [row] = await services.db.query<{ id: string }>(ask, values, ctx.tx)
+    const [row] = await services.db.query<{ id: string }>(storeCode, values, ctx.tx)
     if (!row)
       throw new AppError('phone-login.too_soon', {
         params: { seconds: resendSeconds },

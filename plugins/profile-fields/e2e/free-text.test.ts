@@ -21,15 +21,15 @@ test('a member answers in their own words, is asked about an insult, and a moder
   const motto = section.getByLabel('Motto', { exact: true })
   const saved = (status: number) =>
     page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.status() === status)
-  const say = async (words: string, status: number) => {
+  const save = async (words: string, status: number) => {
     const answered = saved(status)
     await motto.fill(words)
     await motto.blur()
     await answered
   }
-  await say('Langzaam aan', 200)
+  await save('Langzaam aan', 200)
   await shots(page, 'free-text')
-  await say('Jij bent een vieze slet', 422)
+  await save('Jij bent een vieze slet', 422)
   await page.getByText('Dit kan overkomen als een belediging').waitFor()
   await shots(page, 'free-text-asked')
   await expectAccessible(page)

@@ -38,9 +38,9 @@ export default function FactsForm() {
     [revalidate],
   )
   const latest = useRef(0)
-  const asked = useRef<() => void>(() => {})
+  const repeat = useRef<() => void>(() => {})
   const save: Save = (key, fact, consented, sure) => {
-    asked.current = () => save(key, fact, consented, true)
+    repeat.current = () => save(key, fact, consented, true)
     const number = ++latest.current
     setOwn((before) => before && { ...before, facts: withFact(before.facts, key, fact) })
     setState('saving')
@@ -77,7 +77,7 @@ export default function FactsForm() {
         <NudgeQuestion
           nudge={refused.nudge}
           means="keep"
-          onSure={() => asked.current()}
+          onSure={() => repeat.current()}
           onChange={() => setRefused(null)}
         />
       ) : null}

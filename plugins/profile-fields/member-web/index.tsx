@@ -10,8 +10,8 @@ export default definePluginUi({
       label(t, value, data) {
         const wanted = readWanted(value)
         const parts = (data['profile-fields'] ?? []).map((field) => {
-          const asked = wanted.get(field.key)
-          const words = asked ? describeWanted(field, asked) : ''
+          const sought = wanted.get(field.key)
+          const words = sought ? describeWanted(field, sought) : ''
           return words ? t('common.labelled', { label: field.label, value: words }) : ''
         })
         return parts.filter(Boolean).join(' · ')

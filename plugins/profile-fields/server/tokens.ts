@@ -43,11 +43,11 @@ export const factsFilter: PluginSearchFilter<string> = {
     if (!ctx.member) return []
     const wanted = readWanted(value)
     return (await listFields(ctx)).flatMap((field) => {
-      const asked = wanted.get(field.key)
-      if (!asked || !field.inSearch || 'options' in asked === (field.kind === 'number')) return []
+      const sought = wanted.get(field.key)
+      if (!sought || !field.inSearch || 'options' in sought === (field.kind === 'number')) return []
       // An option or number that the field does not have is ignored; the rest of the search applies.
-      const tokens = buildWantedTokens(field, asked)
-      return 'options' in asked && tokens.length === 0 ? [] : [tokens]
+      const tokens = buildWantedTokens(field, sought)
+      return 'options' in sought && tokens.length === 0 ? [] : [tokens]
     })
   },
 }

@@ -17,7 +17,7 @@ export default function Visit({ profile }: SlotProps['profile.aside']) {
   }, [visitor, profile.id])
   if (!visitor) return null
   return (
-    <p className={styles.told}>
+    <p className={styles.notice}>
       <Trans
         k="profile-visits.told"
         values={{ name: profile.name }}

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { api, createStore, onLive, useBootstrap } from '../../../member-web/kit/index.ts'
 import { latest, type ReactionKind } from '../shared/kinds.ts'
 
-type Told = Readonly<Record<string, ReactionKind | null>>
+type Reactions = Readonly<Record<string, ReactionKind | null>>
 
 /** Changes since the page was rendered: by this tab, and from the stream. */
-const told = createStore<Told>({})
+const changes = createStore<Reactions>({})
 
 export const applyReaction = (messageId: string, kind: ReactionKind | null): void =>
-  told.set({ ...told.get(), [messageId]: kind })
+  changes.set({ ...changes.get(), [messageId]: kind })
 
 if (typeof window !== 'undefined')
   onLive('reactions.changed', ({ message_id, kind }) => applyReaction(message_id, kind))
@@ -16,20 +16,20 @@ if (typeof window !== 'undefined')
 /** Messages whose reactions did not come with the page, by conversation; those of one render are requested together. */
 const waiting = new Map<string, string[]>()
 
-function ask(conversation: string, messageId: string): void {
+function requestReaction(conversation: string, messageId: string): void {
   const ids = waiting.get(conversation)
   if (ids) return void ids.push(messageId)
   waiting.set(conversation, [messageId])
   setTimeout(async () => {
-    const asked = (waiting.get(conversation) ?? []).sort()
+    const ids = (waiting.get(conversation) ?? []).sort()
     waiting.delete(conversation)
-    const query = { from: asked[0] ?? messageId, to: asked.at(-1) ?? messageId }
-    const nothing = Object.fromEntries(asked.map((id) => [id, null]))
+    const query = { from: ids[0] ?? messageId, to: ids.at(-1) ?? messageId }
+    const nothing = Object.fromEntries(ids.map((id) => [id, null]))
     try {
       const { reactions } = await api('GET /api/reactions/:id', { params: { id: conversation }, query })
       const found = Object.fromEntries(reactions.map(({ message_id, kind }) => [message_id, kind]))
       // Later changes are newer than the reply.
-      told.set({ ...nothing, ...found, ...told.get() })
+      changes.set({ ...nothing, ...found, ...changes.get() })
     } catch {
       // The conversation is complete without reactions.
     }
@@ -39,15 +39,15 @@ function ask(conversation: string, messageId: string): void {
 /** Requests the reaction to a message that the page may not include. */
 export function useOlderReaction(messageId: string, conversation: string): void {
   const rendered = useBootstrap().page_data.reactions
-  const known = rendered?.[messageId] !== undefined || messageId in told.get()
+  const known = rendered?.[messageId] !== undefined || messageId in changes.get()
   useEffect(() => {
     const all = !rendered || Object.keys(rendered).length < latest
-    if (!known && !all && conversation) ask(conversation, messageId)
+    if (!known && !all && conversation) requestReaction(conversation, messageId)
   }, [known, rendered, conversation, messageId])
 }
 
 export function useReaction(messageId: string): ReactionKind | null {
-  const changed = told.use()[messageId]
+  const changed = changes.use()[messageId]
   const rendered = useBootstrap().page_data.reactions?.[messageId]
   return changed !== undefined ? changed : (rendered ?? null)
 }

@@ -13,7 +13,7 @@ let [anna, bram, cees]: TestMember[] = []
 let conversation: string
 
 /** Sends a message from Bram to Anna; returns its id. */
-async function say(text: string): Promise<string> {
+async function sendText(text: string): Promise<string> {
   app.clock.advance(1000)
   const id = uuidv7({ msecs: app.clock.now().getTime() })
   const reply = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text })
@@ -35,7 +35,7 @@ const seenBy = ({ id }: TestMember) => {
   const ctx = commandContext(app.services, here, { kind: 'member', member })
   return loadPageReactions({ ...ctx, member }, { path: `/chats/${conversation}` })
 }
-const told = async (to: TestMember) =>
+const liveEventsOf = async (to: TestMember) =>
   (
     await app.db.asOwner<{ data: object }>(
       `select data from live_events where member_id = $1 and type = 'reactions.changed' order by id`,
@@ -44,7 +44,7 @@ const told = async (to: TestMember) =>
   ).map(({ data }) => data)
 
 test('a recipient sets one reaction, changes it and removes it; both read the same', async () => {
-  const id = await say('Koffie?')
+  const id = await sendText('Koffie?')
   expect((await react(anna, id, 'heart')).status).toBe(200)
   expect([await seenBy(anna), await seenBy(bram)]).toEqual([{ [id]: 'heart' }, { [id]: 'heart' }])
   await react(anna, id, 'fire')
@@ -54,18 +54,21 @@ test('a recipient sets one reaction, changes it and removes it; both read the sa
 })
 
 test('both are notified once of each change, and never of an unchanged reaction', async () => {
-  const id = await say('Of thee?')
-  const before = [(await told(anna)).length, (await told(bram)).length]
+  const id = await sendText('Of thee?')
+  const before = [(await liveEventsOf(anna)).length, (await liveEventsOf(bram)).length]
   for (const kind of ['thumb', 'thumb', null, null]) await react(anna, id, kind)
   const changes = [
     { message_id: id, kind: 'thumb' },
     { message_id: id, kind: null },
   ]
-  expect([(await told(anna)).slice(before[0]), (await told(bram)).slice(before[1])]).toEqual([changes, changes])
+  expect([(await liveEventsOf(anna)).slice(before[0]), (await liveEventsOf(bram)).slice(before[1])]).toEqual([
+    changes,
+    changes,
+  ])
 })
 
 test('nobody reacts to their own, others’ or removed messages, and nobody else reads reactions', async () => {
-  const id = await say('Nog iemand?')
+  const id = await sendText('Nog iemand?')
   for (const stranger of [bram, cees]) expect((await react(stranger, id, 'heart')).status).toBe(404)
   expect((await react(anna, id, 'crown')).body.errors).toHaveProperty('kind')
   await react(anna, id, 'smile')
@@ -75,7 +78,7 @@ test('nobody reacts to their own, others’ or removed messages, and nobody else
 })
 
 test('a block ends it for both', async () => {
-  const id = await say('Dag')
+  const id = await sendText('Dag')
   await react(anna, id, 'heart')
   expect((await anna.client.put(`/api/members/${bram.id}/block`)).status).toBeLessThan(300)
   expect((await react(anna, id, 'fire')).status).toBe(404)
@@ -84,7 +87,7 @@ test('a block ends it for both', async () => {
 
 test('a reaction ends with its message when that has expired', async () => {
   ;[anna, bram] = [await site.member(), await site.member()]
-  const id = await say('Tot ooit?')
+  const id = await sendText('Tot ooit?')
   await react(anna, id, 'heart')
   app.clock.advance(400 * 86_400_000)
   await expireMessages(app.services)

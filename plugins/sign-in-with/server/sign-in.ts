@@ -59,12 +59,12 @@ export async function beginProviderSignIn(ctx: RequestContext, id: string, data:
 export function finishProviderSignIn(
   ctx: RequestContext,
   id: string,
-  asked: AnswerQuery & { posted?: string },
+  answer: AnswerQuery & { posted?: string },
 ): Promise<string> {
   return orProblem(async () => {
     const provider = z.uuid().safeParse(id).success ? await findProvider(ctx, id) : undefined
     if (!provider) throw new AppError('openid_interrupted')
-    const query = provider.kind === 'apple' ? openAnswer(ctx, asked.posted ?? '') : asked
+    const query = provider.kind === 'apple' ? openAnswer(ctx, answer.posted ?? '') : answer
     if (!query) throw new AppError('openid_interrupted')
     const flow = await resumeSignIn(ctx, ownerOf(id), query)
     const { to, links } = flow.data as FlowData

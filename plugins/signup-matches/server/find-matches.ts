@@ -23,15 +23,15 @@ const within = (age: number) => Math.min(oldest, Math.max(youngest, age))
  * every search, they look for the member's gender. Only real people, whatever else the site shows, even if there are
  * few or none.
  */
-export async function findMatches(ctx: MemberCommandContext, asked: AgeFilter): Promise<Matches> {
+export async function findMatches(ctx: MemberCommandContext, ages: AgeFilter): Promise<Matches> {
   const me = await viewProfile(ctx, ctx.member.id)
   const gap = ctx.setting(ageGap)
-  const start = asked.min_age === undefined && asked.max_age === undefined ? await readSearchStart(ctx) : null
+  const start = ages.min_age === undefined && ages.max_age === undefined ? await readSearchStart(ctx) : null
   const around = start
     ? { from: start.min_age ?? youngest, to: start.max_age ?? oldest }
     : { from: me.age - gap, to: me.age + gap }
-  const min_age = within(asked.min_age ?? around.from)
-  const max_age = Math.max(min_age, within(asked.max_age ?? around.to))
+  const min_age = within(ages.min_age ?? around.from)
+  const max_age = Math.max(min_age, within(ages.max_age ?? around.to))
   const gender = me.looking_for === 'both' ? undefined : (me.looking_for ?? undefined)
   const open = max_age === oldest ? {} : { maxAge: max_age }
   const found = await searchMembers(ctx, {

@@ -44,7 +44,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const [gate, setGate] = useState<'likes' | 'undo' | null>(null)
   const { state, current, swipe, undo, bringBack } = useDeck(reply, wide, () => setGate('undo'))
   const { leaving, leave, stay } = useLeavingCards(state)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const left = countLikesLeft(state)
   const [first] = state.cards
   const canUndo = state.last !== null
@@ -75,7 +75,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
     if (lying) flyOff(lying, kind, velocity)
     leave({ card, kind, velocity })
     const then = next ? t('swipe-game.said_next', { name: introduce(next) }) : t('swipe-game.nobody')
-    startTransition(() => setSaid(`${t(`swipe-game.said_${kind}`, { name: card.name })} ${then}`))
+    startTransition(() => setAnnouncement(`${t(`swipe-game.said_${kind}`, { name: card.name })} ${then}`))
     void swipe(kind, card)
     return true
   }
@@ -85,7 +85,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   const onDecide = useCallback<Decide>((...decided) => known.current(...decided), [])
   const takeBack = () => {
     if (!state.last) return
-    setSaid(t('swipe-game.said_undo', { name: state.last.profile.name }))
+    setAnnouncement(t('swipe-game.said_undo', { name: state.last.profile.name }))
     void undo()
   }
   useKeys(area, { like: () => decide('like'), pass: () => decide('pass'), undo: takeBack })
@@ -129,7 +129,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
         />
       ) : null}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {state.cards.some(({ fictional }) => fictional) ? (
         <div className={styles.notice}>

@@ -211,11 +211,11 @@ test.each([
   ],
   ['matched', async (other: TestMember) => void (await other.client.put(`/api/members/${me.id}/like`))],
   ['has had time for the mail', async () => clock.set(new Date(clock.now().getTime() + 600_000))],
-])('undoing returns no like if the recipient %s', async (_name, hear) => {
+])('undoing returns no like if the recipient %s', async (_name, react) => {
   const [other] = await people(1)
   if (!other) throw new Error('Nobody there')
   await like(other)
-  await hear(other)
+  await react(other)
   expect((await undo(other)).body).toMatchObject({ given_back: false, likes_left: 3 })
   expect(await likesOf(me)).toEqual([])
 })

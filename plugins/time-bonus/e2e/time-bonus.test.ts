@@ -62,21 +62,21 @@ it('only one banner is shown, 40 px high: the offer comes after required actions
   await app.db.asOwner(`update companies set added = '2025-01-01' where id = $1`, [site.companyId])
   await app.services.snapshot.reload()
   const line = 'Bevestig je e-mailadres'
-  for (const [who, said] of [
+  for (const [who, text] of [
     [await site.member({ confirmed: false }), line],
     // The missing photo is optional.
     [await site.member(), '25% korting'],
   ] as const) {
     const { page, context } = await memberPage(site, who, '/members', viewports.phone)
     const strips = page.locator('main > [data-strip]').filter({ visible: true })
-    await strips.getByText(said).waitFor()
+    await strips.getByText(text).waitFor()
     await page.locator('[data-strip=offer]').waitFor({ state: 'attached' })
     expect(await page.locator('[data-strip]').count(), 'both have something to say').toBe(2)
     expect(await strips.evaluateAll((all) => all.map((each) => each.clientHeight))).toEqual([40])
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await strips.evaluateAll((all) => all.map((each) => each.clientHeight))).toEqual([40])
-    await shots(page, `strip-${said.length}`)
+    await shots(page, `strip-${text.length}`)
     await context.close()
   }
 })

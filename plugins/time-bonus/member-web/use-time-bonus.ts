@@ -8,12 +8,12 @@ const sameMs = 10_000
 
 /** `undefined`: not loaded yet. Shared by the three places that show the bonus. */
 const bonus = createStore<TimeBonus | null | undefined>(undefined)
-let asked: { userId: string; at: number } | undefined
+let lastLoad: { userId: string; at: number } | undefined
 
-async function ask(userId: string): Promise<void> {
+async function loadBonus(userId: string): Promise<void> {
   const now = Date.now()
-  if (asked?.userId === userId && now - asked.at < sameMs) return
-  asked = { userId, at: now }
+  if (lastLoad?.userId === userId && now - lastLoad.at < sameMs) return
+  lastLoad = { userId, at: now }
   try {
     bonus.set((await api('GET /api/time-bonus')).time_bonus)
   } catch {
@@ -30,20 +30,20 @@ export const endTimeBonus = (): void => bonus.set(null)
  */
 export function useTimeBonus(): TimeBonus | null {
   const user = useUser()
-  const told = useBootstrap().plugin_data['time-bonus'] ?? null
+  const initial = useBootstrap().plugin_data['time-bonus'] ?? null
   const eligible = user && !user.paid_user ? user.id : null
   const known = bonus.use()
   const seconds = useSetting('refresh_seconds')
   useEffect(() => {
     if (!eligible) {
       bonus.set(null)
-      asked = undefined
+      lastLoad = undefined
       return
     }
-    void ask(eligible)
-    const timer = setInterval(() => void ask(eligible), seconds * 1000)
+    void loadBonus(eligible)
+    const timer = setInterval(() => void loadBonus(eligible), seconds * 1000)
     return () => clearInterval(timer)
   }, [eligible, seconds])
   if (!eligible) return null
-  return known === undefined ? told : known
+  return known === undefined ? initial : known
 }

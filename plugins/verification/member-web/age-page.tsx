@@ -31,7 +31,7 @@ export default function AgePage() {
   const passed = state === 'passed' && decidedAt
   return (
     <div className={styles.narrow}>
-      <div className={styles.told}>
+      <div className={styles.text}>
         <h1>{t('verification.age.title')}</h1>
         {problem ? (
           <Alert tone="danger" live>

@@ -60,7 +60,7 @@ export default function VerificationPage() {
     )
   return (
     <div className={styles.page}>
-      <div className={styles.told}>
+      <div className={styles.text}>
         <h1>{t('verification.title')}</h1>
         {problem ? (
           <Alert tone="danger" live>

@@ -11,14 +11,14 @@ export const ageReadiness: BrandReadiness = {
   async check({ services }, { domain }) {
     const site = services.sites.siteFor(domain.id)
     const setting = services.settings.get.bind(services.settings)
-    const asked = setting(ageCountries, site).filter((country) => domain.countries.includes(country))
-    if (asked.length === 0 && setting(ageProvider, site) === '') return []
+    const countries = setting(ageCountries, site).filter((country) => domain.countries.includes(country))
+    if (countries.length === 0 && setting(ageProvider, site) === '') return []
     const isReady = findAgeClient({ setting: (definition) => setting(definition, site) }) !== null
     return [
       {
         id: 'verification.launch.age',
         state: isReady ? 'done' : 'advice',
-        params: { countries: asked.join(', ') },
+        params: { countries: countries.join(', ') },
         to: `/settings?find=${ageProvider.key}`,
       },
     ]

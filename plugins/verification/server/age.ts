@@ -39,8 +39,8 @@ export const ageAssurance: HookMap['ageAssurance'] = {
 export const ageGuard: TextGuard = {
   id: 'verification.age',
   async judge(ctx, { place, memberId }) {
-    const asked = ctx.setting(ageCountries).some((country) => country === ctx.site.country)
-    if (place !== 'message' || memberId === null || !asked) return { verdict: 'pass' }
+    const isRequired = ctx.setting(ageCountries).some((country) => country === ctx.site.country)
+    if (place !== 'message' || memberId === null || !isRequired) return { verdict: 'pass' }
     const sources = ctx.services.plugins.hooks('ageAssurance', ctx.site)
     const results = await Promise.all(sources.map((source) => source.judge(ctx, memberId)))
     if (results.includes('passed') && !results.includes('failed')) return { verdict: 'pass' }

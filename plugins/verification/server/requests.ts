@@ -31,7 +31,7 @@ const photo: Statement = {
 }
 const lock: Statement = { name: 'verification.lock', text: `${own.text} for update` }
 // A new request replaces the previous one, unless moderators are reviewing it.
-const ask: Statement = {
+const startRequest: Statement = {
   name: 'verification.ask',
   text: `insert into verification_requests (id, member_id, gesture, state, asked_at) values ($1, $2, $3, 'asked', $4)
     on conflict (member_id) do update set id = excluded.id, gesture = excluded.gesture, state = 'asked', asked_at = excluded.asked_at,
@@ -77,7 +77,11 @@ export async function readVerification(ctx: MemberCommandContext) {
 export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
   if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
   const gesture = gestures[randomInt(gestures.length)]
-  await ctx.services.db.query(ask, [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()], ctx.tx)
+  await ctx.services.db.query(
+    startRequest,
+    [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()],
+    ctx.tx,
+  )
 }
 
 /** Throws AppError('verification.too_late') without a request, or after its time. */

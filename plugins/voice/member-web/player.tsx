@@ -6,7 +6,7 @@ import styles from './voice.module.css'
 const speeds = [1, 1.5, 2] as const
 
 /** The audio that is playing; starting another one stops it. */
-let heard: HTMLAudioElement | null = null
+let activeAudio: HTMLAudioElement | null = null
 
 const clock = (ms: number) => {
   const seconds = Math.round(ms / 1000)
@@ -65,8 +65,8 @@ export function Player({ label, duration, waveform, load }: PlayerProps) {
     const ready = await prepare().catch(() => null)
     setWaiting(false)
     if (!ready) return setProblem('failed')
-    if (heard !== ready) heard?.pause()
-    heard = ready
+    if (activeAudio !== ready) activeAudio?.pause()
+    activeAudio = ready
     ready.playbackRate = speed
     if (at > 0 && at < duration) ready.currentTime = at / 1000
     await ready.play().catch((error: Error) => error.name !== 'AbortError' && setProblem('cannot_play'))

@@ -26,8 +26,8 @@ export function EndpointActions() {
   const tryOut = run(async () => {
     const { answer, error } = await api('POST /api/console/webhooks/endpoints/:id/test', known)
     const good = answer !== null && answer >= 200 && answer < 300
-    const said = answer === null ? translate(text(`no_answer.${error}`)) : translate(text('answered'), { answer })
-    notify(said, { type: good ? 'success' : 'error' })
+    const notice = answer === null ? translate(text(`no_answer.${error}`)) : translate(text('answered'), { answer })
+    notify(notice, { type: good ? 'success' : 'error' })
   })
   const redeliver = run(async () => {
     const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)

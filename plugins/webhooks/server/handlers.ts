@@ -18,12 +18,12 @@ import type { WebhookData } from './payloads.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 
 /** The data of an event without its place; null sends nothing. */
-type Told<T extends EventType> = Omit<WebhookData<T>, 'domain_id' | 'country'>
+type EventData<T extends EventType> = Omit<WebhookData<T>, 'domain_id' | 'country'>
 
 function handler<P, T extends EventType>(
   type: T,
   event: EventDefinition<P>,
-  load: (ctx: CommandContext, payload: P) => Told<T> | null | Promise<Told<T> | null>,
+  load: (ctx: CommandContext, payload: P) => EventData<T> | null | Promise<EventData<T> | null>,
 ): EventHandler<P> {
   return onEvent({
     id: `webhooks.${type}${event.name === type ? '' : `.${event.name}`}`,

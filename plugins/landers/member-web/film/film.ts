@@ -36,7 +36,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
       end - 1,
       parts.findLastIndex((start) => second + 0.35 >= start),
     )
-  const tell = (part: number) => {
+  const reportPart = (part: number) => {
     if (part !== last) seen?.(part)
     last = part
   }
@@ -48,7 +48,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
       if (video.currentTime > until) video.currentTime = until - 0.06
       return
     }
-    tell(partAt(video.currentTime))
+    reportPart(partAt(video.currentTime))
     requestAnimationFrame(watch)
   }
   const play = (from: number | null, to: number) => {
@@ -83,7 +83,7 @@ export function startFilm({ parts, seen }: FilmOptions): FilmPlayer | null {
     run,
     pause: () => video.pause(),
     show(part) {
-      tell(part)
+      reportPart(part)
       if (!prefersStill()) return play(parts[part] ?? 0, parts[part + 1] ?? Number.POSITIVE_INFINITY)
       if (video.readyState > 0) video.currentTime = (parts[part] ?? 0) + 1
       else video.poster = stills[part] ?? stills[0] ?? ''

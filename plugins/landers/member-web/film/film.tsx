@@ -12,14 +12,14 @@ interface FilmProps {
   /** Names of pictures: the first is shown until the film runs, and each replaces a part with reduced motion. */
   stills: readonly string[]
   /** Whether the captions are already beside the film. */
-  told?: boolean
+  hasCaptionsBeside?: boolean
 }
 
 /**
  * One of the site's silent films, with captions. Nothing loads before its script or the visitor asks
  * (`preload="none"`); without the script, the browser's own player is used.
  */
-export function Film({ name, title, stills, told }: FilmProps) {
+export function Film({ name, title, stills, hasCaptionsBeside }: FilmProps) {
   const t = useT()
   const locale = useLocale()
   const address = usePictureAddress()
@@ -51,7 +51,7 @@ export function Film({ name, title, stills, told }: FilmProps) {
           default
         />
       </video>
-      {told ? null : <p className={styles.caption} data-caption="" hidden />}
+      {hasCaptionsBeside ? null : <p className={styles.caption} data-caption="" hidden />}
       <button type="button" className={styles.toggle} data-toggle="" hidden aria-label={t('landers.served.film.play')}>
         <span className={styles.play}>
           <Icon name="play" size={22} filled />

@@ -40,7 +40,12 @@ export default function TransitionsLander() {
         </LanderForm>
       </Side>
       <div className={styles.stage}>
-        <Film name="turning" title={t('landers.served.transitionsvideolanding.film')} stills={stills} told />
+        <Film
+          name="turning"
+          title={t('landers.served.transitionsvideolanding.film')}
+          stills={stills}
+          hasCaptionsBeside
+        />
         <p className={styles.drawn}>{t('landers.served.drawn')}</p>
       </div>
     </Lander>
