@@ -16,8 +16,8 @@ const renderedAt = new WeakMap<object, number>()
 /** Sets counts newer than the page's: from the live stream, a refresh, or a message just sent. */
 export function setCounts(next: Partial<Counts>): void {
   const at = performance.now()
-  const heard = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, { value, at }]))
-  live.set({ ...live.get(), ...heard })
+  const received = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, { value, at }]))
+  live.set({ ...live.get(), ...received })
 }
 
 /** The count received since the first page was rendered; undefined until one is. */
@@ -41,8 +41,8 @@ const ofPage = { unread: 'unread_messages', newLikes: 'new_likes', credits: 'cre
  */
 export function useCount(name: keyof Counts): number {
   const user = useUser()
-  const heard = live.use((all) => all[name])
+  const received = live.use((all) => all[name])
   if (user && !renderedAt.has(user)) renderedAt.set(user, performance.now())
   const since = (user && renderedAt.get(user)) ?? 0
-  return heard && heard.at >= since ? heard.value : (user?.[ofPage[name]] ?? 0)
+  return received && received.at >= since ? received.value : (user?.[ofPage[name]] ?? 0)
 }

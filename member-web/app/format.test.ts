@@ -124,7 +124,7 @@ describe('English in the country’s form', () => {
     ['IE', 16, '16 km'],
     ['GB', 17_020, '10,576 mi'],
     ['AU', 17_020, '17,020 km'],
-  ])('says distances in the unit of %s: %d km', (country, km, said) =>
-    expect(inCountry(country).distance(km).replace('\u00a0', ' ')).toBe(said),
+  ])('says distances in the unit of %s: %d km', (country, km, text) =>
+    expect(inCountry(country).distance(km).replace('\u00a0', ' ')).toBe(text),
   )
 })

@@ -38,7 +38,7 @@ export default function BrowseSheet(props: {
   const [contents, setContents] = useState<Contents | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
-  const asked = words.trim().length >= least ? words.trim() : undefined
+  const query = words.trim().length >= least ? words.trim() : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more for the same.
   useEffect(() => {
@@ -47,7 +47,7 @@ export default function BrowseSheet(props: {
       () =>
         api('GET /api/conversations/:id/contents', {
           params: { id: conversationId },
-          query: { q: asked },
+          query: { q: query },
           signal: stopping.signal,
         }).then(
           (reply) => {
@@ -58,13 +58,13 @@ export default function BrowseSheet(props: {
             if (!stopping.signal.aborted) setProblem(refusal(error).message ?? t('errors.general_later'))
           },
         ),
-      asked ? pauseMs : 0,
+      query ? pauseMs : 0,
     )
     return () => {
       clearTimeout(timer)
       stopping.abort()
     }
-  }, [conversationId, asked, turn])
+  }, [conversationId, query, turn])
 
   const to = (message: string) => `/chats/${conversationId}?message=${message}`
   return (
@@ -87,8 +87,8 @@ export default function BrowseSheet(props: {
         </div>
       ) : !contents ? (
         <Skeleton height="160px" />
-      ) : asked ? (
-        <Found contents={contents} words={asked} to={to} onClose={onClose} />
+      ) : query ? (
+        <Found contents={contents} words={query} to={to} onClose={onClose} />
       ) : (
         <Overview contents={contents} profile={profile} veils={veils} to={to} onClose={onClose} />
       )}

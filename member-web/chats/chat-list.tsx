@@ -31,7 +31,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   const t = useT()
   const navigate = useNavigate()
   const { chats, remove, removeSoon } = useChats(listed, openId)
-  const [asked, setAsked] = useState<ChatReply | null>(null)
+  const [removing, setRemoving] = useState<ChatReply | null>(null)
   // The open conversation may be further down the list. Newer browsers return a promise from `scrollIntoView`, which an
   // effect may not return.
   const list = useRef<HTMLUListElement>(null)
@@ -41,9 +41,9 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   }, [openId])
 
   const confirm = async () => {
-    if (!asked) return
-    const id = asked.conversation.id
-    setAsked(null)
+    if (!removing) return
+    const id = removing.conversation.id
+    setRemoving(null)
     if (id === openId) navigate('/chats')
     try {
       await remove(id)
@@ -91,22 +91,22 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
             key={chat.conversation.id}
             chat={chat}
             before={before}
-            onRemove={() => setAsked(chat)}
+            onRemove={() => setRemoving(chat)}
             onSwipe={() => swipeAway(chat)}
           />
         ))}
       </ul>
       <ListPages older={next && `/chats?before=${next}`} newest={before && '/chats'} />
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
         size="small"
-        title={t('chat.remove_title', { name: asked?.profile.name ?? '' })}
-        about={asked?.profile}
+        title={t('chat.remove_title', { name: removing?.profile.name ?? '' })}
+        about={removing?.profile}
         description={t('chat.remove_text')}
         actions={
           <>
-            <Button variant="quiet" onClick={() => setAsked(null)}>
+            <Button variant="quiet" onClick={() => setRemoving(null)}>
               {t('common.cancel')}
             </Button>
             <Button variant="danger" onClick={confirm}>

@@ -22,9 +22,9 @@ export function ChatOpening(props: {
   const [search] = useSearchParams()
   const { name, tagline, main_image: photo } = profile
   const quoted = passages.find(({ id }) => id === search.get('answer')) ?? passages.at(-1)
-  const said = quoted?.text ?? tagline
+  const quotation = quoted?.text ?? tagline
   const shared = useInCommon()(profile)
-  if (begun && !photo && !said && !shared) return null
+  if (begun && !photo && !quotation && !shared) return null
   return (
     <div className={cx(styles.opening, begun && styles.begun)}>
       <div className={styles.photo}>
@@ -32,8 +32,8 @@ export function ChatOpening(props: {
       </div>
       <div className={styles.words}>
         {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
-        {said ? <blockquote className={styles.said}>{said}</blockquote> : null}
-        {shared && begun && !said ? <p className={styles.said}>{shared}</p> : null}
+        {quotation ? <blockquote className={styles.quotation}>{quotation}</blockquote> : null}
+        {shared && begun && !quotation ? <p className={styles.quotation}>{shared}</p> : null}
         {begun ? null : <p className={styles.note}>{t('chat.first_words', { name })}</p>}
       </div>
     </div>

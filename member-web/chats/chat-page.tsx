@@ -20,8 +20,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = services(context)
   const { api } = request
   const input = { params: { id: String(params.id) } }
-  const asked = url.searchParams.get('message')
-  const found = asked && isId(asked) ? asked : undefined
+  const requested = url.searchParams.get('message')
+  const found = requested && isId(requested) ? requested : undefined
   const [talk, history, list, fresh] = await Promise.all([
     api('GET /api/conversations/:id', input),
     api('GET /api/conversations/:id/messages', { ...input, query: { around: found ?? 'unread' } }),

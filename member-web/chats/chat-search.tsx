@@ -194,7 +194,7 @@ function Results(props: {
         </section>
       ) : null}
       {answer?.problem ? (
-        <div role="alert" className={styles.told}>
+        <div role="alert" className={styles.notice}>
           <p>{answer.problem}</p>
           <Button size="small" onClick={onAgain}>
             {t('common.try_again')}
@@ -207,7 +207,7 @@ function Results(props: {
           ))}
         </div>
       ) : none ? (
-        <div className={styles.told}>
+        <div className={styles.notice}>
           <p>{t('chat.search_none', { words })}</p>
           <p className={styles.hint}>{t('chat.search_none_hint')}</p>
         </div>

@@ -153,7 +153,7 @@ export function ConversationView(props: {
         onDraft={(text) => {
           setAnswered(problem)
           setDraft(text)
-          typing.tell(text)
+          typing.notify(text)
         }}
         cost={editing ? 0 : allowance.cost}
         sendLabel={t(editing ? 'chat.edit_save' : 'chat.send')}

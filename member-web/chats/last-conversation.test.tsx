@@ -34,6 +34,6 @@ test('an event is not quoted as if the other member had said it', () => {
   const event = draw(null, { kind: 'meetup', preview: 'Date on Sunday', own: true })
   expect(event.indexOf('Bram, 40')).toBeLessThan(event.indexOf('Date on Sunday'))
   expect(event).not.toContain('chat.you')
-  const said = draw(null)
-  expect(said.indexOf('See you there')).toBeLessThan(said.indexOf('Bram, 40'))
+  const html = draw(null)
+  expect(html.indexOf('See you there')).toBeLessThan(html.indexOf('Bram, 40'))
 })

@@ -154,7 +154,7 @@ export function announceSentMessage(message: MessageReply): void {
  * unsubscribes.
  */
 export function onSentInOtherTab(handler: (message: MessageReply) => void): () => void {
-  const hear = ({ data }: MessageEvent<MessageReply>) => handler(data)
-  channel?.addEventListener('message', hear)
-  return () => channel?.removeEventListener('message', hear)
+  const receive = ({ data }: MessageEvent<MessageReply>) => handler(data)
+  channel?.addEventListener('message', receive)
+  return () => channel?.removeEventListener('message', receive)
 }

@@ -4,15 +4,15 @@ import { useSetting } from '../app/bootstrap.ts'
 import { onLive } from '../live/live-stream.ts'
 
 /** Milliseconds between typing notifications while typing continues. */
-const tellMs = 4000
+const notifyEveryMs = 4000
 /** Milliseconds for which a typing notification is valid. */
-const believedMs = 6500
+const validMs = 6500
 
 /** Whether the other member is typing in this conversation, and notifications of the member's own typing. */
 export function useTyping(conversationId: string | undefined) {
   const shown = useSetting('typing_shown')
   const [theirs, setTheirs] = useState(false)
-  const lastTold = useRef(0)
+  const lastNotified = useRef(0)
   useEffect(() => {
     let forgetting: ReturnType<typeof setTimeout> | undefined
     const forget = () => {
@@ -24,7 +24,7 @@ export function useTyping(conversationId: string | undefined) {
         if (conversation_id !== conversationId) return
         clearTimeout(forgetting)
         setTheirs(true)
-        forgetting = setTimeout(forget, believedMs)
+        forgetting = setTimeout(forget, validMs)
       }),
       onLive('message.received', ({ message }) => message.conversation_id === conversationId && forget()),
     ]
@@ -35,10 +35,10 @@ export function useTyping(conversationId: string | undefined) {
   }, [conversationId])
   return {
     theirs,
-    tell(draft: string) {
+    notify(draft: string) {
       const now = Date.now()
-      if (!shown || !conversationId || draft.trim() === '' || now - lastTold.current < tellMs) return
-      lastTold.current = now
+      if (!shown || !conversationId || draft.trim() === '' || now - lastNotified.current < notifyEveryMs) return
+      lastNotified.current = now
       // A lost notification does not matter.
       void api('POST /api/conversations/:id/typing', { params: { id: conversationId } }).catch(() => {})
     },

@@ -29,11 +29,11 @@ export const meta = (args: MetaArgs) =>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const asked = readComplaintParams(new URL(request.url).searchParams)
-  const name = asked.about
-    ? await nameOf(() => api('GET /api/members/:id', { params: { id: asked.about ?? '' } }))
+  const params = readComplaintParams(new URL(request.url).searchParams)
+  const name = params.about
+    ? await nameOf(() => api('GET /api/members/:id', { params: { id: params.about ?? '' } }))
     : null
-  return { ...asked, name }
+  return { ...params, name }
 }
 
 /**

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { useWhereabouts } from './why-you-two.tsx'
 
 test('beyond 500 km only the country is shown', () => {
-  const said = (distance_km: number | null) => {
+  const render = (distance_km: number | null) => {
     const Where = () => useWhereabouts()({ place: 'Mildura', region_name: 'Victoria', country: 'AU', distance_km })
     const Page = createRoutesStub([{ path: '/', Component: Where }])
     return renderToStaticMarkup(<Page />).replaceAll('\u00a0', ' ')
   }
-  expect([said(null), said(490), said(510), said(17_020)]).toEqual([
+  expect([render(null), render(490), render(510), render(17_020)]).toEqual([
     'Mildura',
     'Mildura, 490 km',
     'Australië',

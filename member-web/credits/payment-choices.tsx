@@ -53,10 +53,10 @@ export function buildPaymentChoices(
 /** The preselected choice: the requested one (any card scheme means the card), else the first. */
 export function pickPaymentChoice(
   { usual, others }: ReturnType<typeof buildPaymentChoices>,
-  asked: string | null | undefined,
+  requested: string | null | undefined,
 ): string {
   const values = [...usual, ...others].map(({ value }) => value)
-  if (asked && values.includes(asked)) return asked
-  const card = asked && cards.includes(asked) ? values.find((value) => cards.includes(value)) : undefined
+  if (requested && values.includes(requested)) return requested
+  const card = requested && cards.includes(requested) ? values.find((value) => cards.includes(value)) : undefined
   return card ?? values[0] ?? ''
 }

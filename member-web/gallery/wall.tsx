@@ -22,15 +22,15 @@ export function Wall({ given }: { given: GalleryData }) {
   const { alone, states = {} } = samples[part] ?? {}
   const shown = alone ? Object.keys(states) : [null]
   useEffect(() => {
-    const hear = ({ data, source }: MessageEvent<{ galleryHeight?: number }>) => {
+    const receive = ({ data, source }: MessageEvent<{ galleryHeight?: number }>) => {
       if (typeof data?.galleryHeight !== 'number') return
       for (const frame of wall.current?.querySelectorAll('iframe') ?? []) {
         if (frame.contentWindow === source && frame.dataset.fixed === undefined)
           frame.style.setProperty('--height', `${data.galleryHeight}px`)
       }
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', receive)
+    return () => removeEventListener('message', receive)
   }, [])
   return (
     <div className={styles.wall}>

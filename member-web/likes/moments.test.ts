@@ -6,16 +6,16 @@ const match = (id: string): Moment => ({ kind: 'match', profile: { id } as Profi
 
 /** Two tabs of one browser. */
 function twoTabs() {
-  const heard: ((event: MessageEvent<Moment>) => void)[] = []
+  const listeners: ((event: MessageEvent<Moment>) => void)[] = []
   const tab = () => {
-    const own: (typeof heard)[number][] = []
+    const own: (typeof listeners)[number][] = []
     return createMoments({
-      addEventListener: (_: string, hear: never) => {
-        own.push(hear)
-        heard.push(hear)
+      addEventListener: (_: string, listener: never) => {
+        own.push(listener)
+        listeners.push(listener)
       },
       postMessage: (data: Moment) => {
-        for (const each of heard) if (!own.includes(each)) each({ data } as MessageEvent<Moment>)
+        for (const each of listeners) if (!own.includes(each)) each({ data } as MessageEvent<Moment>)
       },
     } as unknown as BroadcastChannel)
   }

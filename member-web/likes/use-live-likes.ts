@@ -4,7 +4,7 @@ import { useCount } from '../app/counts.ts'
 import { onLive } from '../live/live-stream.ts'
 import { applyLikesNews, type LikedCard, type LikesType } from './live-list.ts'
 
-const askAfterMs = 1000
+const reloadAfterMs = 1000
 
 /**
  * A list of likes as loaded, updated by the stream. If the stream is interrupted, the periodic refresh counts new likes
@@ -25,17 +25,17 @@ export function useLiveLikes(loaded: { type: LikesType; profiles: readonly Liked
     }
   }, [type, later])
 
-  const told = useCount('newLikes')
+  const newLikes = useCount('newLikes')
   const shown = list.filter(({ isNew }) => isNew).length
   const { revalidate } = useRevalidator()
   // Once per new count: a list that cannot show them all must not reload endlessly.
-  const behind = type === 'received' && !later && told > shown
+  const behind = type === 'received' && !later && newLikes > shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new count reloads once.
   useEffect(() => {
     if (!behind) return
     // The stream delivers count and card together, but they render one after the other.
-    const asking = setTimeout(() => void revalidate(), askAfterMs)
-    return () => clearTimeout(asking)
-  }, [behind, told])
+    const reloading = setTimeout(() => void revalidate(), reloadAfterMs)
+    return () => clearTimeout(reloading)
+  }, [behind, newLikes])
   return list
 }

@@ -6,7 +6,7 @@ type Handlers = { [T in keyof LiveEvents]?: Set<(data: LiveEvents[T]) => void> }
 const handlers: Handlers = {}
 let source: EventSource | null = null
 /** The listening member, the last stored event (at the rendering of the page, or received since), and received ids. */
-let heard = { member: '', id: 0, ids: new Set<number>() }
+let received = { member: '', id: 0, ids: new Set<number>() }
 /** Number of remembered ids: more than can be in flight at one time. */
 const maxRememberedIds = 1000
 
@@ -33,11 +33,11 @@ let last = 0
 function isNew(id: number): boolean {
   if (id === last) return true
   last = id
-  heard.id = Math.max(heard.id, id)
-  if (heard.ids.has(id)) return false
-  heard.ids.add(id)
-  const [oldest] = heard.ids
-  if (heard.ids.size > maxRememberedIds && oldest !== undefined) heard.ids.delete(oldest)
+  received.id = Math.max(received.id, id)
+  if (received.ids.has(id)) return false
+  received.ids.add(id)
+  const [oldest] = received.ids
+  if (received.ids.size > maxRememberedIds && oldest !== undefined) received.ids.delete(oldest)
   return true
 }
 
@@ -54,8 +54,8 @@ function deliver(event: MessageEvent<string>): void {
  */
 export function openLiveStream(member: string, since: number, onRefused: () => void): () => void {
   source?.close()
-  if (heard.member !== member) heard = { member, id: since, ids: new Set() }
-  const opened = new EventSource(routeLine('GET /api/events', { query: { since: heard.id } }).url)
+  if (received.member !== member) received = { member, id: since, ids: new Set() }
+  const opened = new EventSource(routeLine('GET /api/events', { query: { since: received.id } }).url)
   source = opened
   last = 0
   for (const type of Object.keys(handlers)) opened.addEventListener(type, deliver)

@@ -27,9 +27,9 @@ async function refreshCounts({ id, ...rendered }: Rendered, reload: () => void):
   if (!user) leave()
   else if (user.id !== id) location.replace('/members')
   else {
-    const heard = { unread: user.unread_messages, newLikes: user.new_likes }
-    const missed = hasMissed(rendered, heard)
-    setCounts({ ...heard, credits: user.credits })
+    const counts = { unread: user.unread_messages, newLikes: user.new_likes }
+    const missed = hasMissed(rendered, counts)
+    setCounts({ ...counts, credits: user.credits })
     if (missed && lists.test(location.pathname)) reload()
   }
 }

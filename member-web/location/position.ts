@@ -65,12 +65,12 @@ const reasons: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable'
  */
 export async function findPlace(): Promise<LocatedPlace> {
   const before = readStoredPlace()
-  const place = before ?? (await askWhere())
+  const place = before ?? (await locate())
   if (place === false) throw 'nowhere' satisfies PositionProblem
   return place
 }
 
-async function askWhere(): Promise<LocatedPlace | false> {
+async function locate(): Promise<LocatedPlace | false> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
       resolve,

@@ -25,16 +25,16 @@ interface FoundFacesProps {
 
 /** Three faces of a search, and how many profiles it finds. */
 export function FoundFaces({ query, first, uncounted }: FoundFacesProps) {
-  const asked = JSON.stringify(query)
+  const request = JSON.stringify(query)
   const [found, setFound] = useState<Found | null>(first ?? null)
-  const known = useRef(first ? asked : null)
+  const known = useRef(first ? request : null)
   useEffect(() => {
-    if (known.current === asked) return
+    if (known.current === request) return
     let left = false
-    api('GET /api/members', { query: JSON.parse(asked) as SearchQuery }).then(
+    api('GET /api/members', { query: JSON.parse(request) as SearchQuery }).then(
       (reply) => {
         if (left) return
-        known.current = asked
+        known.current = request
         setFound(reply)
       },
       () => {},
@@ -42,7 +42,7 @@ export function FoundFaces({ query, first, uncounted }: FoundFacesProps) {
     return () => {
       left = true
     }
-  }, [asked])
+  }, [request])
   return found ? <Faces found={found} query={query} uncounted={uncounted} /> : null
 }
 

@@ -8,7 +8,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 /** An invented profile that shows staff the style of a brand: the illustrations of its cover, and texts that say so. */
 export function buildSampleProfile({ site }: Bootstrap): ProfileReply {
   const { t } = translatorFor(site.locale, site.texts, site.country)
-  const said = (key: string) => t(`members.served.${key}`)
+  const text = (key: string) => t(`members.served.${key}`)
   const images = coverIllustrations[site.looks.cover].map((photo) => ({
     ...{ colour: '', width: 560, height: 700, locked: false, status: 'active', ...photo },
   }))
@@ -35,10 +35,10 @@ export function buildSampleProfile({ site }: Bootstrap): ProfileReply {
     blocked: false,
     can_message: false,
     conversation_id: null,
-    tagline: said('tagline'),
-    description: said('description'),
+    tagline: text('tagline'),
+    description: text('description'),
     signup_reason: '',
-    passages: [{ plugin: 'members', id: 'drawn', heading: said('heading'), text: said('text') }],
+    passages: [{ plugin: 'members', id: 'drawn', heading: text('heading'), text: text('text') }],
     in_common: [],
     extensions: {},
     interests: ['hiking', 'reading'],

@@ -48,8 +48,8 @@ export interface SearchQuery {
   [parameter: string]: string | number | undefined
 }
 
-const genderOf = (asked: string | null, lookingFor: string | null | undefined, own: readonly string[]) =>
-  [...genders, ...own].find((gender) => gender === (asked ?? lookingFor))
+const genderOf = (requested: string | null, lookingFor: string | null | undefined, own: readonly string[]) =>
+  [...genders, ...own].find((gender) => gender === (requested ?? lookingFor))
 
 /** A region's code begins with that of its country. */
 const regionIn = (country: string | undefined, code: string | undefined) =>
@@ -108,8 +108,8 @@ export function parseSearchQuery(
 
 /** Interests as separate form values or as one address parameter, up to the search's maximum. */
 const interestsOf = (search: URLSearchParams): Interest[] => {
-  const asked = new Set(search.getAll('interests').flatMap((part) => part.split(',')))
-  return searchableInterests.filter((interest) => asked.has(interest)).slice(0, 10)
+  const requested = new Set(search.getAll('interests').flatMap((part) => part.split(',')))
+  return searchableInterests.filter((interest) => requested.has(interest)).slice(0, 10)
 }
 
 /** A search as an address of the page; without a gender it means everybody. */

@@ -24,17 +24,17 @@ export function useLiveCount(
 ): [Found, (form: HTMLFormElement) => void] {
   const [count, setCount] = useState(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(0)
+  const latest = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
   const recount = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const parts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-      const number = ++asked.current
+      const number = ++latest.current
       api('GET /api/members', { query: parseSearchQuery(new URLSearchParams(parts), lookingFor, offer) })
         .then((reply) => {
           // A later request has been sent meanwhile, so this reply is ignored.
-          if (number === asked.current) setCount({ found: reply.num_results, capped: reply.num_results_capped })
+          if (number === latest.current) setCount({ found: reply.num_results, capped: reply.num_results_capped })
         })
         .catch(() => {})
     }, rest)

@@ -75,12 +75,12 @@ export default function Unsubscribe() {
   }
   const kind = t(notificationKey(subscription.type, 'type'))
   const { subscribed } = subscription
-  const said = subscribed ? 'on' : 'off'
+  const state = subscribed ? 'on' : 'off'
   return (
     <FormPage
       drawing="mail"
-      title={t(`account.unsubscribe.${said}_title`)}
-      intro={t(`account.unsubscribe.${said}_text`, { brand, kind })}
+      title={t(`account.unsubscribe.${state}_title`)}
+      intro={t(`account.unsubscribe.${state}_text`, { brand, kind })}
       foot={all}
     >
       <Form method="post" className={styles.form} preventScrollReset>
@@ -97,7 +97,7 @@ export default function Unsubscribe() {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="subscribed" value={String(!subscribed)} />
         <Button type="submit" variant={subscribed ? 'primary' : 'secondary'} size="large" wide busy={busy}>
-          {t(`account.unsubscribe.${said}_button`)}
+          {t(`account.unsubscribe.${state}_button`)}
         </Button>
       </Form>
     </FormPage>

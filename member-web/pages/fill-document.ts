@@ -81,8 +81,8 @@ function withAddresses(sections: readonly Section[]): Section[] {
 /** Facts that the document needs and that are unknown here. */
 export function missingFacts(texts: DocumentTexts, facts: Partial<Facts>): string[] {
   const known = facts as Record<string, string | undefined>
-  const asked = Object.values(texts).flatMap((text: string) => [...text.matchAll(holes)].map(([, name = '']) => name))
-  return [...new Set(asked)].filter((name) => known[name] === '')
+  const names = Object.values(texts).flatMap((text: string) => [...text.matchAll(holes)].map(([, name = '']) => name))
+  return [...new Set(names)].filter((name) => known[name] === '')
 }
 
 /** The anchor of a heading: "What does it cost?" → `what-does-it-cost`. */

@@ -16,12 +16,12 @@ vi.mock('./registry.ts', async () => {
   return { pluginUis: uis }
 })
 
-function Told() {
+function PluginData() {
   return <b>{['one', 'two'].filter(usePluginEnabled).join()}</b>
 }
 function renderGates(plugins: string[]): string {
   on.plugins = plugins
-  const element = [<Slot key="slot" name="app.banner" />, <Told key="told" />]
+  const element = [<Slot key="slot" name="app.banner" />, <PluginData key="data" />]
   const router = createMemoryRouter([{ path: '*', element: <>{element}</> }])
   return renderToString(<RouterProvider router={router} />).replace(/<!--.*?-->/g, '')
 }

@@ -55,11 +55,11 @@ test('a failing plugin renders nothing, is logged, and leaves the rest of the pa
   const html = renderToString(page)
   const plain = html.replace(/<!--[\s\S]*?-->|<template[\s\S]*?<\/template>/g, '')
   expect(plain).toBe('<main><i>early</i><i>late</i><b>true,false</b></main>')
-  const told = vi.fn()
-  await reportFailures(html, page, told)
-  expect(told.mock.calls.map(([error]) => error.message)).toEqual(['this plugin is broken'])
-  await reportFailures('<main></main>', page, told)
-  expect(told).toHaveBeenCalledTimes(1)
+  const report = vi.fn()
+  await reportFailures(html, page, report)
+  expect(report.mock.calls.map(([error]) => error.message)).toEqual(['this plugin is broken'])
+  await reportFailures('<main></main>', page, report)
+  expect(report).toHaveBeenCalledTimes(1)
 })
 
 test('a part does not render again for equal props', () => {

@@ -33,8 +33,8 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   // Restores unsaved input, including that of a refused form.
   const [start] = useState(() => {
     const typed = fields.flatMap((field) => {
-      const said = typeof profile[field] === 'string' ? refused?.values[field] : undefined
-      return said === undefined ? [] : [[field, said]]
+      const stated = typeof profile[field] === 'string' ? refused?.values[field] : undefined
+      return stated === undefined ? [] : [[field, stated]]
     })
     return { ...profile, ...Object.fromEntries(typed), ...saved.body }
   })

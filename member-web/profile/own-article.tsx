@@ -43,8 +43,8 @@ export function OwnArticle() {
     ...(has('reason') ? [reason] : []),
     ...(view.passages.length === 0 && plugins ? [unwritten] : view.passages),
   ]
-  const told = ['relationship_status', 'body_type', 'hair', 'eyes', 'tattoos'] as const
-  const factual = told.some((field) => view[field] !== null)
+  const factFields = ['relationship_status', 'body_type', 'hair', 'eyes', 'tattoos'] as const
+  const factual = factFields.some((field) => view[field] !== null)
   return (
     <article className={cx(article.article, styles.article, few && article.few)}>
       <ProfileCover

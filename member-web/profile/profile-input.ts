@@ -12,16 +12,16 @@ const yesOrNo = new Map([
   ['no', false],
 ])
 /** Leaves out an age or a region whose input was not ready, because its list had not loaded. */
-const whereAsked = (read: (form: FormData, name: string) => unknown) => (form: FormData, name: string) =>
+const ifPresent = (read: (form: FormData, name: string) => unknown) => (form: FormData, name: string) =>
   form.has(name) ? read(form, name) : undefined
-const age = whereAsked((form, name) => Number(value(form, name)) || null)
+const age = ifPresent((form, name) => Number(value(form, name)) || null)
 
 const readers: Record<Field, (form: FormData, name: string) => unknown> = {
   name: value,
   gender: value,
   date_of_birth: readDateOfBirth,
   country: value,
-  region: whereAsked(orNull),
+  region: ifPresent(orNull),
   place: orNull,
   tagline: value,
   description: value,
@@ -48,5 +48,5 @@ const readers: Record<Field, (form: FormData, name: string) => unknown> = {
 /** The body of `PUT /api/profile` with the fields of this form only. */
 export function profileBody(form: FormData, fields: readonly Field[]): ProfileBody {
   const read = fields.map((field) => [field, readers[field](form, field)])
-  return Object.fromEntries(read.filter(([, said]) => said !== undefined)) as ProfileBody
+  return Object.fromEntries(read.filter(([, input]) => input !== undefined)) as ProfileBody
 }

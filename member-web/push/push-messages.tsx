@@ -20,15 +20,15 @@ export function PushMessages() {
   const navigate = useNavigate()
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    const hear = ({ data }: MessageEvent<WorkerMessage>) => {
+    const receive = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data?.type === 'NEW_PUSH_MESSAGE') dispatchEvent(new Event(pushReceived))
       if (data?.type === 'NEW_PUSH_CLICK') {
         const url = new URL((loggedIn ? data.checkUrl : data.openUrl) ?? '/', location.origin)
         if (url.origin === location.origin) void navigate(url.pathname + url.search)
       }
     }
-    workers?.addEventListener('message', hear)
-    return () => workers?.removeEventListener('message', hear)
+    workers?.addEventListener('message', receive)
+    return () => workers?.removeEventListener('message', receive)
   }, [loggedIn, navigate])
   return null
 }

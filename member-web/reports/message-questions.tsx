@@ -35,5 +35,5 @@ function Quoted({ message }: { message: Shown['message'] }) {
     const { thumb_filename, filename } = message.payload as PhotoPayload
     return <img src={thumb_filename ?? filename} alt={t('chat.kind.photo')} className={styles.photo} />
   }
-  return <p className={styles.said}>{message.text || t('chat.report.not_text')}</p>
+  return <p className={styles.text}>{message.text || t('chat.report.not_text')}</p>
 }

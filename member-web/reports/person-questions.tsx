@@ -14,9 +14,9 @@ const shortest = 10
 export function checkPersonReport(form: FormData, t: Translate): Record<string, string> {
   const reason = text(form, 'reason')
   if (!reason) return { reason: t('errors.fields.invalid_choice') }
-  const said = text(form, 'text')?.trim().length ?? 0
-  if (reason !== 'other' || said >= shortest) return {}
-  return { text: said === 0 ? t('errors.fields.required') : t('errors.fields.too_short', { min: shortest }) }
+  const length = text(form, 'text')?.trim().length ?? 0
+  if (reason !== 'other' || length >= shortest) return {}
+  return { text: length === 0 ? t('errors.fields.required') : t('errors.fields.too_short', { min: shortest }) }
 }
 
 /** The answers as one message, which a moderator reads. */

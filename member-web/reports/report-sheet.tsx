@@ -80,18 +80,18 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
       setBusy(false)
     }
   }
-  const told = done
+  const outcome = done
     ? end(done.blocked)
     : shown?.reported
       ? { title: t(`${words}.already_title`), text: t(`${words}.already_text`) }
       : null
-  if (told)
+  if (outcome)
     return (
       <Dialog
         open
         onClose={onClose}
-        title={told.title}
-        description={told.text}
+        title={outcome.title}
+        description={outcome.text}
         size="small"
         actions={
           done?.blocked && props.blocked.words ? (

@@ -13,11 +13,11 @@ export function useSettingForm(kind: SettingForm, id = '') {
   const t = useT()
   const fetcher = useFetcher<SettingResult>({ key: `settings-${kind}${id}` })
   const form = useRef<HTMLFormElement>(null)
-  const told = useRef<SettingResult>(undefined)
+  const handled = useRef<SettingResult>(undefined)
   const { data } = fetcher
   useEffect(() => {
-    if (!data || told.current === data) return
-    told.current = data
+    if (!data || handled.current === data) return
+    handled.current = data
     if ('saved' in data) {
       const name = savedNames[kind]
       toast({ title: t(savedTexts[kind]), text: name && t(name), tone: 'success' })

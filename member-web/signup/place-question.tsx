@@ -29,21 +29,21 @@ export function PlaceQuestion({ errors, values, onChosen }: PlaceQuestionProps) 
   const [found, setFound] = useState<Place[]>([])
   const [active, setActive] = useState(-1)
   const listId = useId()
-  const asked = useRef('')
+  const latest = useRef('')
 
   const suggest = (typed: string) => {
     setText(typed)
     setActive(-1)
-    asked.current = typed.trim()
-    if (asked.current.length < 2) return setFound([])
-    const wanted = asked.current
+    latest.current = typed.trim()
+    if (latest.current.length < 2) return setFound([])
+    const wanted = latest.current
     api('GET /api/places', { query: { q: wanted } }).then(
-      ({ places }) => wanted === asked.current && setFound(places.slice(0, 6)),
+      ({ places }) => wanted === latest.current && setFound(places.slice(0, 6)),
       () => setFound([]),
     )
   }
   const choose = (place: Place) => {
-    asked.current = ''
+    latest.current = ''
     setText(place.name)
     setHome({ country: place.country, region: place.region })
     setFound([])

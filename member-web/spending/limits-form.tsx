@@ -64,8 +64,8 @@ interface LimitFieldProps {
 function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) {
   const t = useT()
   const format = useFormat()
-  const asked = limit?.next ? limit.next.value : limit
-  const shown = asked?.currency === currency ? decimalAmount(asked.amount, currency).replace(/\.0+$/, '') : ''
+  const effective = limit?.next ? limit.next.value : limit
+  const shown = effective?.currency === currency ? decimalAmount(effective.amount, currency).replace(/\.0+$/, '') : ''
   return (
     <Field label={t(`spending.per_${period}`)} error={error} hint={limit ? <LimitHint limit={limit} /> : undefined}>
       <TextInput

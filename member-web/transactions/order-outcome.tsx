@@ -188,13 +188,15 @@ export function OrderFailed(props: {
 export function OrderRefunded({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
-  const said = isWithdrawn(order) ? 'withdrawn' : order.returned ? 'returned' : 'refunded'
+  const outcome = isWithdrawn(order) ? 'withdrawn' : order.returned ? 'returned' : 'refunded'
   return (
     <div className={styles.outcome}>
       <Drawing name="receipt" size={150} />
-      <h1>{t(`transactions.${said}_title`)}</h1>
+      <h1>{t(`transactions.${outcome}_title`)}</h1>
       <p>
-        {t(`transactions.${said}_text`, { price: format.price(order.refunded_amount ?? order.amount, order.currency) })}
+        {t(`transactions.${outcome}_text`, {
+          price: format.price(order.refunded_amount ?? order.amount, order.currency),
+        })}
       </p>
     </div>
   )

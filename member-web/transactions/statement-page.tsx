@@ -21,8 +21,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('direction')
-  const direction: Direction = asked === 'in' || asked === 'out' ? asked : 'all'
+  const requested = searchParams.get('direction')
+  const direction: Direction = requested === 'in' || requested === 'out' ? requested : 'all'
   const before = searchParams.get('before') ?? ''
   const later = uuid.test(before)
   const statement = await services(context).api('GET /api/statement', {
