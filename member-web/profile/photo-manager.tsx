@@ -161,7 +161,7 @@ export function PhotoManager() {
           <p key={reason}>{t('profile.photo_reason', { reason })}</p>
         ))}
         {rejected ? <p>{t('profile.rejected_text')}</p> : null}
-        {fitted === null ? null : <p role="status">{t('profile.photos_left_out', { count: fitted })}</p>}
+        {fitted ? <p role="status">{t('profile.photos_left_out', { count: fitted })}</p> : null}
         {full ? <p>{t('profile.photos_full')}</p> : null}
         {user?.paid_user ? null : (
           <p>
