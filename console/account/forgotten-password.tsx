@@ -12,17 +12,17 @@ import { useSubmit } from './use-submit.ts'
 export function ForgottenPassword() {
   const translate = useTranslate()
   const [email, setEmail] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSent, setSent] = useState(false)
   const { submit, busy, problems } = useSubmit(async () => {
     await api('POST /api/console/password/forgotten', { body: { email: email.trim() } })
-    setAsked(true)
+    setSent(true)
   })
   const back = (
     <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 2 }}>
       {translate('console.account.back_to_login')}
     </Link>
   )
-  if (asked) {
+  if (isSent) {
     return (
       <AccountCard
         title={translate('console.account.asked_title')}

@@ -55,12 +55,12 @@ function KeyActions() {
   const translate = useTranslate()
   const may = useMay()
   const { act, busy } = useAct()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (!key) return null
   const log = `/audit?filter=${encodeURIComponent(JSON.stringify({ api_key_id: key.id }))}`
   const revoke = async () => {
     await act('POST /api/console/api-keys/:id/revoke', {}, 'console.api_keys.revoke_done')
-    setAsks(false)
+    setConfirming(false)
   }
   return (
     <Box
@@ -75,11 +75,16 @@ function KeyActions() {
         <WordButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
       ) : null}
       {['usable', 'paused'].includes(stateOf(key)) && may('update', 'api-key', key.domain_id) ? (
-        <WordButton label="console.api_keys.revoke" variant="outlined" color="error" onClick={() => setAsks(true)} />
+        <WordButton
+          label="console.api_keys.revoke"
+          variant="outlined"
+          color="error"
+          onClick={() => setConfirming(true)}
+        />
       ) : null}
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={translate('console.api_keys.revoke_title', { name: key.name })}
         hint={translate('console.api_keys.revoke_hint')}
         confirm={translate('console.api_keys.revoke')}

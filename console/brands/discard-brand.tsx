@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { useAskForDomains, useDomains } from '../shared/session.ts'
+import { useDomains, useReloadDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
 import type { Brand, useBrand } from './use-brand.ts'
 
@@ -20,7 +20,7 @@ export function DiscardBrand({
   const navigate = useNavigate()
   const may = useMay()
   const domains = useDomains()
-  const askForDomains = useAskForDomains()
+  const reloadDomains = useReloadDomains()
   const [, setScope] = useScope()
   const [typed, setTyped] = useState<string | null>(null)
   // Without any domain nobody could log in again.
@@ -34,7 +34,7 @@ export function DiscardBrand({
       () => {
         // The discarded brand is no longer a valid scope.
         setScope({ domainId: null, country: null })
-        askForDomains()
+        reloadDomains()
         navigate('/brands')
       },
     )

@@ -4,7 +4,7 @@ import { useLocaleState, useNotify } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
-import { useAskForDomains, useDomains } from '../shared/session.ts'
+import { useDomains, useReloadDomains } from '../shared/session.ts'
 
 export type Brand = Reply<'GET /api/console/brands/:id'>
 
@@ -48,14 +48,14 @@ export function useBrand(id: string) {
 
 /** Sets the console's scope to the brand of the page; reloads the domains if the brand is not among them. */
 export function useBrandScope(domainId: number): boolean {
-  const askForDomains = useAskForDomains()
+  const reloadDomains = useReloadDomains()
   const domains = useDomains()
   const [scope, setScope] = useScope()
   const known = domains.some(({ id }) => id === domainId)
   useEffect(() => {
     if (domains.length === 0) return
-    if (!known) askForDomains()
+    if (!known) reloadDomains()
     else if (scope.domainId !== domainId || scope.country !== null) setScope({ domainId, country: null })
-  }, [askForDomains, domains.length, known, domainId, scope.domainId, scope.country, setScope])
+  }, [reloadDomains, domains.length, known, domainId, scope.domainId, scope.country, setScope])
   return known && scope.domainId === domainId
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { CountriesField } from '../shared/country-inputs.tsx'
 import { recordList } from '../shared/record-list.tsx'
-import { useAskForDomains } from '../shared/session.ts'
+import { useReloadDomains } from '../shared/session.ts'
 
 const Domains = recordList<'domains'>({
   sort: 'name',
@@ -17,8 +17,8 @@ const Domains = recordList<'domains'>({
 })
 
 export function DomainList() {
-  const askForDomains = useAskForDomains()
+  const reloadDomains = useReloadDomains()
   // Every change of a domain returns to this page, so the console's list of domains is reloaded here.
-  useEffect(askForDomains, [askForDomains])
+  useEffect(reloadDomains, [reloadDomains])
   return <Domains />
 }

@@ -47,10 +47,10 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   const [template, setTemplate] = useState('activation')
   const [look, setLook] = useState<Look>('light')
   const { data: listed } = useQuery({ queryKey: ['mails', own], queryFn: () => api('GET /api/console/mails') })
-  const asked = { domain_id: domainId, locale, template }
+  const sample = { domain_id: domainId, locale, template }
   const { data: mail, error } = useQuery({
-    queryKey: ['mails', 'preview', asked, look === 'dark'],
-    queryFn: () => api('POST /api/console/mails/preview', { body: { ...asked, dark: look === 'dark' } }),
+    queryKey: ['mails', 'preview', sample, look === 'dark'],
+    queryFn: () => api('POST /api/console/mails/preview', { body: { ...sample, dark: look === 'dark' } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -58,7 +58,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   const key = mails.find((each) => each.template === template)?.key
   const test = async () => {
     try {
-      const { to } = await api('POST /api/console/mails/test', { body: asked })
+      const { to } = await api('POST /api/console/mails/test', { body: sample })
       notify(translate('console.mails.sent', { address: to }), { type: 'success' })
     } catch (failure) {
       notify((failure as Error).message, { type: 'error' })

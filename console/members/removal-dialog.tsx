@@ -15,7 +15,7 @@ import { confirmedStrike, StrikeField } from './strike-field.tsx'
 
 /** A removal as sent: the reason shown to the member, and the strike. */
 export interface Removal<Ground extends string> {
-  told: Ground
+  stated_ground: Ground
   message: string
   reason: string
   strike: ReturnType<typeof confirmedStrike>

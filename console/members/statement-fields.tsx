@@ -5,20 +5,20 @@ import { minReasonLength } from '../shared/reason-dialog.tsx'
 
 /** The statement of a restriction: the reason and message shown to the member, and an internal reason. */
 export interface Statement<Ground extends string> {
-  told: Ground | ''
+  stated_ground: Ground | ''
   message: string
   reason: string
 }
 
-export const emptyStatement = { told: '', message: '', reason: '' } as const
-export const isStatementComplete = ({ told, reason }: Statement<string>) =>
-  told !== '' && reason.trim().length >= minReasonLength
+export const emptyStatement = { stated_ground: '', message: '', reason: '' } as const
+export const isStatementComplete = ({ stated_ground, reason }: Statement<string>) =>
+  stated_ground !== '' && reason.trim().length >= minReasonLength
 
 /** The fields as sent; null until a ground is chosen. */
-export const serializeStatement = <Ground extends string>({ told, message, reason }: Statement<Ground>) =>
-  told === '' ? null : { told, message: message.trim(), reason: reason.trim() }
+export const serializeStatement = <Ground extends string>({ stated_ground, message, reason }: Statement<Ground>) =>
+  stated_ground === '' ? null : { stated_ground, message: message.trim(), reason: reason.trim() }
 
-interface ToldFieldsProps<Ground extends string> {
+interface StatementFieldsProps<Ground extends string> {
   grounds: readonly Ground[]
   /** Key of a ground's text. */
   textOf(ground: NoInfer<Ground>): string
@@ -26,7 +26,12 @@ interface ToldFieldsProps<Ground extends string> {
   onChange(given: Statement<Ground>): void
 }
 
-export function StatementFields<Ground extends string>({ grounds, textOf, given, onChange }: ToldFieldsProps<Ground>) {
+export function StatementFields<Ground extends string>({
+  grounds,
+  textOf,
+  given,
+  onChange,
+}: StatementFieldsProps<Ground>) {
   const translate = useTranslate()
   return (
     <>
@@ -35,8 +40,8 @@ export function StatementFields<Ground extends string>({ grounds, textOf, given,
         required
         label={translate('console.members.told_label')}
         helperText={translate('console.members.told_hint')}
-        value={given.told}
-        onChange={(event) => onChange({ ...given, told: event.target.value as Ground })}
+        value={given.stated_ground}
+        onChange={(event) => onChange({ ...given, stated_ground: event.target.value as Ground })}
       >
         {grounds.map((ground) => (
           <MenuItem key={ground} value={ground}>

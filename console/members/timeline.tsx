@@ -28,7 +28,7 @@ export function Timeline() {
     getNextPageParam: ({ next }) => next,
   })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const sayOf = useSay()
+  const describe = useDescribeEntry()
   if (!data) return null
   return (
     <CaseSection title="console.members.tabs.timeline">
@@ -39,7 +39,7 @@ export function Timeline() {
         {data.pages
           .flatMap(({ entries }) => entries)
           .map((entry) => {
-            const { title, detail, to } = sayOf(entry)
+            const { title, detail, to } = describe(entry)
             return (
               <Box
                 component="li"
@@ -78,20 +78,20 @@ export function Timeline() {
   )
 }
 
-interface Said {
+interface EntryText {
   title: string
   detail?: string
   to?: string
 }
 
 /** Returns a function that describes an entry in words. */
-function useSay(): (entry: Entry) => Said {
+function useDescribeEntry(): (entry: Entry) => EntryText {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const number = new Intl.NumberFormat(locale)
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   const status = (value: unknown) => translate(`console.status.${value}`)
-  const tell: Record<string, (data: Entry['data']) => Omit<Said, 'title'>> = {
+  const describers: Record<string, (data: Entry['data']) => Omit<EntryText, 'title'>> = {
     consent: ({ purpose, granted }) => ({
       detail: translate('console.labelled', {
         label: wordName(translate, 'consents', String(purpose)),
@@ -128,5 +128,5 @@ function useSay(): (entry: Entry) => Said {
     note: ({ body }) => ({ detail: String(body) }),
     audit: ({ action, reason }) => ({ detail: [action, reason].filter(Boolean).join(' · ') }),
   }
-  return ({ kind, data }) => ({ title: translate(`console.timeline.${kind}`), ...tell[kind]?.(data) })
+  return ({ kind, data }) => ({ title: translate(`console.timeline.${kind}`), ...describers[kind]?.(data) })
 }

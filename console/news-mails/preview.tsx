@@ -13,10 +13,10 @@ import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 import type { NewsTexts } from './texts.ts'
 
-type Asked = Body<'POST /api/console/news-mails/test'>
+type MailInput = Body<'POST /api/console/news-mails/test'>
 
 /** Previews the mail in the form in one language, and sends a test to the user. */
-export function NewsPreview({ locale }: { locale: Asked['locale'] }) {
+export function NewsPreview({ locale }: { locale: MailInput['locale'] }) {
   const translate = useTranslate()
   const notify = useNotify()
   const may = useMay()
@@ -27,22 +27,22 @@ export function NewsPreview({ locale }: { locale: Asked['locale'] }) {
     string | null | undefined,
   ]
   const { subject, body, button } = texts?.[locale] ?? {}
-  const asked = useDeferredValue<Asked>({
+  const mailInput = useDeferredValue<MailInput>({
     ...{ domain_id: domainId ?? 0, locale, path: path ?? '' },
     ...{ subject: subject ?? '', body: body ?? '', button: button ?? '' },
   })
   // Based on the request, which may lag behind the input.
-  const ready = Boolean(asked.domain_id && asked.subject && asked.body)
+  const ready = Boolean(mailInput.domain_id && mailInput.subject && mailInput.body)
   const { data: mail, error } = useQuery({
-    queryKey: ['news-mails', 'preview', asked, dark],
-    queryFn: () => api('POST /api/console/news-mails/preview', { body: { ...asked, dark } }),
+    queryKey: ['news-mails', 'preview', mailInput, dark],
+    queryFn: () => api('POST /api/console/news-mails/preview', { body: { ...mailInput, dark } }),
     enabled: ready,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
   const test = async () => {
     try {
-      const { to } = await api('POST /api/console/news-mails/test', { body: asked })
+      const { to } = await api('POST /api/console/news-mails/test', { body: mailInput })
       notify(translate('console.mails.sent', { address: to }), { type: 'success' })
     } catch (failure) {
       notify((failure as Error).message, { type: 'error' })

@@ -45,11 +45,11 @@ function OrderStatus({ source }: { source: string }) {
   const translate = useTranslate()
   const statusName = useStatusName()
   const payment: unknown = order?.payment_state
-  const says = typeof payment === 'string' && payment !== (implied[order?.status] ?? order?.status)
+  const isShown = typeof payment === 'string' && payment !== (implied[order?.status] ?? order?.status)
   return (
     <>
       <StatusChip source={source} />
-      {says ? (
+      {isShown ? (
         <Typography component="div" variant="caption" color="text.secondary">
           {translate('resources.orders.fields.payment_state')}: {statusName(payment, 'payments')}
         </Typography>

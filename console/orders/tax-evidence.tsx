@@ -9,7 +9,7 @@ export function TaxEvidence(_: { source: 'tax_evidence' }) {
   const nameOf = useCountryNames()
   const pieces: string[] = order?.tax_evidence ?? []
   if (pieces.length === 0) return '–'
-  const said = pieces
+  const text = pieces
     .map((piece) => piece.split(' '))
     .map(([source = '', country = '']) =>
       translate('console.labelled', { label: translate(`console.orders.evidence.${source}`), value: nameOf(country) }),
@@ -17,7 +17,7 @@ export function TaxEvidence(_: { source: 'tax_evidence' }) {
     .join(' · ')
   return (
     <Typography component="span" variant="body2">
-      {said}
+      {text}
     </Typography>
   )
 }

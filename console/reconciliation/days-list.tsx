@@ -24,7 +24,7 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   if (!record) return null
   const sides = ['ours', 'theirs'].map((side) => ({ side, source: kind ? `${side}_${kind}` : side }))
   const [ours, theirs] = sides.map(({ source }) => record[source])
-  const said = kind === 'paid' ? undefined : { md: 'none', ...(kind ? { xs: 'none' } : {}) }
+  const display = kind === 'paid' ? undefined : { md: 'none', ...(kind ? { xs: 'none' } : {}) }
   return (
     <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', whiteSpace: 'nowrap' }}>
       {sides.map(({ side, source }) => (
@@ -41,7 +41,7 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
             '& > :last-child': { ml: 'auto', fontWeight: ours === theirs ? 400 : 700 },
           }}
         >
-          <Typography component="span" variant="caption" color="text.secondary" sx={{ display: said }}>
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ display }}>
             {translate(`console.reconciliation.${side}`)}
           </Typography>
           <MoneyField source={source} />

@@ -27,9 +27,9 @@ import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.t
 export function RevenueCharts() {
   const translate = useTranslate()
   const { filterValues, filter } = useListContext()
-  const asked = { ...filterValues, ...filter }
-  const { data, error } = useTakings(asked)
-  const before = useTakings({ ...asked, ...periodBefore(asked) }, Boolean(asked.from && asked.to)).data
+  const filters = { ...filterValues, ...filter }
+  const { data, error } = useTakings(filters)
+  const before = useTakings({ ...filters, ...periodBefore(filters) }, Boolean(filters.from && filters.to)).data
   const [chosen, setChosen] = useState<string>()
   if (error)
     return (

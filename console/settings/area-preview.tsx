@@ -11,7 +11,7 @@ import { useSettled } from '../shared/use-settled.ts'
 import type { Edit, SettingState } from './types.ts'
 import { valueWith } from './types.ts'
 
-type Asked = Body<'POST /api/console/home/preview'>
+type PreviewInput = Body<'POST /api/console/home/preview'>
 
 /** Areas with a preview of unsaved settings. */
 export const previewedAreas: readonly string[] = ['home', 'brand']
@@ -56,13 +56,13 @@ export function AreaPreview({ area, states, edits }: AreaPreviewProps) {
     const edit = edits.get(state.key)
     return edit ? [[state.key, valueWith(state, edit)] as const] : []
   })
-  const asked = useSettled(
+  const input = useSettled(
     JSON.stringify({ domain_id: domainId, country, locale, page, settings: Object.fromEntries(typed) }),
   )
   return (
     <PagePreview
-      of={[asked, states.map(({ key, version }) => `${key}${version}`).join()]}
-      load={() => api('POST /api/console/home/preview', { body: JSON.parse(asked) as Asked })}
+      of={[input, states.map(({ key, version }) => `${key}${version}`).join()]}
+      load={() => api('POST /api/console/home/preview', { body: JSON.parse(input) as PreviewInput })}
       top={170}
       choice={
         area === 'brand' ? (

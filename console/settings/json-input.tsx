@@ -26,7 +26,13 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
       disabled={disabled}
       error={wrong}
       helperText={wrong ? value.fault : undefined}
-      value={wrong ? value.text : draft !== null && says(draft, value) ? draft : JSON.stringify(value ?? null, null, 1)}
+      value={
+        wrong
+          ? value.text
+          : draft !== null && isSameValue(draft, value)
+            ? draft
+            : JSON.stringify(value ?? null, null, 1)
+      }
       onChange={(event) => {
         setDraft(event.target.value)
         onChange(parsed(event.target.value))
@@ -55,4 +61,4 @@ function parse(text: string): unknown {
  * Whether the typed text still means the value. Typed text is never reformatted, so that nothing below it moves away
  * from the pointer.
  */
-const says = (draft: string, value: unknown) => JSON.stringify(parse(draft)) === JSON.stringify(value ?? null)
+const isSameValue = (draft: string, value: unknown) => JSON.stringify(parse(draft)) === JSON.stringify(value ?? null)

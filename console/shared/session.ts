@@ -12,7 +12,7 @@ export function useDomains(): Session['domains'] {
 }
 
 /** Reloads the domains after one was created, changed or removed. */
-export function useAskForDomains(): () => void {
+export function useReloadDomains(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
     forgetSession()

@@ -38,14 +38,14 @@ export function useAct(overtaken?: (current: RaRecord) => string | undefined) {
       return true
     } catch (failure) {
       const current = findConflict(failure)
-      const told = current && overtaken?.(current)
+      const overtakenText = current && overtaken?.(current)
       const changes = Object.keys(current ?? {})
         .filter((field) => field !== 'version' && record && field in record && !same(record[field], current?.[field]))
         .map((field) => {
           const [before, now] = [record, current].map((side) => shown(field, side?.[field], side ?? {}))
           return translate('console.conflict.changed', { field: labelOf(field), before, now })
         })
-      if (told) notify(told, { type: 'warning' })
+      if (overtakenText) notify(overtakenText, { type: 'warning' })
       else notify([(failure as Error).message, ...changes].join('\n'), { type: 'error', multiLine: true })
       if (current) refresh()
       return false

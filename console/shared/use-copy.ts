@@ -1,10 +1,10 @@
 import { useNotify } from 'react-admin'
 
-/** Returns a function that copies a text and then says so; `said` is the key of that message. */
-export function useCopy(said = 'console.account.copied') {
+/** Returns a function that copies a text and then says so; `message` is its key. */
+export function useCopy(message = 'console.account.copied') {
   const notify = useNotify()
   return async (text: string) => {
     await navigator.clipboard.writeText(text)
-    notify(said, { type: 'success' })
+    notify(message, { type: 'success' })
   }
 }

@@ -20,14 +20,14 @@ export function ShippedPages() {
   const [{ domainId, country }] = useScope()
   const { filterValues } = useListContext()
   const { canAccess } = useCanAccess({ resource: 'documents', action: 'create' })
-  const asked = {
+  const query = {
     ...(domainId === null ? {} : { domain_id: domainId }),
     ...(country === null ? {} : { country }),
     ...(filterValues.locale ? { locale: filterValues.locale as Locale } : {}),
   }
   const { data } = useQuery({
-    queryKey: ['documents', 'unwritten', asked, own],
-    queryFn: () => api('GET /api/console/documents/unwritten', { query: asked }),
+    queryKey: ['documents', 'unwritten', query, own],
+    queryFn: () => api('GET /api/console/documents/unwritten', { query }),
     placeholderData: keepPreviousData,
   })
   if (!data || data.pages.length === 0) return null

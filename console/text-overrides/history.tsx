@@ -21,10 +21,10 @@ const shown = (forms: Forms | null, none: string) => (forms ? Object.values(form
 export function History({ place: { domainId, locale, key }, onBack }: HistoryProps) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const asked = { ...(domainId === null ? {} : { domain: domainId }), locale, key }
+  const query = { ...(domainId === null ? {} : { domain: domainId }), locale, key }
   const { data } = useQuery({
-    queryKey: ['text-overrides', 'history', asked],
-    queryFn: () => api('GET /api/console/text-overrides/history', { query: asked }),
+    queryKey: ['text-overrides', 'history', query],
+    queryFn: () => api('GET /api/console/text-overrides/history', { query }),
   })
   const none = translate('console.text_overrides.shipped')
   if (data?.changes.length === 0) return <Typography>{translate('console.text_overrides.no_history')}</Typography>

@@ -49,10 +49,10 @@ export function TextOverridesPage() {
   const [only, setOnly] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const q = useSettled(typed)
-  const asked = { ...(domainId === null ? {} : { domain: domainId }), locale, q, only, page }
+  const query = { ...(domainId === null ? {} : { domain: domainId }), locale, q, only, page }
   const { data, error } = useQuery({
-    queryKey: ['text-overrides', asked],
-    queryFn: () => api('GET /api/console/text-overrides', { query: asked }),
+    queryKey: ['text-overrides', query],
+    queryFn: () => api('GET /api/console/text-overrides', { query }),
     placeholderData: keepPreviousData,
   })
   const fromFirst = (change: () => void) => {

@@ -111,7 +111,7 @@ test('a banned member who logs in, with or without scripts, sees the decision, i
   const member = await site.member()
   const moderator = await site.staff('moderator')
   await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
-  const ban = { reason: 'Seen in a test', told: 'fraud', version: 1 }
+  const ban = { reason: 'Seen in a test', stated_ground: 'fraud', version: 1 }
   expect((await moderator.post(`/api/console/members/${member.id}/ban`, ban)).status).toBe(200)
   await app.settle()
   for (const javaScriptEnabled of [true, false]) {

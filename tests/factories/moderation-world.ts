@@ -155,7 +155,7 @@ export async function moderationWorld(site: TestSite): Promise<ModerationWorld> 
   // A removal and the appeal against it.
   const moderator = await site.staff('moderator')
   const shown = await photo(bram, { status: 'active' })
-  const removal = { told: 'nudity', message: 'Liever een portret.', reason: 'Seen in a test' }
+  const removal = { stated_ground: 'nudity', message: 'Liever een portret.', reason: 'Seen in a test' }
   await moderator.post(`/api/console/photos/${shown}/remove`, removal)
   const { restrictions } = (await moderator.get(`/api/console/members/${bram.id}/case-file`)).body
   const words = 'Er is niets bloots te zien, kijk nog eens. Het is een foto van het strand.'

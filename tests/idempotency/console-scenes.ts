@@ -126,14 +126,14 @@ export const consoleScenes: Record<string, Prepare> = {
   'POST /api/console/fictional-profiles/:id/photos/main': (twins) => fictionalPhoto(twins),
   'POST /api/console/packages': ({ sample }) => sample({ tier: 'p2' }),
   'POST /api/console/payment-accounts': ({ sample }) => sample({ provider: 'sandbox', credentials: {} }),
-  'POST /api/console/members/:id/ban': upon(act({ told: 'fraud' })),
+  'POST /api/console/members/:id/ban': upon(act({ stated_ground: 'fraud' })),
   'POST /api/console/members/:id/unban': upon(act(), 'banned'),
   'POST /api/console/members/:id/disable': upon(act()),
   'POST /api/console/members/:id/enable': upon(act(), 'disabled'),
   'POST /api/console/members/:id/remove-texts': async ({ world: { site, app } }) => {
     const { id } = await site.member()
     await app.db.asOwner(`update profiles set description = 'Ring me.' where member_id = $1`, [id])
-    return { id, body: act({ told: 'content', fields: ['description'] }) }
+    return { id, body: act({ stated_ground: 'content', fields: ['description'] }) }
   },
   'POST /api/console/reviews/:id/undo': async ({ world, row }) => {
     const id = await row('review')

@@ -111,7 +111,7 @@ export const memberScenes: Record<string, Prepare> = {
   'POST /api/complaints/appeal': async ({ world: { app, site } }) => {
     const { id } = await site.member()
     const owner = await site.staff('owner', null)
-    await owner.post(`/api/console/members/${id}/ban`, { reason: 'Seen in a test', version: 1, told: 'fraud' })
+    await owner.post(`/api/console/members/${id}/ban`, { reason: 'Seen in a test', version: 1, stated_ground: 'fraud' })
     const [row] = await app.db.asOwner<{ reference: string }>(
       'update restrictions set told_at = decided_at where member_id = $1 returning reference',
       [id],

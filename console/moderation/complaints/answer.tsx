@@ -86,16 +86,17 @@ function OpenCase() {
   const toggle = (index: number) => {
     const shown = all[index]
     if (!shown || busy) return
-    if (found.told !== '' || isMarked(found, shown)) return setFound(toggleItem(found, shown, found.told))
+    if (found.stated_ground !== '' || isMarked(found, shown))
+      return setFound(toggleItem(found, shown, found.stated_ground))
     const anchor = elementOf(index)?.closest('li')?.querySelector<HTMLElement>('[data-toggle]')
     if (anchor) setAsking({ at: index, anchor })
   }
-  const asked = asking ? all[asking.at] : undefined
-  const groundKind = asked && 'photo' in asked ? 'photo' : 'text'
+  const target = asking ? all[asking.at] : undefined
+  const groundKind = target && 'photo' in target ? 'photo' : 'text'
   const choose = (ground: Ground | undefined) => {
-    if (!asked || !ground) return
+    if (!target || !ground) return
     setAsking(null)
-    setFound(toggleItem(found, asked, ground))
+    setFound(toggleItem(found, target, ground))
   }
   const keep = () => setFound({ ...nothingFound, outcome: 'unfounded' })
 

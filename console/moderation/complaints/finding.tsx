@@ -22,15 +22,15 @@ export type TextName = keyof ReportedFile['texts']
 /** The current finding about the reported member. */
 export interface Found {
   outcome: '' | Finding['outcome']
-  told: Ground | ''
+  stated_ground: Ground | ''
   message: string
   step: StrikeStep | ''
   /** What is removed together with the answer. */
   photos: readonly string[]
   texts: readonly TextName[]
 }
-export const nothingFound: Found = { outcome: '', told: '', message: '', step: '', photos: [], texts: [] }
-export const isComplete = ({ outcome, told }: Found) => outcome !== 'upheld' || told !== ''
+export const nothingFound: Found = { outcome: '', stated_ground: '', message: '', step: '', photos: [], texts: [] }
+export const isComplete = ({ outcome, stated_ground }: Found) => outcome !== 'upheld' || stated_ground !== ''
 const removes = ({ photos, texts }: Found) => photos.length + texts.length > 0
 const groundsFor = (found: Found): readonly Ground[] =>
   found.photos.length > 0 ? [...photoReasons, ...statedReasons] : statedReasons
@@ -49,20 +49,23 @@ export function toggleItem(found: Found, mark: { photo: string } | { text: TextN
   const next: Found = {
     ...found,
     outcome: 'upheld',
-    told: ground,
+    stated_ground: ground,
     ...('photo' in mark ? { photos: flip(found.photos, mark.photo) } : { texts: flip(found.texts, mark.text) }),
   }
-  if (!removes(next)) return { ...next, outcome: '', told: '' }
-  return { ...next, told: next.told !== '' && groundsFor(next).includes(next.told) ? next.told : '' }
+  if (!removes(next)) return { ...next, outcome: '', stated_ground: '' }
+  return {
+    ...next,
+    stated_ground: next.stated_ground !== '' && groundsFor(next).includes(next.stated_ground) ? next.stated_ground : '',
+  }
 }
 
 /** The finding as sent to the server; undefined without one. */
 export function buildFinding(found: Found, file: ReportedFile | undefined): Finding | undefined {
-  const { outcome, told, message, step, photos, texts } = found
+  const { outcome, stated_ground, message, step, photos, texts } = found
   if (outcome === 'unfounded') return { outcome }
-  if (outcome !== 'upheld' || told === '' || !file) return undefined
+  if (outcome !== 'upheld' || stated_ground === '' || !file) return undefined
   const remove = removes(found) ? { remove: { photos: [...photos], texts: [...texts], version: file.version } } : {}
-  return { outcome, told, message: message.trim(), strike: confirmedStrike(file.strikes, step), ...remove }
+  return { outcome, stated_ground, message: message.trim(), strike: confirmedStrike(file.strikes, step), ...remove }
 }
 
 /** The steps that can be confirmed: a finding that removes nothing is a strike or has no consequence. */
@@ -108,8 +111,8 @@ export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
             required
             label={translate('console.members.told_label')}
             helperText={translate('console.members.told_hint')}
-            value={found.told}
-            onChange={(event) => onChange({ ...found, told: event.target.value as Ground })}
+            value={found.stated_ground}
+            onChange={(event) => onChange({ ...found, stated_ground: event.target.value as Ground })}
           >
             {groundsFor(found).map((ground) => (
               <MenuItem key={ground} value={ground}>

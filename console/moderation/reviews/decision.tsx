@@ -41,16 +41,16 @@ export function Decision() {
   const grounds = listGrounds(review?.kind ?? '')
   const strikes: Strikes | null = review?.strikes ?? null
 
-  const decide = async (action: string, told?: Ground) => {
+  const decide = async (action: string, ground?: Ground) => {
     if (!review || busy) return
-    if (restricting.includes(action) && !told) {
+    if (restricting.includes(action) && !ground) {
       const anchor = buttons.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)
       if (anchor) setAsking({ action, anchor })
       return
     }
     const done = actKey(translate, review.kind, action, 'done')
-    const struck = told && strikes && step !== 'none' ? { strike: confirmedStrike(strikes, step) } : {}
-    const words = { ...(told ? { told, ...struck } : {}), message: message.trim() }
+    const struck = ground && strikes && step !== 'none' ? { strike: confirmedStrike(strikes, step) } : {}
+    const words = { ...(ground ? { stated_ground: ground, ...struck } : {}), message: message.trim() }
     if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await leaveAfter(next)
   }
 
@@ -60,9 +60,9 @@ export function Decision() {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event) || asking) return
       const action = keys[event.key]
-      const told = grounds[Number(event.key) - 1]
+      const ground = grounds[Number(event.key) - 1]
       if (action && actions.includes(action)) void decide(action)
-      else if (told && restricting.includes('reject') && actions.includes('reject')) void decide('reject', told)
+      else if (ground && restricting.includes('reject') && actions.includes('reject')) void decide('reject', ground)
       if (event.key === 's') void next()
     }
     window.addEventListener('keydown', onKey)

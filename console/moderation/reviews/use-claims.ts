@@ -4,7 +4,7 @@ import type { Body, Reply } from '../../../core/kernel/api.ts'
 import { api } from '../../providers/http.ts'
 
 export type ClaimedReview = Reply<'POST /api/console/reviews/claim'>['reviews'][number]
-export type Ground = NonNullable<Body<'POST /api/console/reviews/:id/decide'>['told']>
+export type Ground = NonNullable<Body<'POST /api/console/reviews/:id/decide'>['stated_ground']>
 
 /** A case assigned to the user and its state. */
 export interface Claim {
@@ -73,7 +73,7 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
     const { version } = claim.review
     set(id, (each) => ({ ...each, state: 'sending', ground }))
     try {
-      const body = { action, version, ...(ground ? { told: ground } : {}) }
+      const body = { action, version, ...(ground ? { stated_ground: ground } : {}) }
       const decided = await api('POST /api/console/reviews/:id/decide', { params: { id }, body })
       last.current.push(id)
       set(id, (each) => ({

@@ -42,7 +42,7 @@ async function ban({ id }: TestMember): Promise<void> {
   const { version } = (await moderator.get(`/api/console/members/${id}`)).body
   const reply = await moderator.post(`/api/console/members/${id}/ban`, {
     reason: 'Seen in a test',
-    told: 'fraud',
+    stated_ground: 'fraud',
     version,
   })
   expect(reply.status).toBe(200)

@@ -19,7 +19,7 @@ export interface StatusChangeInput {
   reason: string
   version: number
   /** The reason for a ban or for hiding, shown to the member. */
-  told?: StatedReason | PhotoReason
+  stated_ground?: StatedReason | PhotoReason
   /** Added to the mail to the member, unchanged. */
   message?: string
   /** The restriction whose strike led to this step of the ladder. */
@@ -57,7 +57,7 @@ export function changeStatus(
   ctx: StaffCommandContext,
   memberId: string,
   change: StatusChange,
-  { reason, version, told = 'rules', message = '', stepOf, until }: StatusChangeInput,
+  { reason, version, stated_ground: ground = 'rules', message = '', stepOf, until }: StatusChangeInput,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
@@ -76,7 +76,7 @@ export function changeStatus(
       await ctx.services.restrictions.impose(site, {
         kind: taken,
         memberId,
-        ground: told,
+        ground,
         message,
         staffId: ctx.staff.id,
         stepOf,
@@ -92,7 +92,7 @@ export function changeStatus(
       subjectId: memberId,
       domainId: member.domainId,
       old: { status: member.status },
-      new: { status, ...(taken ? { told } : {}), ...(until ? { until: until.toISOString() } : {}) },
+      new: { status, ...(taken ? { told: ground } : {}), ...(until ? { until: until.toISOString() } : {}) },
       reason,
     })
   })

@@ -100,8 +100,8 @@ async function load(ctx: StaffRequestContext, id: string): Promise<ConsoleMember
 }
 
 /** A restriction has a reason shown to the member, besides the one for colleagues. */
-const toldBody = reasonBody.extend({
-  told: z.enum(statedReasons).default('rules'),
+const restrictionBody = reasonBody.extend({
+  stated_ground: z.enum(statedReasons).default('rules'),
   message: z.string().trim().max(1000).default(''),
 })
 
@@ -171,8 +171,8 @@ export const consoleMemberRoutes = [
       return present(ctx, member)
     },
   }),
-  statusRoute('ban', 'Bans a member and ends every session, with a reason.', toldBody),
+  statusRoute('ban', 'Bans a member and ends every session, with a reason.', restrictionBody),
   statusRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
-  statusRoute('disable', 'Hides a member from others, with a reason.', toldBody),
+  statusRoute('disable', 'Hides a member from others, with a reason.', restrictionBody),
   statusRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
 ] as const

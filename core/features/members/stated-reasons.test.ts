@@ -23,7 +23,7 @@ async function ban(more: object = {}) {
 
 describe('a ban', () => {
   test("shows the member the reason meant for them, and never the staff's note for colleagues", async () => {
-    const { member, mail } = await ban({ told: 'fraud' })
+    const { member, mail } = await ban({ stated_ground: 'fraud' })
     expect(mail?.text).toContain('Reden: er is om geld gevraagd of het lijkt op oplichting.')
     expect(mail?.text + (mail?.html ?? '')).not.toMatch(/Ann|4711|\{\w+\}/)
     const [line] = await app.db.asOwner(`select reason, new from audit_log where subject_id = $1`, [member.id])
@@ -35,7 +35,7 @@ describe('a ban', () => {
     await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
     const moderator = await site.staff('moderator')
     const message = 'You wrote to <thirty> people.'
-    const body = { reason: internal, told: 'harassment', message, version: 1 }
+    const body = { reason: internal, stated_ground: 'harassment', message, version: 1 }
     await moderator.post(`/api/console/members/${member.id}/ban`, body)
     await app.settle()
     const mail = (await app.mails()).find(({ to }) => to === member.email)
@@ -46,7 +46,7 @@ describe('a ban', () => {
 
   test('without a chosen reason refers to the rules, and refuses an unknown reason', async () => {
     expect((await ban()).mail?.text).toContain('Reden: je hebt je niet aan onze regels gehouden.')
-    const { reply, mail } = await ban({ told: 'whatever' })
+    const { reply, mail } = await ban({ stated_ground: 'whatever' })
     expect([reply.status, mail]).toEqual([422, undefined])
   })
 })

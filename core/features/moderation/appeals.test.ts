@@ -26,7 +26,11 @@ async function mailedCase(email: string): Promise<{ reference: string; key: stri
 async function banned() {
   const member = await site.member()
   const moderator = await site.staff('moderator')
-  await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'Seen in a test', told: 'fraud', version: 1 })
+  await moderator.post(`/api/console/members/${member.id}/ban`, {
+    reason: 'Seen in a test',
+    stated_ground: 'fraud',
+    version: 1,
+  })
   return { member, moderator, ...(await mailedCase(member.email)) }
 }
 const status = (client: TestClient, reference: string, key?: string) =>
@@ -79,10 +83,10 @@ describe('a statement of reasons', () => {
     const hidden = await site.member()
     const moderator = await site.staff('moderator')
     await moderator.post(`/api/console/members/${hidden.id}/disable`, { reason: 'Seen in a test', version: 1 })
-    const told = await mailedCase(hidden.email)
-    expect((await status(hidden.client, told.reference)).body.kind).toBe('account_disabled')
+    const mailed = await mailedCase(hidden.email)
+    expect((await status(hidden.client, mailed.reference)).body.kind).toBe('account_disabled')
     const why = await hidden.client.get('/api/account/why-hidden')
-    expect(why.body.path).toContain(`/complaints/${told.reference}`)
+    expect(why.body.path).toContain(`/complaints/${mailed.reference}`)
     expect(why.body.reason).toMatch(/\w{4}/)
     await moderator.post(`/api/console/members/${hidden.id}/enable`, { reason: 'Seen in a test', version: 2 })
     expect((await hidden.client.get('/api/account/why-hidden')).body.path).toBeNull()

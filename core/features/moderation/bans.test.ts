@@ -18,7 +18,7 @@ const change = async (member: TestMember, what: string, more: object = {}) => {
 }
 const ban = async () => {
   const member = await site.member()
-  await change(member, 'ban', { told: 'fraud' })
+  await change(member, 'ban', { stated_ground: 'fraud' })
   return member
 }
 const mailsTo = async (email: string) => {
@@ -50,14 +50,14 @@ test('a banned member who logs in with the right password reads the reason and w
 test('the reason is in the language chosen in the browser, or in that of the account', async () => {
   const member = await ban()
   await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
-  const told = async (chosen?: string) => {
+  const readReason = async (chosen?: string) => {
     const browser = site.client()
     if (chosen) browser.cookies.set('locale', chosen)
     const { error } = (await browser.post('/api/user.php', { email: member.email, password: testPassword })).body
     return [error.params.reason, new URL(error.params.path, 'http://x').searchParams.get('lang')]
   }
-  expect(await told()).toEqual(['Über das Konto wurde Geld verlangt, oder es gibt Anzeichen für Betrug', 'de'])
-  expect(await told('nl')).toEqual([reason, 'nl'])
+  expect(await readReason()).toEqual(['Über das Konto wurde Geld verlangt, oder es gibt Anzeichen für Betrug', 'de'])
+  expect(await readReason('nl')).toEqual([reason, 'nl'])
 })
 
 test('a password reset of a banned account mails the reason to its owner and reveals nothing on the page', async () => {
@@ -84,7 +84,7 @@ test('lifting a ban, or showing a hidden profile again, notifies the member', as
   expect(lifted?.text).toContain('/login')
   expect((await logIn(member.email)).status).toBe(200)
 
-  await change(member, 'disable', { told: 'fraud' })
+  await change(member, 'disable', { stated_ground: 'fraud' })
   await change(member, 'enable')
   expect((await mailsTo(member.email))[0]?.subject).toBe('Je profiel is weer zichtbaar')
 })

@@ -95,7 +95,7 @@ test('a case shows what is known of its member, except in a second review', asyn
   await site.client().post('/api/complaints', notice)
   const moderator = await site.staff('moderator', site.domainId)
   const shown = await photo('active')
-  await moderator.post(`/api/console/photos/${shown}/remove`, { told: 'nudity', reason: 'Seen in a test' })
+  await moderator.post(`/api/console/photos/${shown}/remove`, { stated_ground: 'nudity', reason: 'Seen in a test' })
   const rows = (await moderator.get('/api/console/reviews')).body
   const notices = rows.filter(({ kind }: { kind: string }) => kind === 'content_notice')
   const { about } = (await moderator.get(`/api/console/reviews/${notices[0].id}`)).body

@@ -61,15 +61,15 @@ describe('the desk', () => {
       const about = { kind: 'content_notice', email: 'a@example.test', reported_id: id, message: 'Dit klopt niet.' }
       expect((await site.client().post('/api/complaints', about)).status).toBe(200)
     }
-    const said = (rows: { reported: string; reported_fictional: boolean }[]) =>
+    const labelsOf = (rows: { reported: string; reported_fictional: boolean }[]) =>
       rows.map(({ reported, reported_fictional }) => [reported, reported_fictional]).sort()
     const both = [
       ['Vera', true],
       ['Wim', false],
     ]
-    expect(said((await claim(staff, site)).complaints)).toEqual(both)
+    expect(labelsOf((await claim(staff, site)).complaints)).toEqual(both)
     const filter = encodeURIComponent(JSON.stringify({ domain_id: site.domainId }))
-    expect(said((await staff.get(`/api/console/complaints?filter=${filter}`)).body)).toEqual(both)
+    expect(labelsOf((await staff.get(`/api/console/complaints?filter=${filter}`)).body)).toEqual(both)
   })
 
   test('is closed to staff of another domain and to readers', async () => {

@@ -133,7 +133,7 @@ const finding = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('unfounded') }),
   z.strictObject({
     outcome: z.literal('upheld'),
-    told: z.enum(grounds),
+    stated_ground: z.enum(grounds),
     message: z.string().trim().max(1000).default(''),
     strike: confirmedStrike,
     remove: z

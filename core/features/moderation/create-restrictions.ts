@@ -16,7 +16,7 @@ export const createRestrictions = (): Restrictions => ({
       decidedBy: staffId,
       stepOf,
       endsAt: until,
-      tellAt: ctx.now(),
+      notifyAt: ctx.now(),
     })
   },
   lift: (ctx, memberId, kind) =>

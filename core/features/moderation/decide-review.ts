@@ -45,7 +45,7 @@ export interface Decision {
   version: number
   note: string
   /** The reason shown to the member. Required for an action that restricts them. */
-  told?: Ground
+  stated_ground?: Ground
   /** Added to the mail to the member, unchanged. */
   message?: string
   /** The strike that goes with a restricting action. Default: none. */
@@ -91,7 +91,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
         kind: review.kind,
         subject_id: review.subject_id,
         action: decision.action,
-        ...(decision.told ? { told: decision.told } : {}),
+        ...(decision.stated_ground ? { told: decision.stated_ground } : {}),
         ...(strike ? { strike: strike.step } : {}),
       },
     })
@@ -147,7 +147,7 @@ const outcomes: Record<string, Review['status']> = { approve: 'approved', reject
 async function carryOut(
   ctx: StaffCommandContext & { tx: Transaction },
   review: Review,
-  { action, told, message = '', strike: confirmed, note }: Decision,
+  { action, stated_ground: ground, message = '', strike: confirmed, note }: Decision,
 ): Promise<{ strike: Strike | null; memberId: string | null }> {
   const site = createDomainContext(ctx, review.domain_id)
   const kind = findKind(site, review.kind)
@@ -158,7 +158,7 @@ async function carryOut(
   }
   if (!listActions(kind, present).includes(action)) throw invalidField('action', 'invalid_choice')
   const restriction = kind.restricts?.[action]
-  if (restriction && !told) throw invalidField('told', 'required')
+  if (restriction && !ground) throw invalidField('stated_ground', 'required')
   if (confirmed && confirmed.step !== 'none') {
     if (!restriction) throw invalidField('strike', 'invalid_choice')
     authorizeStaff(ctx, 'update', 'member', review.domain_id)
@@ -168,21 +168,21 @@ async function carryOut(
   await kind.apply(site, review.subject_id, action, { staffId: ctx.staff.id, message })
   const about = review.member_id ?? present.member_id
   const memberId = typeof about === 'string' ? about : null
-  if (!restriction || !told || memberId === null) return { strike: null, memberId }
+  if (!restriction || !ground || memberId === null) return { strike: null, memberId }
   const strike = await weighStrike(site, memberId, confirmed)
   const restrictionId = await imposeRestriction(site, {
     kind: restriction,
     memberId,
     subjectId,
-    ground: told,
+    ground,
     message,
     source: kind.source ?? 'inspection',
     reviewId: review.id,
     decidedBy: ctx.staff.id,
     strike,
     // A step against the account is notified at once, and so is its reason.
-    ...(strike ? { tellAt: ctx.now() } : {}),
+    ...(strike ? { notifyAt: ctx.now() } : {}),
   })
-  await carryOutStep(ctx, site, { memberId, restrictionId, told, reason: note }, strike)
+  await carryOutStep(ctx, site, { memberId, restrictionId, stated_ground: ground, reason: note }, strike)
   return { strike, memberId }
 }

@@ -47,7 +47,7 @@ const remove = (version: number, photos: string[], texts: string[] = []) => ({
   version: 1,
   finding: {
     outcome: 'upheld',
-    told: 'not_own',
+    stated_ground: 'not_own',
     message: '',
     strike: { step: 'warning', active: 0 },
     remove: { photos, texts, version },
@@ -77,9 +77,9 @@ describe('an upheld notice', () => {
     expect(restrictions.map(({ kind }) => kind).sort()).toEqual(['photo_removed', 'photo_removed', 'text_removed'])
     for (const row of restrictions) expect(row).toMatchObject({ source: 'notice', ground: 'not_own' })
 
-    const told = await mailsTo(member)
-    expect(told).toHaveLength(3)
-    for (const mail of told) {
+    const mails = await mailsTo(member)
+    expect(mails).toHaveLength(3)
+    for (const mail of mails) {
       expect(mail).toContain('Iemand heeft het ons gemeld.')
       expect(mail).not.toContain(reporter.email)
     }

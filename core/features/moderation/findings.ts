@@ -13,7 +13,7 @@ export type Finding =
   | {
       outcome: 'upheld'
       /** The reason shown to that member. */
-      told: Ground
+      stated_ground: Ground
       /** Added to the mail to the member, unchanged. */
       message: string
       strike: ConfirmedStrike
@@ -54,8 +54,8 @@ export async function carryOutFinding(
   const [member] = await ctx.services.db.query<Reported>(reportedStatement, [complaint.reported_id], ctx.tx)
   if (!member) throw notFound()
   authorizeStaff(ctx, 'update', 'member', member.domain_id)
-  const { told, message, strike, remove } = finding
-  const removal = { told, message, reason: complaint.reference, source: 'notice', strike } as const
+  const { stated_ground, message, strike, remove } = finding
+  const removal = { stated_ground, message, reason: complaint.reference, source: 'notice', strike } as const
   if (remove && remove.photos.length + remove.texts.length > 0) await removeContent(ctx, member.id, remove, removal)
   else await warnMember(ctx, member, removal)
 }
@@ -82,7 +82,7 @@ async function removeContent(
 async function warnMember(
   ctx: StaffCommandContext & { tx: Transaction },
   member: Reported,
-  { told, message, reason, strike: confirmed }: Removal,
+  { stated_ground: ground, message, reason, strike: confirmed }: Removal,
 ): Promise<void> {
   const { services, actor, requestId, tx } = ctx
   const site = services.sites.siteFor(member.domain_id, member.country)
@@ -92,13 +92,13 @@ async function warnMember(
     kind: 'warned',
     memberId: member.id,
     subjectId: null,
-    ground: told,
+    ground,
     message,
     source: 'notice',
     reviewId: null,
     decidedBy: ctx.staff.id,
     strike,
-    tellAt: ctx.now(),
+    notifyAt: ctx.now(),
   })
-  await carryOutStep(ctx, there, { memberId: member.id, restrictionId, told, reason }, strike)
+  await carryOutStep(ctx, there, { memberId: member.id, restrictionId, stated_ground: ground, reason }, strike)
 }

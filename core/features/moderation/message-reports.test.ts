@@ -49,7 +49,7 @@ const decide = (review: { id: string; version: number }, action: string, by = mo
   by.post(`/api/console/reviews/${review.id}/decide`, {
     action,
     version: review.version,
-    ...(action === 'remove' ? { told: 'harassment' } : {}),
+    ...(action === 'remove' ? { stated_ground: 'harassment' } : {}),
   })
 // Newest first.
 const mailsTo = async ({ email }: TestMember) => (await app.mails()).filter(({ to }) => to === email)
@@ -107,9 +107,9 @@ test('a removed message is gone for both, its sender is shown the reason, and re
     expect(line.last_message).toMatchObject({ kind: 'removed', preview: '' })
   }
   expect(await balance()).toBe(38)
-  const [told, ...more] = await mailsTo(sender)
-  expect([told?.subject, more]).toEqual([expect.stringContaining('Je bericht is verwijderd'), []])
-  expect(told?.text).toContain('Iemand heeft het ons gemeld')
+  const [mail, ...more] = await mailsTo(sender)
+  expect([mail?.subject, more]).toEqual([expect.stringContaining('Je bericht is verwijderd'), []])
+  expect(mail?.text).toContain('Iemand heeft het ons gemeld')
   expect((await mailsTo(recipient))[0]?.text).toContain('is verwijderd')
 })
 
@@ -136,7 +136,11 @@ test('removing an unread message refunds its credit once and notifies its sender
   expect((await recipient.client.get('/api/user.php')).body.user.unread_messages).toBe(0)
   // A later ban of the recipient does not refund the message again.
   const { version } = (await moderator.get(`/api/console/members/${recipient.id}`)).body
-  await moderator.post(`/api/console/members/${recipient.id}/ban`, { reason: 'Seen in a test', told: 'rules', version })
+  await moderator.post(`/api/console/members/${recipient.id}/ban`, {
+    reason: 'Seen in a test',
+    stated_ground: 'rules',
+    version,
+  })
   await app.settle()
   expect(await balance()).toBe(38)
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)

@@ -86,7 +86,7 @@ describe('review queue', () => {
     const [one, two] = [await staff('moderator'), await staff('moderator')]
     const decisions = [
       decideReview(one, id, { action: 'approve', version: 1, note: 'ok' }),
-      decideReview(two, id, { action: 'reject', version: 1, note: '', told: 'nudity' }),
+      decideReview(two, id, { action: 'reject', version: 1, note: '', stated_ground: 'nudity' }),
     ]
     const results = await Promise.allSettled(decisions)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -171,15 +171,15 @@ describe('review queue', () => {
     ])
     const moderator = await staff('moderator')
     await expect(decideReview(moderator, id, { action: 'reject', version: 1, note: '' })).rejects.toMatchObject({
-      fields: { told: {} },
+      fields: { stated_ground: {} },
     })
-    const words = { told: 'nudity', message: 'Liever een portret.' } as const
+    const words = { stated_ground: 'nudity', message: 'Liever een portret.' } as const
     await decideReview(moderator, id, { action: 'reject', version: 1, note: '', ...words })
     const [job] = await world.db.asOwner<{ payload: { restrictionId: string }; run_at: Date }>(
       `select payload, run_at from outbox where name = 'moderation.tell_member' order by id desc limit 1`,
     )
     expect(job?.run_at.getTime()).toBe(world.clock.now().getTime() + 30_000)
-    const tell = () =>
+    const notifyMember = () =>
       notifyMemberJob.handler(world.ctx, job?.payload ?? { restrictionId: '' }, { jobId: '1', attempt: 1 })
     const mails = () =>
       world.db.asOwner<{ payload: { values: object; texts: object } }>(
@@ -187,7 +187,7 @@ describe('review queue', () => {
         [owner.member.id],
       )
     await undoReview(moderator, id, 2)
-    await tell()
+    await notifyMember()
     expect([await mails(), applied.at(-1)]).toEqual([[], `undo reject ${subject}`])
 
     await decideReview(moderator, id, { action: 'reject', version: 3, note: '', ...words })

@@ -34,7 +34,7 @@ test('a removed text shows its reason and where to appeal, for a month', async (
   const member = await site.member()
   await app.db.asOwner(`update profiles set description = 'Bel 06-12345678' where member_id = $1`, [member.id])
   const moderator = await site.staff('moderator')
-  const body = { fields: ['description'], told: 'advertising', message: '', reason: 'ticket 4711', version: 1 }
+  const body = { fields: ['description'], stated_ground: 'advertising', message: '', reason: 'ticket 4711', version: 1 }
   expect((await moderator.post(`/api/console/members/${member.id}/remove-texts`, body)).status).toBe(200)
   await app.settle()
   const { removed } = await texts(member)

@@ -27,7 +27,7 @@ export async function findHidingReason({ services, member, site, tx }: MemberCom
 /**
  * Days for which the member's profile page shows why a text was removed. The page of the decision shows it for longer.
  */
-const toldDays = 30
+const shownDays = 30
 
 const textsOf: Statement = {
   name: 'moderation.own_texts',
@@ -36,7 +36,7 @@ const textsOf: Statement = {
       r.reference, r.ground
     from (select) as always left join lateral (
       select reference, ground from restrictions where member_id = $1 and kind = 'text_removed' and told_at is not null
-        and revoked_at is null and ended_at is null and decided_at > $2::timestamptz - interval '${toldDays} days'
+        and revoked_at is null and ended_at is null and decided_at > $2::timestamptz - interval '${shownDays} days'
       order by decided_at desc limit 1
     ) r on true`,
 }

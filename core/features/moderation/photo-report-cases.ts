@@ -25,7 +25,7 @@ const waiting = `select w.reason from photo_reports w join reviews v on v.kind =
   where w.photo_id = r.photo_id and (v.status = 'pending' or w.id = r.id)`
 const reportedStatement: Statement = {
   name: 'moderation.reported_photo',
-  text: `select r.photo_id, ph.member_id, ph.status, ph.colour, array(select distinct reason from (${waiting}) said order by reason) reasons,
+  text: `select r.photo_id, ph.member_id, ph.status, ph.colour, array(select distinct reason from (${waiting}) reported order by reason) reasons,
       p.name, p.date_of_birth, p.place, p.description, coalesce(p.fictional, false) fictional
     from photo_reports r join photos ph on ph.id = r.photo_id left join profiles p on p.member_id = ph.member_id where r.id = $1`,
 }

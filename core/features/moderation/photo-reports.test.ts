@@ -49,7 +49,7 @@ const decide = (review: { id: string; version: number }, action: string) =>
   moderator.post(`/api/console/reviews/${review.id}/decide`, {
     action,
     version: review.version,
-    ...(action === 'take_off_photo' ? { told: 'fake_profile' } : {}),
+    ...(action === 'take_off_photo' ? { stated_ground: 'fake_profile' } : {}),
   })
 const subjectsTo = async ({ email }: TestMember) =>
   (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
@@ -99,9 +99,9 @@ test('one decision removes the photo, shows its owner the reason and answers eve
   expect((await reporter.client.get(`/api/members/${owner.id}`)).body.profile.images).toEqual([])
   expect(await casesOf()).toEqual([])
   for (const member of [reporter, other]) expect(await subjectsTo(member)).toEqual(['Je melding is beoordeeld'])
-  const told = (await app.mails()).filter(({ to }) => to === owner.email)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).not.toContain('Sanne')
+  const mails = (await app.mails()).filter(({ to }) => to === owner.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).not.toContain('Sanne')
 })
 
 test('an accepted photo stays visible, and its reporter is notified', async () => {

@@ -27,7 +27,7 @@ export async function findPhotoOwner(ctx: CommandContext, photoId: string): Prom
 
 export interface Removal {
   /** The reason shown to the member. */
-  told: Ground
+  stated_ground: Ground
   /** Added to the mail to the member, unchanged. */
   message: string
   /** For colleagues, in the audit log. */
@@ -50,14 +50,19 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
     authorizeStaff(ctx, 'update', 'member', owner.domain_id)
     const site = commandContext(services, services.sites.siteFor(owner.domain_id, owner.country), actor, requestId)
     const there = { ...site, tx: inner.tx }
-    const { told: ground, message, reason, source = 'staff' } = removal
+    const { stated_ground: ground, message, reason, source = 'staff' } = removal
     const strike = await weighStrike(there, owner.member_id, removal.strike)
     await judgePhoto(there, photoId, 'active', 'rejected')
     const common = { memberId: owner.member_id, ground, message, source, reviewId: null } as const
-    const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
+    const decided = { decidedBy: ctx.staff.id, notifyAt: ctx.now() }
     const what = { kind: 'photo_removed', subjectId: photoId } as const
     const restrictionId = await imposeRestriction(there, { ...what, ...common, ...decided, strike })
-    await carryOutStep(inner, there, { memberId: owner.member_id, restrictionId, told: ground, reason }, strike)
+    await carryOutStep(
+      inner,
+      there,
+      { memberId: owner.member_id, restrictionId, stated_ground: ground, reason },
+      strike,
+    )
     await recordOwnAudit(inner, {
       action: 'photo.removed',
       subject: 'member',
@@ -83,13 +88,13 @@ export function removeTexts(
     const { services, actor, requestId } = ctx
     const member = await clearProfileTexts(inner, memberId, { fields, version })
     const site = commandContext(services, services.sites.siteFor(member.domainId, member.country), actor, requestId)
-    const { told: ground, message, reason, source = 'staff' } = removal
+    const { stated_ground: ground, message, reason, source = 'staff' } = removal
     const common = { memberId, subjectId: null, ground, message, source, reviewId: null } as const
-    const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
+    const decided = { decidedBy: ctx.staff.id, notifyAt: ctx.now() }
     const there = { ...site, tx: inner.tx }
     const strike = await weighStrike(there, memberId, removal.strike)
     const restrictionId = await imposeRestriction(there, { kind: 'text_removed', ...common, ...decided, strike })
-    await carryOutStep(inner, there, { memberId, restrictionId, told: ground, reason }, strike)
+    await carryOutStep(inner, there, { memberId, restrictionId, stated_ground: ground, reason }, strike)
     await recordOwnAudit(inner, {
       action: 'profile.texts_removed',
       subject: 'member',

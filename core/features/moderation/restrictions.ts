@@ -44,7 +44,7 @@ export interface NewRestriction {
   /** End of a suspension. */
   endsAt?: Date | null
   /** When to notify the member. Default: after the undo time. */
-  tellAt?: Date
+  notifyAt?: Date
 }
 
 /** A strike against a member: until when it counts, its number, and the step that was confirmed with it. */
@@ -94,8 +94,8 @@ const revokeStatement: Statement = {
   text: 'update restrictions set revoked_at = $2 where review_id = $1 and revoked_at is null',
 }
 // Notifies once, and not at all if the restriction was revoked before.
-const tellStatement: Statement = {
-  name: 'moderation.tell_restriction',
+const markNotified: Statement = {
+  name: 'moderation.mark_notified',
   text: `update restrictions set told_at = $2 where id = $1 and told_at is null and revoked_at is null and member_id is not null
     returning ${statementColumns}`,
 }
@@ -113,8 +113,8 @@ export const notifyMemberJob = defineJob({
   payload: z.object({ restrictionId: z.uuid() }),
   handler: (ctx, { restrictionId }) =>
     inTransaction(ctx, async (inner) => {
-      const [told] = await ctx.services.db.query<StatementRow>(tellStatement, [restrictionId, ctx.now()], inner.tx)
-      if (told) await mailStatement(inner, told)
+      const [statement] = await ctx.services.db.query<StatementRow>(markNotified, [restrictionId, ctx.now()], inner.tx)
+      if (statement) await mailStatement(inner, statement)
     }),
 })
 
@@ -133,24 +133,24 @@ export const endSuspension = defineJob({
 /** Mails the statement of reasons (DSA, art. 17): what, why, how it was found, who decided, and how to appeal. */
 export const mailStatement = (
   ctx: CommandContext & { tx: Transaction },
-  { member_id: memberId, ...told }: StatementRow,
+  { member_id: memberId, ...statement }: StatementRow,
 ) => {
   // A restriction never has both dates: strikes count until a day, suspensions end on one.
-  const date = told.strike_until ?? told.ends_at
+  const date = statement.strike_until ?? statement.ends_at
   return queueMail(ctx, {
     memberId,
     template: 'statement',
     // In a separate paragraph.
-    values: { message: told.message && `\n\n${told.message}`, strike: '', reference: told.reference },
+    values: { message: statement.message && `\n\n${statement.message}`, strike: '', reference: statement.reference },
     dates: date ? { date } : {},
     texts: {
-      what: `mail.restrictions.${told.kind}.title`,
-      detail: `mail.restrictions.${told.kind}.text`,
-      reason: `mail.told_reasons.${told.ground}`,
-      source: `mail.restriction_sources.${told.source}`,
-      ...(told.strike_step ? { strike: `mail.strikes.${told.strike_step}` } : {}),
+      what: `mail.restrictions.${statement.kind}.title`,
+      detail: `mail.restrictions.${statement.kind}.text`,
+      reason: `mail.told_reasons.${statement.ground}`,
+      source: `mail.restriction_sources.${statement.source}`,
+      ...(statement.strike_step ? { strike: `mail.strikes.${statement.strike_step}` } : {}),
     },
-    path: buildCasePath(ctx.services.secrets, told.reference),
+    path: buildCasePath(ctx.services.secrets, statement.reference),
   })
 }
 
@@ -165,7 +165,7 @@ export async function imposeRestriction(
   const { services, site, tx } = ctx
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
-  const { kind, memberId, subjectId, ground, message, source, reviewId, decidedBy, strike, stepOf, endsAt, tellAt } =
+  const { kind, memberId, subjectId, ground, message, source, reviewId, decidedBy, strike, stepOf, endsAt, notifyAt } =
     input
   await services.db.query(
     addStatement,
@@ -190,7 +190,7 @@ export async function imposeRestriction(
     ],
     tx,
   )
-  const runAt = tellAt ?? new Date(now.getTime() + ctx.setting(undoSeconds) * 1000)
+  const runAt = notifyAt ?? new Date(now.getTime() + ctx.setting(undoSeconds) * 1000)
   await services.outbox.enqueue(tx, site, notifyMemberJob, { restrictionId: id }, { runAt })
   if (endsAt) await services.outbox.enqueue(tx, site, endSuspension, { restrictionId: id }, { runAt: endsAt })
   return id

@@ -166,7 +166,7 @@ export const decideReviewRoute = staffRoute({
     action: oneLine(40, 1),
     version: rowVersion,
     note: z.string().trim().max(1000).default(''),
-    told: z.enum(grounds).optional(),
+    stated_ground: z.enum(grounds).optional(),
     message: z.string().trim().max(1000).default(''),
     strike: confirmedStrike.optional(),
   }),

@@ -40,7 +40,7 @@ const decide = (who: TestClient, review: { id: string; version: number }, action
   who.post(`/api/console/reviews/${review.id}/decide`, {
     action,
     version: review.version,
-    ...(action === 'reject' ? { told: 'nudity' } : {}),
+    ...(action === 'reject' ? { stated_ground: 'nudity' } : {}),
   })
 async function decidedPhoto(action: string): Promise<string> {
   const id = await waitingPhoto()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-const words = { told: 'nudity', message: '', reason: 'Seen in a test' }
+const words = { stated_ground: 'nudity', message: '', reason: 'Seen in a test' }
 async function photo({ id: memberId }: TestMember): Promise<string> {
   const id = uuidv7()
   await app.db.asOwner(
@@ -185,11 +185,11 @@ describe('a decision of the queue', () => {
     const confirmed = { step: 'suspension', active: 1 }
     const late = await decide(moderator, review, {
       action: 'reject',
-      told: 'child',
+      stated_ground: 'child',
       strike: { ...confirmed, active: 0 },
     })
     expect([late.status, late.body.error.code]).toEqual([409, 'version_conflict'])
-    const decided = await decide(moderator, review, { action: 'reject', told: 'child', strike: confirmed })
+    const decided = await decide(moderator, review, { action: 'reject', stated_ground: 'child', strike: confirmed })
     expect(decided.body).toMatchObject({ status: 'rejected', undo_until: null })
     expect(await statusOf(member)).toBe('disabled')
     expect((await mailsTo(member)).join()).toContain('is tot')
@@ -206,7 +206,7 @@ describe('a decision of the queue', () => {
   test('without a strike is notified later and can be undone until then', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const review = await waiting(member, moderator)
-    const decided = await decide(moderator, review, { action: 'reject', told: 'unclear' })
+    const decided = await decide(moderator, review, { action: 'reject', stated_ground: 'unclear' })
     expect(decided.body.undo_until).not.toBeNull()
     expect((await fileOf(moderator, member)).strikes.active).toBe(0)
     const undone = await moderator.post(`/api/console/reviews/${review.id}/undo`, { version: decided.body.version })
@@ -239,7 +239,7 @@ describe('an upheld complaint', () => {
     ])
     return { reporter, id: row?.id }
   }
-  const upheld = { outcome: 'upheld', told: 'harassment', strike: { step: 'warning', active: 0 } }
+  const upheld = { outcome: 'upheld', stated_ground: 'harassment', strike: { step: 'warning', active: 0 } }
 
   test('warns the member it names, who may appeal and learns nothing about the reporter', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]

@@ -75,7 +75,11 @@ export async function weighStrike(
 export async function carryOutStep(
   ctx: StaffCommandContext & { tx: Transaction },
   site: CommandContext,
-  { memberId, restrictionId, ...what }: { memberId: string; restrictionId: string; told: Ground; reason: string },
+  {
+    memberId,
+    restrictionId,
+    ...what
+  }: { memberId: string; restrictionId: string; stated_ground: Ground; reason: string },
   strike: Strike | null,
 ): Promise<void> {
   if (!strike || strike.step === 'warning') return

@@ -24,7 +24,7 @@ export const activeStrikes = z.object({
   suspension_days: z.number().int(),
 })
 const removal = z.strictObject({
-  told: z.enum(grounds),
+  stated_ground: z.enum(grounds),
   message: z.string().trim().max(1000).default(''),
   reason: z.string().trim().min(3).max(1000),
   strike: confirmedStrike.optional(),

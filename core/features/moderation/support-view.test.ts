@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-const words = { told: 'nudity', message: 'Liever een portret.', reason: 'Seen in a test' }
+const words = { stated_ground: 'nudity', message: 'Liever een portret.', reason: 'Seen in a test' }
 async function photo({ id: memberId }: TestMember, status = 'active'): Promise<string> {
   const id = uuidv7()
   await app.db.asOwner(
@@ -78,7 +78,7 @@ describe('what is published', () => {
     const remove = (version: number) =>
       moderator.post(`/api/console/members/${member.id}/remove-texts`, {
         ...words,
-        told: 'advertising',
+        stated_ground: 'advertising',
         fields: ['description'],
         version,
       })

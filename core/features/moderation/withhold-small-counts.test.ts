@@ -15,13 +15,13 @@ test('publishes large counts, and withholds small ones and those that would disc
 test('no withheld count can be computed from the published ones, whatever the counts', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { maxLength: 8 }), (counts) => {
-      const told = withholdSmallCounts(counts)
-      const hidden = counts.filter((_, at) => told.counts[at] === null)
+      const published = withholdSmallCounts(counts)
+      const hidden = counts.filter((_, at) => published.counts[at] === null)
       for (const [at, count] of counts.entries()) {
-        if (told.counts[at] !== null) expect(told.counts[at]).toBe(count)
-        if (count > 0 && count < K_ANONYMITY_THRESHOLD) expect(told.counts[at]).toBeNull()
+        if (published.counts[at] !== null) expect(published.counts[at]).toBe(count)
+        if (count > 0 && count < K_ANONYMITY_THRESHOLD) expect(published.counts[at]).toBeNull()
       }
-      if (hidden.length === 0 || told.total === null) return
+      if (hidden.length === 0 || published.total === null) return
       // The remainder can be split among the withheld counts in several ways, so that none is known to be small.
       const left = hidden.reduce((sum, count) => sum + count, 0)
       expect(hidden.length).toBeGreaterThan(1)

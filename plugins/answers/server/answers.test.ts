@@ -141,9 +141,13 @@ test('an answer refused by moderators is removed, and its member reads the reaso
   const claimed = await moderator.post('/api/console/reviews/claim', { kind: 'answers', limit: 1 })
   const [{ id, version, restricting }] = claimed.body.reviews
   expect(restricting).toEqual(['reject'])
-  const refuse = (told?: string) =>
-    moderator.post(`/api/console/reviews/${id}/decide`, { action: 'reject', version, ...(told ? { told } : {}) })
-  expect((await refuse()).body.errors).toHaveProperty('told')
+  const refuse = (ground?: string) =>
+    moderator.post(`/api/console/reviews/${id}/decide`, {
+      action: 'reject',
+      version,
+      ...(ground ? { stated_ground: ground } : {}),
+    })
+  expect((await refuse()).body.errors).toHaveProperty('stated_ground')
   expect((await refuse('advertising')).status).toBe(200)
   app.clock.advance(60_000)
   await app.settle()

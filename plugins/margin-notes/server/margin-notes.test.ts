@@ -95,8 +95,8 @@ test('a member whose comment moderators remove reads why in their language, and 
   await app.db.asOwner(`update members set language = 'de' where id = $1`, [first.writer.id])
   const { id, version, actions, restricting } = await claim()
   expect([actions, restricting]).toEqual([['approve', 'reject'], ['reject']])
-  expect((await decide(id, { action: 'reject', version })).body.errors).toHaveProperty('told')
-  expect((await decide(id, { action: 'reject', version, told: 'advertising' })).status).toBe(200)
+  expect((await decide(id, { action: 'reject', version })).body.errors).toHaveProperty('stated_ground')
+  expect((await decide(id, { action: 'reject', version, stated_ground: 'advertising' })).status).toBe(200)
   expect(await received(first.one)).toEqual([])
   app.clock.advance(60_000)
   await app.settle()
@@ -111,7 +111,9 @@ test('a member whose comment moderators remove reads why in their language, and 
   expect((await answer(second.one, second.note.id, 'accept')).status).toBe(200)
   const late = await claim()
   expect(late.actions).toEqual(['approve'])
-  expect((await decide(late.id, { action: 'reject', version: late.version, told: 'advertising' })).status).toBe(422)
+  expect(
+    (await decide(late.id, { action: 'reject', version: late.version, stated_ground: 'advertising' })).status,
+  ).toBe(422)
   await app.settle()
   expect(
     (await app.mails()).filter(({ to, subject }) => to === second.writer.email && /verwijderd/.test(subject)),

@@ -106,7 +106,7 @@ test('a photo can be reported by those who see it, and removed by a moderator', 
   const [row] = (await moderator.get('/api/console/reviews?filter={"kind":"photo_report"}')).body
   const { version, detail } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
   expect(detail).toMatchObject({ photo_id: photo, reasons: ['sexual'] })
-  const decision = { action: 'take_off_photo', version, told: 'fake_profile' }
+  const decision = { action: 'take_off_photo', version, stated_ground: 'fake_profile' }
   expect((await moderator.post(`/api/console/reviews/${row.id}/decide`, decision)).body.error).toBeUndefined()
   expect(await seen()).toBe(0)
 })

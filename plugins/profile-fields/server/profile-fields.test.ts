@@ -243,7 +243,7 @@ test('a flagged answer has a separate case, and a moderator clears only that one
   const { detail, version } = (await moderator.get(`/api/console/reviews/${cases[0].id}`)).body
   expect(detail).toMatchObject({ text: 'Wens\nJij bent een vieze slet', reasons: ['safety.insult'] })
   expect(cases[0].priority).toBe(15)
-  const decision = { action: 'reject', told: 'harassment', version }
+  const decision = { action: 'reject', stated_ground: 'harassment', version }
   const decide = () => moderator.post(`/api/console/reviews/${cases[0].id}/decide`, decision)
   // An answer that no moderator has seen is not cleared.
   await state(one, { smoking: 'no', wish: 'Een hond' })

@@ -34,19 +34,19 @@ beforeEach(async () => {
 })
 
 const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
-function say(bytes: Uint8Array = speech, { id = newId(), from = bram, to = anna, heights = waveform } = {}) {
+function sendVoice(bytes: Uint8Array = speech, { id = newId(), from = bram, to = anna, heights = waveform } = {}) {
   const form = new FormData()
   form.append('id', id)
   form.append('waveform', heights)
   form.append('voice', new Blob([new Uint8Array(bytes)], { type: 'audio/webm' }), 'voice.webm')
   return from.client.post(`/api/voice/to/${to.id}`, form)
 }
-const said = async () => {
-  const reply = await say()
+const sendVoiceId = async () => {
+  const reply = await sendVoice()
   expect(reply.status).toBe(200)
   return reply.body.message.id as string
 }
-const hear = (who: TestMember, id: string) => who.client.get(`/api/voice/${id}`)
+const fetchVoice = (who: TestMember, id: string) => who.client.get(`/api/voice/${id}`)
 const balance = async () => (await bram.client.get('/api/statement')).body.credits
 const files = () =>
   app.db.asOwner<{ media_key: string }>(
@@ -75,13 +75,13 @@ async function aac(seconds: number): Promise<Uint8Array> {
 }
 
 test('a recording is paid, stored in our own container and played by both members', async () => {
-  const { body } = await say()
+  const { body } = await sendVoice()
   expect(body.message).toMatchObject({ kind: 'voice', text: '', cost: 3, own: true })
   expect(body.message.payload.waveform).toHaveLength(barCount)
   expect(body.message.payload.duration).toBeGreaterThan(1500)
   expect([body.credits, await balance()]).toEqual([7, 7])
   for (const who of [anna, bram]) {
-    const reply = await hear(who, body.message.id)
+    const reply = await fetchVoice(who, body.message.id)
     expect([reply.status, reply.headers['content-type'], reply.headers['x-content-type-options']]).toEqual([
       200,
       'audio/webm',
@@ -90,18 +90,18 @@ test('a recording is paid, stored in our own container and played by both member
     expect(reply.headers['cache-control']).toContain('no-store')
   }
   for (const who of [cees, { client: site.client() } as TestMember])
-    expect((await hear(who, body.message.id)).status).toBeGreaterThan(402)
+    expect((await fetchVoice(who, body.message.id)).status).toBeGreaterThan(402)
   const [chat] = (await anna.client.get('/api/chats.php')).body.chats
   expect(chat.last_message).toMatchObject({ kind: 'voice', preview: 'Spraakbericht' })
   expect((await bram.client.get('/api/statement')).text).toContain('Spraakbericht aan Anna')
 })
 
 test('formats of other browsers are accepted, and only the sound of the file is kept', async () => {
-  for (const bytes of [sample('speech.mp4'), await aac(2)]) expect((await say(bytes)).status).toBe(200)
+  for (const bytes of [sample('speech.mp4'), await aac(2)]) expect((await sendVoice(bytes)).status).toBe(200)
   const marked = Buffer.concat([speech, Buffer.from('<script>alert(1)</script>')])
-  const { body, status } = await say(marked)
+  const { body, status } = await sendVoice(marked)
   expect(status).toBe(200)
-  const { text } = await hear(anna, body.message.id)
+  const { text } = await fetchVoice(anna, body.message.id)
   expect(text).not.toContain('script')
 })
 
@@ -122,14 +122,14 @@ test('an invalid or too long recording is refused at its field, costs nothing an
     Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(1000)]),
   ]
   for (const [n, bytes] of hostile.entries()) {
-    const { status, body } = await say(bytes)
+    const { status, body } = await sendVoice(bytes)
     expect([n, status, typeof body.errors?.voice]).toEqual([n, 422, 'string'])
   }
-  expect((await say(await aac(32))).body.errors.voice).toContain('dertig seconden')
-  expect((await say(await aac(29))).status).toBe(200)
-  expect((await say(Buffer.alloc(1_600_000))).status).toBe(413)
+  expect((await sendVoice(await aac(32))).body.errors.voice).toContain('dertig seconden')
+  expect((await sendVoice(await aac(29))).status).toBe(200)
+  expect((await sendVoice(Buffer.alloc(1_600_000))).status).toBe(413)
   for (const heights of ['1,2', 'a', '99', `${waveform},1`])
-    expect((await say(speech, { heights })).body.errors).toHaveProperty('waveform')
+    expect((await sendVoice(speech, { heights })).body.errors).toHaveProperty('waveform')
   expect(await balance()).toBe(7)
   expect((await files()).length).toBe(before + 1)
 })
@@ -138,41 +138,41 @@ test('refuses a sample table that repeats the same bytes endlessly', async () =>
   const clip = await aac(0.02)
   for (const samples of [300, 2000, 9000]) {
     const repeated = repeatedBytes(clip, { size: 1_000_000, samples })
-    expect((await say(repeated)).body.errors).toHaveProperty('voice')
+    expect((await sendVoice(repeated)).body.errors).toHaveProperty('voice')
   }
   // Small samples take few bytes, so their number is limited.
-  expect((await say(repeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty('voice')
+  expect((await sendVoice(repeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty('voice')
   expect(await balance()).toBe(10)
-  await said()
+  await sendVoiceId()
 })
 
 test('a repeated message is one message; other sound under its id is refused', async () => {
   const id = newId()
-  const replies = await Promise.all([1, 2, 3].map(() => say(speech, { id })))
+  const replies = await Promise.all([1, 2, 3].map(() => sendVoice(speech, { id })))
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  expect((await say(speech, { id })).status).toBe(200)
+  expect((await sendVoice(speech, { id })).status).toBe(200)
   expect(await balance()).toBe(7)
-  expect((await say(sample('speech.mp4'), { id })).body.error.code).toBe('idempotency_key_reused')
+  expect((await sendVoice(sample('speech.mp4'), { id })).body.error.code).toBe('idempotency_key_reused')
   expect(await app.db.asOwner('select from voice_recordings where message_id = $1', [id])).toHaveLength(1)
 })
 
 test('without enough credits, or after a block, none is sent; free messages do not pay for it', async () => {
-  expect((await say(speech, { from: cees })).body.error.code).toBe('insufficient_credits')
+  expect((await sendVoice(speech, { from: cees })).body.error.code).toBe('insufficient_credits')
   await anna.client.put(`/api/members/${bram.id}/block`)
-  expect((await say()).body.error.code).toBe('blocked_by_member')
+  expect((await sendVoice()).body.error.code).toBe('blocked_by_member')
   expect(await balance()).toBe(10)
 })
 
 test('a block and a removal stop playback for both', async () => {
-  const [one, two] = [await said(), await said()]
+  const [one, two] = [await sendVoiceId(), await sendVoiceId()]
   await app.db.asOwner('update messages set removed_at = now() where id = $1', [one])
-  expect([(await hear(anna, one)).status, (await hear(bram, one)).status]).toEqual([404, 404])
+  expect([(await fetchVoice(anna, one)).status, (await fetchVoice(bram, one)).status]).toEqual([404, 404])
   await anna.client.put(`/api/members/${bram.id}/block`)
-  expect([(await hear(anna, two)).status, (await hear(bram, two)).status]).toEqual([404, 404])
+  expect([(await fetchVoice(anna, two)).status, (await fetchVoice(bram, two)).status]).toEqual([404, 404])
 })
 
 test('moderators hear only reported messages; credits of removed unheard ones are refunded', async () => {
-  const [reported, other] = [await said(), await said()]
+  const [reported, other] = [await sendVoiceId(), await sendVoiceId()]
   expect((await anna.client.post(`/api/messages/${reported}/report`, { reason: 'harassment' })).status).toBe(200)
   const [moderator, elsewhere] = [
     await site.staff('moderator'),
@@ -188,23 +188,23 @@ test('moderators hear only reported messages; credits of removed unheard ones ar
   const decided = await moderator.post(`/api/console/reviews/${held.id}/decide`, {
     action: 'remove',
     version: held.version,
-    told: 'harassment',
+    stated_ground: 'harassment',
   })
   expect(decided.status).toBe(200)
   expect(await balance()).toBe(10 - 3)
 })
 
 test('earlier messages stay playable after the plugin is switched off, and no new ones can be sent', async () => {
-  const id = await said()
+  const id = await sendVoiceId()
   await site.set('voice.enabled', false)
-  const [sent, heard] = [await say(), await hear(anna, id)]
+  const [sent, fetched] = [await sendVoice(), await fetchVoice(anna, id)]
   const chat = (await anna.client.get('/api/chats.php')).body.chats[0]
   await site.set('voice.enabled', true)
-  expect([sent.status, heard.status, chat.last_message.preview]).toEqual([404, 200, 'Spraakbericht'])
+  expect([sent.status, fetched.status, chat.last_message.preview]).toEqual([404, 200, 'Spraakbericht'])
 })
 
 test('its file is deleted with its message', async () => {
-  const id = await said()
+  const id = await sendVoiceId()
   const [row] = await app.db.asOwner<{ media_key: string }>(
     'select media_key from voice_recordings where message_id = $1',
     [id],

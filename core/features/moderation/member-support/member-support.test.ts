@@ -80,7 +80,7 @@ test('a timeline has every event once, page by page, and no private messages', {
     await write(moderator, `Note ${at}`)
   }
   const { version } = (await moderator.get(`/api/console/members/${member.id}`)).body
-  await moderator.post(path('disable'), { reason: 'Seen in a test', told: 'fraud', version })
+  await moderator.post(path('disable'), { reason: 'Seen in a test', stated_ground: 'fraud', version })
   await app.settle()
   const read = async (who: TestClient) => {
     const keys: string[] = []
