@@ -11,12 +11,14 @@ const asked = (code: string, usual = false) =>
     defaultShouldRevalidate: usual,
   } as Parameters<typeof shouldRevalidate>[0])
 
-it('a refused checkout loads its methods again only if a saved card is no longer among them', () => {
-  expect([asked('remembered_lost'), asked('payment_failed'), asked('payment_failed', true)]).toEqual([
+it('a refused checkout loads its offer again only if that has changed', () => {
+  expect(['remembered_lost', 'code_used', 'code_not_applicable', 'payment_failed'].map((code) => asked(code))).toEqual([
+    true,
+    true,
     true,
     false,
-    true,
   ])
+  expect(asked('payment_failed', true)).toBe(true)
   expect(shouldRevalidate({ defaultShouldRevalidate: true } as Parameters<typeof shouldRevalidate>[0])).toBe(true)
 })
 

@@ -105,9 +105,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data({ missing: null, refused: refused.data, method, key, open }, { status: 422 })
 }
 
-/** A refusal leaves the page as it was, except for a saved card that no longer works: that changes the list. */
+/**
+ * A refusal leaves the page as it was, unless it changes what is offered: a saved card that no longer works, or a code
+ * that no longer applies.
+ */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionResult?.refused?.code === 'remembered_lost' || defaultShouldRevalidate
+  /^(?:remembered_lost$|code_)/.test(actionResult?.refused?.code ?? '') || defaultShouldRevalidate
 
 export default function CheckoutPage() {
   const t = useT()
