@@ -126,6 +126,8 @@ export const consoleScenes: Record<string, Prepare> = {
   'POST /api/console/fictional-profiles/:id/photos/main': (twins) => fictionalPhoto(twins),
   'POST /api/console/packages': ({ sample }) => sample({ tier: 'p2' }),
   'POST /api/console/payment-accounts': ({ sample }) => sample({ provider: 'sandbox', credentials: {} }),
+  // Another template: the sample has a text in this language already.
+  'POST /api/console/reply-templates': ({ sample }) => sample({ group_id: undefined }),
   'POST /api/console/members/:id/ban': upon(act({ stated_ground: 'fraud' })),
   'POST /api/console/members/:id/unban': upon(act(), 'banned'),
   'POST /api/console/members/:id/disable': upon(act()),
