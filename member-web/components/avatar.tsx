@@ -20,7 +20,7 @@ export function Avatar(props: {
   return (
     <span
       className={styles.avatar}
-      style={{ '--size': `min(${size / 16}rem, ${size * 1.4}px)`, '--tone': color ?? undefined } as CSSProperties}
+      style={{ '--size': `min(${size / 16}rem, ${size * 1.25}px)`, '--tone': color ?? undefined } as CSSProperties}
     >
       {src && !failed ? (
         <img {...watch} src={src} alt={label ?? ''} width={size} height={size} loading="lazy" decoding="async" />
