@@ -79,7 +79,8 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   const base = '/api/console/payments-direct-debit'
   const clerk = () => real.site.staff('finance', real.site.domainId)
   const member = await real.site.member()
-  const context = await newVisitor(viewports.phone)
+  // So low that the checkout scrolls.
+  const context = await newVisitor({ ...viewports.phone, viewport: { width: 390, height: 600 } })
   const origin = `http://${real.site.host}:${app.port}`
   await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
