@@ -75,7 +75,7 @@ export default function PremiumPage() {
         </div>
         {found ? <Faces found={found} query={query} uncounted={!credits} instead={drawing} /> : drawing}
       </header>
-      {mine ? null : <Comparison features={features} />}
+      <Comparison features={features} />
       {credits && credits.offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
           <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
@@ -86,7 +86,6 @@ export default function PremiumPage() {
           ) : null}
         </section>
       ) : null}
-      {mine ? <Comparison features={features} /> : null}
       <p className={styles.honest}>{t('premium.honest')}</p>
     </div>
   )
