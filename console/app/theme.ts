@@ -144,7 +144,7 @@ const shared: object = {
           '&&.Mui-disabled.Mui-checked': { color: theme.palette.background.paper },
           '&&.Mui-disabled.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.palette.action.disabled },
         }),
-        sizeSmall: { '& .MuiSwitch-switchBase': { padding: 6 } },
+        sizeSmall: { '&& .MuiSwitch-switchBase': { padding: 6 }, '&& .MuiSwitch-thumb': { width: 12, height: 12 } },
       },
     },
     MuiPaper: {
