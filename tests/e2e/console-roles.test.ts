@@ -79,7 +79,7 @@ const expected: Record<StaffRole, Expected> = {
   moderator: {
     figures: { waiting: '1', complaints: '1', online: '0' },
     cards: ['reviews', 'complaints', 'signups'],
-    has: ['/reviews', '/complaints', '/reply-templates', '/members'],
+    has: ['/reviews', '/complaints', '/second-reviews', '/members'],
     lacks: ['/brands', '/domains', '/settings', '/orders', '/revenue', '/staff', '/plugins'],
   },
   support: {
