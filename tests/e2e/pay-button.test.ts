@@ -58,12 +58,13 @@ test.each(
   }
   // At least half of the window is left for reading.
   expect((await bar.boundingBox())?.height).toBeLessThan(height / 2)
-  // The end of the text is above the bar.
+  // The end of the text is above the bar, or below it on a phone on its side.
   const [last, dock] = [
     await page.getByText(/^Je gaat naar de beveiligde pagina/).boundingBox(),
     await bar.boundingBox(),
   ]
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
+  if (!last || !dock) throw new Error('The checkout has no bar or no text')
+  expect(last.y + last.height <= dock.y || last.y >= dock.y + dock.height).toBe(true)
   expect(await page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth))).toBe(width)
   // Nothing else asks for attention.
   const others = [
@@ -71,7 +72,8 @@ test.each(
     page.locator('nav:has(> a[href="/chats"])'),
     page.getByText(/profielfoto/),
   ]
-  for (const other of width < 768 ? others : others.toSpliced(1, 1))
+  // A low window has its tabs in the bar at the top.
+  for (const other of width < 768 && height >= 520 ? others : others.toSpliced(1, 1))
     expect(await other.filter({ visible: true }).count()).toBe(0)
   // Pressing the button without consent names what is missing, at its place.
   await button.click()
