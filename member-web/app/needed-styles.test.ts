@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { classesIn, collectNeeds, readSheet, selectNeededStyles } from './needed-styles.ts'
 
-const html = '<link rel="preload" as="font" href="/assets/fraunces-latin-x1.woff2"><p class="a b"><i class="c"></i></p>'
-const kept = (css: string) => selectNeededStyles(readSheet(css), collectNeeds(html))
+const page = {
+  head: '<link rel="preload" as="font" href="/assets/fraunces-latin-x1.woff2">',
+  body: '<p class="a b"><i class="c"></i></p>',
+}
+const kept = (css: string) => selectNeededStyles(readSheet(css), collectNeeds(page))
 
 test.each([
   ['of classes that are there', '.a .c{color:red}', true],

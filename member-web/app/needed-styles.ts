@@ -1,5 +1,7 @@
-// Selects the style rules that a page without React needs. Class names are build hashes, so no script of
-// the page can add one that is missing.
+// Selects the style rules that a page needs before React runs. Class names are build hashes, so no other script of the
+// page can add one that is missing.
+
+import type { RenderedPage } from './rendered-page.ts'
 
 /** A rule with the classes of each of its selectors, a group of rules, or text that is always kept. */
 export type Rule =
@@ -72,10 +74,10 @@ export interface Needs {
   classes: ReadonlySet<string>
   faces: ReadonlySet<string>
 }
-export const collectNeeds = (html: string): Needs => ({
-  classes: collectPageClasses(html),
+export const collectNeeds = ({ head, body }: Pick<RenderedPage, 'head' | 'body'>): Needs => ({
+  classes: new Set([...collectPageClasses(head), ...collectPageClasses(body)]),
   faces: new Set(
-    [...html.matchAll(/<link [^>]*as="font"[^>]*href="[^"]*\/([\w-]+?)-latin/g)].map(([, name = '']) => name),
+    [...head.matchAll(/<link [^>]*as="font"[^>]*href="[^"]*\/([\w-]+?)-latin/g)].map(([, name = '']) => name),
   ),
 })
 

@@ -16,11 +16,11 @@ export function withInlineStyles(page: RenderedPage, nonce: string, hydrates: bo
   const hrefs = links.map(hrefOf)
   const [first] = links
   const css = joinSheets(hrefs)
-  const addresses = joinAddresses(hrefs)
-  if (first === undefined || css === null || addresses === null) return page
+  const later = hydrates ? joinAddresses(hrefs) : []
+  if (first === undefined || css === null || later === null) return page
   const at = page.head.indexOf(first)
   const rest = page.head.slice(at).replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
-  const sheets = hydrates ? ` data-sheets="${addresses.join(' ')}"` : ''
+  const sheets = hydrates ? ` data-sheets="${later.join(' ')}"` : ''
   // The attribute makes React ignore the element.
   const open = `<style nonce="${nonce}" data-precedence="page"${sheets}>`
   return { ...page, head: page.head.slice(0, at), styles: [open, needed(css, page), `</style>${rest}`] }
@@ -69,8 +69,8 @@ export function withJoinedStyles(page: RenderedPage, hydrates: boolean): Rendere
 }
 
 /** Cached per combination of styles; no sheet is parsed twice. */
-function needed(css: string, { head, body }: RenderedPage): string {
+function needed(css: string, page: RenderedPage): string {
   const rules = read.get(css) ?? readSheet(css)
   read.set(css, rules)
-  return selectNeededStyles(rules, collectNeeds(head + body))
+  return selectNeededStyles(rules, collectNeeds(page))
 }
