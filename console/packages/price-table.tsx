@@ -21,6 +21,13 @@ import { groupPackages, sameInTier, tiers } from './price-groups.ts'
 
 type CreditPackage = Reply<'GET /api/console/packages'>[number]
 
+/** What all packages of a tier have in common; undefined where they differ. */
+interface TierSummary {
+  tier: (typeof tiers)[number]
+  credits: number | undefined
+  popular: boolean | undefined
+}
+
 /** On phones each country is a card with a line for each package. */
 const phone = {
   '& thead': { display: 'none' },
@@ -44,24 +51,18 @@ export function PriceTable() {
   if (isPending) return null
   if (data.length === 0) return <NoResults />
   const groups = groupPackages(data)
-  const shown = tiers.filter((tier) => data.some((each) => each.tier === tier))
   const several = new Set(data.map(({ domain_id }) => domain_id)).size > 1
   const brandName = (id: number | null) =>
     id === null ? translate('console.scope.all_domains') : domains.find((each) => each.id === id)?.name
   const creditsName = (credits: number) => translate('console.packages.credits', { smart_count: credits })
   const tierName = (tier: string) => translate(`console.packages.tier_${tier}`)
-  const labels = new Map(
-    shown.map((tier) => {
-      const credits = sameInTier(
-        data.filter((each) => each.tier === tier),
-        'credits',
-      )
-      return [
-        tier,
-        [tierName(tier), credits === undefined ? undefined : creditsName(credits)].filter(Boolean).join(' · '),
-      ]
-    }),
-  )
+  const labelOf = ({ tier, credits }: TierSummary) =>
+    [tierName(tier), credits === undefined ? undefined : creditsName(credits)].filter(Boolean).join(' · ')
+  const summaries = tiers.flatMap((tier): TierSummary[] => {
+    const inTier = data.filter((each) => each.tier === tier)
+    if (inTier.length === 0) return []
+    return [{ tier, credits: sameInTier(inTier, 'credits'), popular: sameInTier(inTier, 'popular') }]
+  })
   const changeable = data.filter(mayChange)
   const select = (packages: readonly CreditPackage[], checked: boolean) => {
     const ids = packages.map(({ id }) => id)
@@ -91,23 +92,17 @@ export function PriceTable() {
                 <TableCell padding="checkbox">{box(changeable, translate('ra.action.select_all'))}</TableCell>
               ) : null}
               <TableCell>{translate('resources.packages.fields.country')}</TableCell>
-              {shown.map((tier) => {
-                const inTier = data.filter((each) => each.tier === tier)
-                const credits = sameInTier(inTier, 'credits')
-                return (
-                  <TableCell key={tier} align="right">
-                    {tierName(tier)}
-                    {sameInTier(inTier, 'popular') ? (
-                      <Tag sx={{ ml: 1 }} label={translate('console.packages.most_popular')} />
-                    ) : null}
-                    {credits === undefined ? null : (
-                      <Typography component="div" variant="caption">
-                        {creditsName(credits)}
-                      </Typography>
-                    )}
-                  </TableCell>
-                )
-              })}
+              {summaries.map(({ tier, credits, popular }) => (
+                <TableCell key={tier} align="right">
+                  {tierName(tier)}
+                  {popular ? <Tag sx={{ ml: 1 }} label={translate('console.packages.most_popular')} /> : null}
+                  {credits === undefined ? null : (
+                    <Typography component="div" variant="caption">
+                      {creditsName(credits)}
+                    </Typography>
+                  )}
+                </TableCell>
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -128,12 +123,12 @@ export function PriceTable() {
                       </Typography>
                     ) : null}
                   </TableCell>
-                  {shown.map((tier) => (
-                    <TableCell key={tier} align="right" data-label={labels.get(tier)}>
+                  {summaries.map((summary) => (
+                    <TableCell key={summary.tier} align="right" data-label={labelOf(summary)}>
                       {packages
-                        .filter((each) => each.tier === tier)
+                        .filter((each) => each.tier === summary.tier)
                         .map((each) => (
-                          <Price key={each.id} of={each} among={data} />
+                          <Price key={each.id} of={each} common={summary} />
                         ))}
                     </TableCell>
                   ))}
@@ -148,17 +143,14 @@ export function PriceTable() {
 }
 
 /** A price, with what differs from the other countries: credits, popularity, and that it is not for sale. */
-function Price({ of: one, among }: { of: CreditPackage; among: readonly CreditPackage[] }) {
+function Price({ of: one, common }: { of: CreditPackage; common: TierSummary }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const createPath = useCreatePath()
   const mayChange = useMayChange('packages')
-  const inTier = among.filter(({ tier }) => tier === one.tier)
   const notes = [
-    sameInTier(inTier, 'credits') === undefined
-      ? translate('console.packages.credits', { smart_count: one.credits })
-      : undefined,
-    one.popular && !sameInTier(inTier, 'popular') ? translate('console.packages.most_popular') : undefined,
+    common.credits === undefined ? translate('console.packages.credits', { smart_count: one.credits }) : undefined,
+    one.popular && !common.popular ? translate('console.packages.most_popular') : undefined,
     one.active ? undefined : translate('console.packages.not_for_sale'),
   ].filter((note) => note !== undefined)
   return (
