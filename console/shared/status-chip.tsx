@@ -29,25 +29,29 @@ interface StatusChipProps {
   label?: string
   /** What has the status, if not the record: `payments`. */
   of?: string
-  /** Key of the text for no status. */
-  emptyText?: string
 }
 
 /** A status with its text from the catalogue or from a plugin; its colour only supports the text. */
-export function StatusChip({ source, of, emptyText }: StatusChipProps) {
+export function StatusChip({ source, of }: StatusChipProps) {
   const record = useRecordContext()
-  const translate = useTranslate()
   const statusName = useStatusName()
   const value = record?.[source]
-  if (typeof value !== 'string') return emptyText ? translate(emptyText) : null
+  if (typeof value !== 'string') return null
   if (usual.includes(value)) return <UsualState label={statusName(value, of)} />
   return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={statusName(value, of)} />
 }
 
+interface StatusTextProps extends Pick<StatusChipProps, 'source' | 'label'> {
+  /** Key of the text for no word. */
+  emptyText?: string
+}
+
 /** A word of the same catalogue that is no status, such as a kind: plain text. */
-export function StatusText({ source }: Pick<StatusChipProps, 'source' | 'label'>) {
+export function StatusText({ source, emptyText }: StatusTextProps) {
   const record = useRecordContext()
+  const translate = useTranslate()
   const statusName = useStatusName()
   const value = record?.[source]
-  return typeof value === 'string' ? statusName(value) : null
+  if (typeof value === 'string') return statusName(value)
+  return emptyText ? translate(emptyText) : null
 }

@@ -7,7 +7,6 @@ import {
   useLocaleState,
   useRecordContext,
   useResourceContext,
-  useTranslate,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Reply } from '../../../core/kernel/api.ts'
@@ -18,7 +17,7 @@ import { DomainField } from '../../shared/domain-field.tsx'
 import { RecordsTable } from '../../shared/records-table.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
-import { useStatusName } from '../../shared/status-name.ts'
+import { StatusText } from '../../shared/status-chip.tsx'
 import { Tag } from '../../shared/tag.tsx'
 import { useMayChange } from '../../shared/use-may-change.ts'
 import { wide } from '../../shared/wide.ts'
@@ -55,13 +54,6 @@ function Languages() {
   )
 }
 
-function Kind() {
-  const template = useRecordContext<Template>()
-  const translate = useTranslate()
-  const statusName = useStatusName()
-  return template?.kind ? statusName(template.kind) : translate('console.reply_templates.every_kind')
-}
-
 /** One row per template, in the reader's language where it has one, in the order of their shortcuts. */
 export function ReplyTemplateList() {
   const [locale] = useLocaleState()
@@ -79,7 +71,7 @@ export function ReplyTemplateList() {
           <Languages />
         </DataTable.Col>
         <DataTable.Col source={row('kind')} disableSort>
-          <Kind />
+          <StatusText source={row('kind')} emptyText="console.reply_templates.every_kind" />
         </DataTable.Col>
         <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
         <DataTable.Col source={row('shipped')} disableSort sx={wide}>
