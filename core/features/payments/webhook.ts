@@ -26,17 +26,21 @@ export async function receiveWebhook(
   const errors: unknown[] = []
   for (const notice of notices) {
     const taken =
-      'mandateRef' in notice ? verifyNoticedMethod(ctx, notice) : takeNotice(ctx, providerId, accounts, notice)
+      'mandateRef' in notice ? verifyNoticedMethod(ctx, notice) : takeNotice(ctx, providerId, notice, accounts)
     await taken.catch((error) => errors.push(error))
   }
   if (errors.length > 0) throw errors[0]
 }
 
-async function takeNotice(
+/**
+ * Asks a provider for the state of the payment in a notice, and applies it. A provider in this process calls it
+ * directly, after its commit. `accounts` are accounts that were opened before.
+ */
+export async function takeNotice(
   ctx: CommandContext,
   provider: string,
-  accounts: readonly ProviderAccount[],
   notice: PaymentNotice,
+  accounts: readonly ProviderAccount[] = [],
 ): Promise<void> {
   const { knex } = ctx.services.db
   const event = notice.eventId === undefined ? null : { provider, event_id: notice.eventId }
