@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
-import { callingCodes } from './shared/numbers.ts'
+import { callingCodes } from '../../core/platform/sms/index.ts'
 
 const part = {
   notExperimentable: 'safety',

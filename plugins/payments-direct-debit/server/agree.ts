@@ -3,9 +3,10 @@ import { queueMail } from '../../../core/features/notifications/index.ts'
 import { assertMaySpend } from '../../../core/features/spending/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
+import { readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
-import { findIbanRefusal, maskIban, readIban, readPhone } from './bank-account.ts'
+import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
 import { type Bound, checkCode, sendCode, useCode } from './codes.ts'
 import { assertOrderOpen, findOpen, findUsableMandate } from './find-payment.ts'
@@ -24,7 +25,7 @@ type Tx = MemberCommandContext & { tx: Transaction }
  */
 function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   const iban = readIban(details.iban)
-  const phone = readPhone(details.phone, ctx.site.country)
+  const phone = readPhoneNumber(details.phone, ctx.site.country)
   if (!iban) throw invalidField('iban', findIbanRefusal(details.iban))
   if (!phone) throw invalidField('phone', 'payments-direct-debit.errors.phone')
   return { iban, phone, holder: details.account_holder }

@@ -7,9 +7,9 @@ import type { Transaction } from '../../../db/index.ts'
 import { blockAfterReturns } from '../settings.ts'
 import type { BankEntry } from './bank-message.ts'
 import { setBlock } from './blocklists.ts'
-import { notifyCoreJob } from './notice.ts'
 import { countReturns } from './limits.ts'
 import { DebitBatch, DebitPayment, type DebitReturn, Mandate } from './models.ts'
+import { notifyCoreJob } from './notice.ts'
 import { classifyReturn, getReasonText } from './return-reasons.ts'
 
 type Tx = CommandContext & { tx: Transaction }

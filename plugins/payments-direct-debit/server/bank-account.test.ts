@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findIbanRefusal, isCreditorId, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+import { findIbanRefusal, isCreditorId, maskIban, readIban } from './bank-account.ts'
 
 describe('a bank account', () => {
   it.each([
@@ -29,16 +29,4 @@ describe('a creditor identifier', () => {
   it.each(['DE97ZZZ09999999999', 'de98zzz09999999999', 'DE98ZZZ', ''])('%s is invalid', (id) =>
     expect(isCreditorId(id)).toBe(false),
   )
-})
-
-describe('a telephone number', () => {
-  it.each([
-    ['06 1234 5678', 'NL', '+31612345678'],
-    ['0031 6 12345678', 'DE', '+31612345678'],
-    ['+49 (151) 123-45678', 'NL', '+4915112345678'],
-    ['347 123 4567', 'IT', '+393471234567'],
-    ['612 345 678', 'ES', '+34612345678'],
-  ])('%s in %s is %s', (typed, country, phone) => expect(readPhone(typed, country)).toBe(phone))
-  it.each(['12', 'call me', '+0612345678'])('%s is invalid', (typed) => expect(readPhone(typed, 'NL')).toBeNull())
-  it('is masked', () => expect(maskPhone('+31612345678')).toBe('+31 •••• 78'))
 })

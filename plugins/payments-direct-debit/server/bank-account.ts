@@ -37,28 +37,3 @@ export function isCreditorId(id: string): boolean {
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
   return rest === 1
 }
-
-/** Calling codes of the countries in which direct debit is offered, for numbers written in national form. */
-const callingCodes: Readonly<Record<string, string>> = {
-  AT: '43',
-  BE: '32',
-  DE: '49',
-  ES: '34',
-  FR: '33',
-  IE: '353',
-  IT: '39',
-  NL: '31',
-}
-
-/** A telephone number in E.164 form; null if it is invalid. One without a country code belongs to `country`. */
-export function readPhone(typed: string, country: string): string | null {
-  const number = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
-  const code = callingCodes[country]
-  // Numbers in Italy and Spain have no trunk zero to remove.
-  const trunk = country === 'IT' || country === 'ES' ? /^/ : /^0/
-  const full = number.startsWith('+') || !code ? number : `+${code}${number.replace(trunk, '')}`
-  return /^\+[1-9]\d{7,14}$/.test(full) ? full : null
-}
-
-/** Its last two digits. */
-export const maskPhone = (phone: string): string => `${phone.slice(0, 3)} •••• ${phone.slice(-2)}`

@@ -13,8 +13,9 @@ import {
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { formatActor } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
+import { maskPhoneNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
-import { findIbanRefusal, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { audit, subject } from './staff-acts.ts'
 
 /** Blocked members, and accounts or telephones that are blocked for all members of a domain. */
@@ -99,7 +100,7 @@ const hash = ({ secrets }: Services, kind: BlockedValueKind, value: string): str
 /** An account or telephone in its comparable form. Throws AppError('validation_failed') at `value` if invalid. */
 function readValue(ctx: CommandContext, domainId: number, kind: BlockedValueKind, typed: string): string {
   const { country } = ctx.services.sites.siteFor(domainId)
-  const value = kind === 'iban' ? readIban(typed) : readPhone(typed, country)
+  const value = kind === 'iban' ? readIban(typed) : readPhoneNumber(typed, country)
   if (!value)
     throw invalidField('value', kind === 'iban' ? findIbanRefusal(typed) : 'payments-direct-debit.errors.phone')
   return value
@@ -123,7 +124,7 @@ export function blockValue(ctx: StaffCommandContext, { domain_id, kind, value: t
     authorizeStaff(tx, 'create', subject, domain_id)
     const value = readValue(tx, domain_id, kind, typed)
     const key = { domain_id, kind, value_hash: hash(tx.services, kind, value) }
-    await block(tx, 'barred', { ...key, ending: kind === 'iban' ? maskIban(value) : maskPhone(value) }, reason)
+    await block(tx, 'barred', { ...key, ending: kind === 'iban' ? maskIban(value) : maskPhoneNumber(value) }, reason)
     return key
   })
 }

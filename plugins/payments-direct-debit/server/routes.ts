@@ -1,6 +1,6 @@
 import { idParams, memberRoute } from '../../../core/kernel/index.ts'
+import { maskPhoneNumber, maskPhoneNumber } from '../../../core/platform/sms/index.ts'
 import { agreeAgain, agreeWithDetails, requestCode } from './agree.ts'
-import { maskPhone } from './bank-account.ts'
 import { callOff } from './call-off.ts'
 import { resendSeconds } from './codes.ts'
 import { presentDebit } from './present.ts'
@@ -33,7 +33,7 @@ export const codeRoute = memberRoute({
   rateLimit: { points: 60, seconds: 3600, by: 'ip' },
   async handler(ctx, { params: { id }, body }) {
     const { expiresAt, phone } = await requestCode(ctx, id, body)
-    return { phone: maskPhone(phone), expires_at: expiresAt.toISOString(), resend_seconds: resendSeconds }
+    return { phone: maskPhoneNumber(phone), expires_at: expiresAt.toISOString(), resend_seconds: resendSeconds }
   },
 })
 

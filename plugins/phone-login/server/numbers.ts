@@ -1,19 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { type CommandContext, invalidField } from '../../../core/kernel/index.ts'
+import { countryOfNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import { countries } from '../settings.ts'
-import { readNumber } from '../shared/numbers.ts'
 
 /**
  * The entered number in E.164 form. Throws AppError('validation_failed') at `phone` if it is invalid, or from a
  * country to which this site sends nothing.
  */
 export function assertNumber(ctx: CommandContext, typed: string): string {
-  const read = readNumber(typed, ctx.site.country)
-  if (!read) throw invalidField('phone', 'phone-login.errors.phone')
+  const number = readPhoneNumber(typed, ctx.site.country)
+  const country = number && countryOfNumber(number)
+  if (!country) throw invalidField('phone', 'phone-login.errors.phone')
   const chosen: readonly string[] = ctx.setting(countries)
   const allowed = chosen.length > 0 ? chosen : ctx.site.domain.countries
-  if (!allowed.includes(read.country)) throw invalidField('phone', 'phone-login.errors.country')
-  return read.number
+  if (!allowed.includes(country)) throw invalidField('phone', 'phone-login.errors.country')
+  return number
 }
 
 type Secrets = Pick<CommandContext, 'services'>

@@ -10,7 +10,6 @@ import {
   type Services,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { maskNumber } from '../shared/numbers.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
 
@@ -51,7 +50,7 @@ async function findNumber({ services, tx, member }: MemberCommandContext): Promi
 
 export async function describeNumber(ctx: MemberCommandContext): Promise<string | null> {
   const number = await findNumber(ctx)
-  return number && maskNumber(number)
+  return number && maskPhoneNumber(number)
 }
 
 /**
@@ -90,7 +89,7 @@ export async function linkNumber(ctx: MemberCommandContext, typed: string): Prom
     await queueMail(ctx, {
       memberId: ctx.member.id,
       template: 'phone-login.mail.linked',
-      values: { number: maskNumber(ctx.services.secrets.open(number)) },
+      values: { number: maskPhoneNumber(ctx.services.secrets.open(number)) },
       path: '/reset-password',
     })
   })

@@ -3,7 +3,6 @@ import { developmentSender, type Sms } from '../../../core/platform/sms/index.ts
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { readNumber } from '../shared/numbers.ts'
 import { prunePhones } from './own-number.ts'
 
 const app = await testApp()
@@ -49,16 +48,6 @@ async function linked(number = newNumber()) {
 }
 
 describe('a number', () => {
-  test('is parsed as people write it', () => {
-    const dutch = { number: '+31612345678', country: 'NL' }
-    for (const typed of ['06 1234 5678', '06-12345678', '+31 6 12345678', '0031612345678'])
-      expect(readNumber(typed, 'NL')).toEqual(dutch)
-    expect(readNumber('612345678', 'ES')).toEqual({ number: '+34612345678', country: 'ES' })
-    expect(readNumber('+421912345678', 'CZ')?.country).toBe('SK')
-    for (const typed of ['', '06', '+1 202 555 0100', '+882 1234 5678', '06x12345678', '+31 6 1234 5678 9012 34'])
-      expect(readNumber(typed, 'NL')).toBeNull()
-  })
-
   test('logs in after password and code, and its owner is notified by mail', async () => {
     const { id, email, number, client } = await linked()
     expect((await client.get(own)).body).toEqual({ number: `+31 •••• ${number.slice(-2)}`, ready: true })
