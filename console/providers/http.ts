@@ -116,9 +116,14 @@ export async function saveFile(route: RouteName, { body, ...line }: LineInput & 
   const bytes = await reply.blob().catch(() => {
     throw new HttpError('ra.notification.http_error', reply.status)
   })
+  saveBlob(bytes, /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1] ?? '')
+}
+
+/** Saves data under a file name, as if the page had linked to it. */
+export function saveBlob(data: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  link.href = URL.createObjectURL(data)
+  link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Body, Reply } from '../../core/kernel/api.ts'
-import { api } from '../providers/http.ts'
+import { api, saveBlob } from '../providers/http.ts'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { useScopeNames } from './scope-name.ts'
@@ -58,11 +58,8 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
   }
   const save = async () => {
     const own = await api('GET /api/console/settings/export', { query: { scope } })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([`${JSON.stringify(own, null, 2)}\n`], { type: 'application/json' }))
-    link.download = `settings-${scope.replaceAll(/\W+/g, '-')}.json`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    const file = new Blob([`${JSON.stringify(own, null, 2)}\n`], { type: 'application/json' })
+    saveBlob(file, `settings-${scope.replaceAll(/\W+/g, '-')}.json`)
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

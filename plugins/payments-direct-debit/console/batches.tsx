@@ -23,6 +23,7 @@ import {
   PageActions,
   recordList,
   rowOf,
+  saveBlob,
   useAct,
   useFormatLocale,
   useMay,
@@ -91,11 +92,7 @@ function Download() {
         params: { id: String(batch?.id) },
         body: { version: Number(batch?.version) },
       })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveBlob(new Blob([xml], { type: 'application/xml' }), name)
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {
