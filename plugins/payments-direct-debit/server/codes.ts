@@ -9,7 +9,7 @@ const lifeMs = 10 * 60_000
 export const resendSeconds = 60
 const mostTries = 5
 
-/** What a code confirms: this account, this holder, this telephone. */
+/** What a code confirms. */
 export interface Bound {
   iban: string
   holder: string
@@ -51,18 +51,14 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
     expires_at: new Date(now.getTime() + lifeMs),
   }
   // Of two parallel requests, one sends.
-  const { rowCount } = await on.raw(
-    `insert into directdebit_codes (payment_id, code_hash, bound_to, tries, sent_at, expires_at) values (?, ?, ?, 0, ?, ?)
-     on conflict (payment_id) do update set code_hash = excluded.code_hash, bound_to = excluded.bound_to, tries = 0,
-       sent_at = excluded.sent_at, expires_at = excluded.expires_at
-     where directdebit_codes.sent_at <= excluded.sent_at - interval '${resendSeconds} seconds'`,
-    [row.payment_id, row.code_hash, row.bound_to, row.sent_at, row.expires_at],
-  )
-  if (!rowCount) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: resendSeconds } })
-  const text = services.i18n.t(ctx.site, 'payments-direct-debit.sms', {
-    code,
-    brand: ctx.site.domain.name,
-  })
+  const [stored] = await on('directdebit_codes')
+    .insert(row)
+    .onConflict('payment_id')
+    .merge()
+    .where('directdebit_codes.sent_at', '<=', new Date(now.getTime() - resendSeconds * 1000))
+    .returning('payment_id')
+  if (!stored) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: resendSeconds } })
+  const text = services.i18n.t(ctx.site, 'payments-direct-debit.sms', { code, brand: ctx.site.domain.name })
   try {
     await sender.send(ctx, { to: bound.phone, text })
   } catch (error) {

@@ -6,6 +6,7 @@ import { AppError, type CommandContext, invalidField, notFound } from '../../../
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
 import { findIbanRefusal, isCreditorId, readIban } from './bank-account.ts'
+import { cancelUnagreed } from './cancel.ts'
 import { assertMayPay } from './limits.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { DebitPayment } from './models.ts'
@@ -45,13 +46,6 @@ async function find(ctx: CommandContext, id: string): Promise<DebitPayment> {
   if (!payment) throw notFound()
   return payment
 }
-
-/** Closes a payment without consent. */
-const close = (ctx: CommandContext, id: string) =>
-  DebitPayment.query(ctx.services.db.knex)
-    .findById(id)
-    .where({ state: 'pending', agreed_at: null })
-    .patch({ state: 'cancelled' })
 
 /**
  * SEPA direct debit without an intermediary: the site takes the mandate, and the company's own bank collects the
@@ -111,8 +105,7 @@ export const directDebit = definePaymentProvider({
 
   async fetch(ctx, { providerPaymentId: id }) {
     const before = await find(ctx, id)
-    const lapsed = before.agreedAt === null && ctx.now().getTime() - before.createdAt.getTime() > openMs
-    if (lapsed) await close(ctx, id)
+    const lapsed = ctx.now().getTime() - before.createdAt.getTime() > openMs && (await cancelUnagreed(ctx, id))
     const { paymentId, state, amount, currency, testMode, agreedAt } = lapsed ? await find(ctx, id) : before
     return { providerPaymentId: id, paymentId, state, amount, currency, testMode, payerDone: agreedAt !== null }
   },
@@ -126,7 +119,7 @@ export const directDebit = definePaymentProvider({
   },
 
   async cancel(ctx, { providerPaymentId: id }) {
-    await close(ctx, (await find(ctx, id)).id)
+    await cancelUnagreed(ctx, (await find(ctx, id)).id)
   },
 
   async refund(ctx, { providerPaymentId: id, refundAmount }) {

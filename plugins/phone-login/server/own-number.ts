@@ -9,6 +9,7 @@ import {
   notFound,
   type Services,
 } from '../../../core/kernel/index.ts'
+import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
