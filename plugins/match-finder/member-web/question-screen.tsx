@@ -67,13 +67,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
           <li key={id}>
             <button
               type="button"
-              className={cx(styles.option, chosen.includes(id) && styles.chosen)}
+              className={cx(styles.option, several && styles.several, chosen.includes(id) && styles.chosen)}
               aria-pressed={chosen.includes(id)}
               aria-keyshortcuts={String(index + 1)}
               onClick={() => choose(id)}
             >
               <span className={styles.text}>{text}</span>
-              <Icon name="check" size={24} className={styles.tick} />
+              <Icon name={several || chosen.includes(id) ? 'check' : 'arrow-right'} className={styles.mark} />
             </button>
           </li>
         ))}
