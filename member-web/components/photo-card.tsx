@@ -94,13 +94,15 @@ export function PhotoCard(props: {
   priority?: boolean
   /** A line that replaces the tagline. */
   note?: ReactNode
+  /** A button at the foot of the card. */
+  foot?: ReactNode
   /** A line under the lock that says what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
   /** Two columns wide on a desktop: the first of three, or of a page; a later one only on wide pages. */
   lead?: Lead
 }) {
-  const { profile, to, action, badge, note, priority, lockedText, heading: Heading = 'h3', lead } = props
+  const { profile, to, action, badge, note, foot, priority, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
   const filled = useIsSlotFilled('card.badge')
   return (
@@ -148,6 +150,7 @@ export function PhotoCard(props: {
       <div className={styles.below}>
         {note ?? (profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
         <WhyYouTwo profile={profile} className={styles.place} />
+        {foot ? <div className={styles.foot}>{foot}</div> : null}
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </article>

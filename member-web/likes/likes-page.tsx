@@ -7,7 +7,6 @@ import { services } from '../app/services.server.ts'
 import { Alert } from '../components/alert.tsx'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
-import { Icon } from '../components/icon.tsx'
 import { ListPages } from '../components/list-pages.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
@@ -103,18 +102,19 @@ export default function LikesPage() {
                   ) : undefined
                 }
                 note={profile.likeSubject ? <LikedFor subject={profile.likeSubject} /> : undefined}
-                action={
+                action={type === 'matches' ? null : <LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
+                // A match is there to be written to; the latest one carries the accent.
+                foot={
                   type === 'matches' ? (
-                    <Link
+                    <ButtonLink
                       to={`/members/${profile.id}/chat`}
-                      className={styles.write}
-                      aria-label={t('chat.write_to', { name: profile.name })}
+                      variant={index === 0 ? 'primary' : 'secondary'}
+                      size="small"
+                      icon="message-circle"
                     >
-                      <Icon name="message-circle" />
-                    </Link>
-                  ) : (
-                    <LikeToggle key={`${profile.id}-${type}`} profile={profile} />
-                  )
+                      {t('members.write_to', { name: profile.name })}
+                    </ButtonLink>
+                  ) : null
                 }
               />
             ))}
