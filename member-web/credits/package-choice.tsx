@@ -3,8 +3,19 @@ import { ButtonLink } from '../components/button.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { type CreditsReply, getPackagePrice } from './api.ts'
 
-/** The packages to choose from. Without a popular package none is emphasised, and all buttons look the same. */
-export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: string }) {
+/**
+ * The packages to choose from. All buttons look the same without a popular package, and where `secondary` says that
+ * something else on the page is the next step.
+ */
+export function PackageChoice({
+  offer,
+  code,
+  secondary = false,
+}: {
+  offer: CreditsReply
+  code?: string
+  secondary?: boolean
+}) {
   const t = useT()
   const search = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
@@ -22,7 +33,7 @@ export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: str
           action={
             <ButtonLink
               to={`/credits/${pack.id}${search}`}
-              variant={pack.popular ? 'primary' : 'secondary'}
+              variant={pack.popular && !secondary ? 'primary' : 'secondary'}
               wide
               prefetch="intent"
             >

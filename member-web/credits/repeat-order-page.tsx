@@ -63,7 +63,7 @@ export default function RepeatOrderPage() {
           <OfferNotes offer={offer} hiddenReason={hiddenReason} />
           <SpendingNote spending={offer.spending} />
           <ul className={styles.rows}>
-            {bought.map(({ pack, method, at }) => (
+            {bought.map(({ pack, method, at }, index) => (
               <li key={pack.id} className={styles.row}>
                 <div>
                   <p className={styles.rowTitle}>
@@ -83,7 +83,10 @@ export default function RepeatOrderPage() {
                   )}{' '}
                   <Price amount={getPackagePrice(pack)} currency={pack.currency} />
                 </p>
-                <ButtonLink to={`/credits/${pack.id}${method ? `/${method.id}` : ''}`} variant="secondary">
+                <ButtonLink
+                  to={`/credits/${pack.id}${method ? `/${method.id}` : ''}`}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                >
                   {t('credits.order_again')}
                 </ButtonLink>
               </li>
@@ -91,7 +94,7 @@ export default function RepeatOrderPage() {
           </ul>
           <section className={styles.all}>
             <h2>{t('credits.other_packages')}</h2>
-            <PackageChoice offer={offer} />
+            <PackageChoice offer={offer} secondary />
           </section>
         </>
       )}
