@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../components/cx.ts'
 import styles from './composed-page.module.css'
 
 /**
@@ -18,7 +19,7 @@ export function ComposedPage({
   children: ReactNode
 }) {
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, beside && !head && styles.introduced)}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {head}
