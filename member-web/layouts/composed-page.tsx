@@ -19,7 +19,7 @@ export function ComposedPage({
   children: ReactNode
 }) {
   return (
-    <div className={cx(styles.page, beside && !head && styles.introduced)}>
+    <div className={cx(styles.page, beside && !head ? styles.introduced : null)}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {head}
