@@ -157,11 +157,7 @@ async function worksOf(world: World, url: string): Promise<Work[]> {
   const page = (address: Parameters<typeof visits>[2]) => visits(url, readers, address)
   return [
     { title: 'cached landing page', target: { url, headers: browserEncodings }, amount: 4000 },
-    {
-      title: 'rendered landing page',
-      target: { url, headers: { ...browserEncodings, cookie: 'consents=' } },
-      amount: 600,
-    },
+    { title: 'rendered landing page', target: { url: `${url}/?rendered`, headers: browserEncodings }, amount: 600 },
     { title: 'search API, 24 cards', target: page(() => '/api/members?gender=female&country=NL'), amount: 1000 },
     { title: 'search page', target: page(() => '/members?gender=female&country=NL'), amount: 400 },
     { title: 'profile', target: page(({ profile }) => `/members/${profile}`), amount: 400 },

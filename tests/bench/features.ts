@@ -21,11 +21,11 @@ const memberPages = {
   chat: ({ chat }: Viewer) => `/chats/${chat}`,
   premium: () => '/premium',
 }
-const visitorPages = { landing: '/', login: '/login', signup: '/signup' }
+/** A query prevents a shared response. */
+const visitorPages = { landing: '/?rendered', login: '/login', signup: '/signup' }
 type Page = keyof typeof memberPages | keyof typeof visitorPages | 'message'
 
-/** A cookie that the page might read prevents a shared response. */
-const visitor: Viewer = { cookie: 'consents=', profile: '', chat: '' }
+const visitor: Viewer = { cookie: '', profile: '', chat: '' }
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -93,8 +93,8 @@ export async function pageRows(product: Product, folder: string, row: Row): Prom
     await row('GET /api/settings.php', at(`${product.url}/api/settings.php`), at(`${floor.url}/settings`), '60 %')
     await row('landing page, kept', at(`${product.url}/`), at(`${floor.url}/landing`), '22 %; 8,000/s')
     await row('landing page, kept, compressed', at(`${product.url}/`, browserEncodings), at(`${floor.url}/landing`), '')
-    // A cookie that the page might read prevents a shared response.
-    const rendered = at(`${product.url}/`, { cookie: 'consents=' })
+    // A query prevents a shared response.
+    const rendered = at(`${product.url}/?rendered`)
     await row('landing page, rendered', rendered, at(`${floor.url}/landing`), '4 %; 600/s')
     const cards = at(`${floor.url}/cards`)
     const pages: [string, string, (viewer: Viewer) => string][] = [

@@ -12,11 +12,13 @@ import { renderSite } from './site-renderer.ts'
 const app = await testApp()
 let rendered: string[] = []
 let times: string[] = []
+let cookies: (string | null)[] = []
 const build = buildSite([
   {
     path: '/',
     loader: ({ request, context }) => {
       rendered.push(new URL(request.url).search)
+      cookies.push(request.headers.get('cookie'))
       times.push(buildVisit<{ bootstrap: SiteBootstrap }>(context).bootstrap.now)
       return null
     },
@@ -28,6 +30,7 @@ atFileEnd(() => server.close())
 beforeEach(() => {
   rendered = []
   times = []
+  cookies = []
 })
 
 const { port } = server.address() as { port: number }
@@ -53,6 +56,14 @@ test('campaigns share a cached page and still set their own tracking cookie', as
   expect(rendered).toEqual([''])
 })
 
+test('a visitor with foreign cookies and an expired session gets the page of others, which saw no cookie', async () => {
+  const visitor = createClient(port, site.host)
+  for (const name of ['_ga', 'session', 'dismissed_photo']) visitor.cookies.set(name, 'x')
+  await visitor.get('/')
+  await createClient(port, site.host).get('/')
+  expect(cookies).toEqual([null])
+})
+
 test('a cached page sets no tracking cookie where the country requires consent', async () => {
   expect(await visit('/?network=one', 'NL')).toEqual({ status: 200, source: undefined })
   expect(await visit('/?network=two', 'NL')).toEqual({ status: 200, source: undefined })
@@ -70,7 +81,6 @@ test('a shared page contains the time cut to the hour, a page for one visitor th
   app.clock.set(new Date('2026-03-04T09:17:23.456Z'))
   const visitor = createClient(port, site.host)
   await visitor.get('/')
-  visitor.cookies.set('own', 'x')
-  await visitor.get('/')
+  await visitor.get('/?own')
   expect(times).toEqual(['2026-03-04T09:00:00.000Z', '2026-03-04T09:17:23.456Z'])
 })

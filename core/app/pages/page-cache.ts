@@ -4,8 +4,9 @@ import { brotliCompress, gzipSync } from 'node:zlib'
 import type { Context } from 'koa'
 import { LRUCache } from 'lru-cache'
 import { consentCookie } from '../../features/tracking/consent.ts'
-import { isTracking, trackingCookie } from '../../features/tracking/traffic-source.ts'
+import { isTracking, sentCookie, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
 import { pickEncoding } from '../../platform/http/compress-texts.ts'
 import { getRequestState } from '../../platform/http/request-context.ts'
 import { allowScriptsByHash } from '../../platform/http/security-headers.ts'
@@ -44,8 +45,8 @@ export const noncePlaceholder = randomBytes(16).toString('hex')
 const freshMs = 10_000
 const maxPages = 500
 
-/** Cookies that do not make a page personal. */
-const harmless = new Set(['locale', 'country', trackingCookie, consentCookie])
+/** Cookies that a shared page may read, beside those of the traits: the key covers what they change. */
+const sharedCookies = ['locale', 'country', trackingCookie, sentCookie, consentCookie]
 
 /** What makes the pages of one site differ between visitors. */
 interface Seen {
@@ -57,10 +58,9 @@ interface Seen {
 }
 
 /**
- * The key under which the page may be shared, or null. Shared are pages marked as such, for visitors without a
- * session, without cookies that a page reads, and without a query other than the traffic source. Pages do not render
- * that source, except where signing up requires one. The key covers everything that the page depends on, so that no
- * visitor gets another domain's page.
+ * The key under which the page may be shared, or null. Shared are pages marked as such, for visitors who are not
+ * logged in, without a query other than the traffic source. Pages do not render that source, except where signing up
+ * requires one. The key covers everything that the page depends on, so that no visitor gets another domain's page.
  */
 export function sharedPageKey(
   services: Services,
@@ -70,8 +70,6 @@ export function sharedPageKey(
   const { site, member } = getRequestState(ctx)
   if (!site || member || ctx.method !== 'GET' || services.pages.find(ctx.path)?.cache !== 'shared') return null
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-  const known = new Set([...harmless, ...listTraitCookies(services, site)])
-  if ([...cookies.keys()].some((name) => !known.has(name))) return null
   const query = Object.keys(ctx.query)
   if (!query.every(isTracking)) return null
   const traced = query.length > 0 || cookies.has(trackingCookie)
@@ -89,6 +87,16 @@ export function sharedPageKey(
     memberAccess,
     consent,
   ])
+}
+
+/** The cookies with which a shared page renders. Without the others, it cannot depend on one visitor. */
+export function pickSharedCookies(
+  services: Services,
+  site: Site,
+  cookies: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const shared = new Set([...sharedCookies, ...listTraitCookies(services, site)])
+  return new Map([...cookies].filter(([name]) => shared.has(name)))
 }
 
 export interface PageCache {

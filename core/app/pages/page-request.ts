@@ -7,14 +7,17 @@ import { isUnsafe } from '../../platform/http/csrf.ts'
 export const formLimit = 256 * 1024
 
 /**
- * The request that the router receives. `shared` pages render without the query, which belongs to this visitor's
- * address only. Only forms have a signal: Node registers a request with a signal for finalization, so V8 keeps it, with
+ * The request that the router receives. `shared` pages render without the query and the cookies, which belong to
+ * this visitor only. Only forms have a signal: Node registers a request with a signal for finalization, so V8 keeps it, with
  * all data of its page, until the next full collection.
  */
 export function createPageRequest(ctx: Context, { origin, host, protocol }: URL, shared: boolean): Request {
   if (isUnsafe(ctx.method)) return limited(createRequest(ctx.req, ctx.res, { host, protocol }))
   const headers = createHeaders(ctx.req)
-  if (shared) return new Request(new URL(ctx.path, origin), { headers })
+  if (shared) {
+    headers.delete('cookie')
+    return new Request(new URL(ctx.path, origin), { headers })
+  }
   return new Request(origin + ctx.req.url, { method: ctx.method, headers })
 }
 

@@ -24,7 +24,7 @@ import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { assignExperiments } from './assign-experiments.ts'
 import { buildBootstrap } from './bootstrap.ts'
 import { type LoadedData, loadedDataContext, withLoadedData } from './loaded-data.ts'
-import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
+import { createPageCache, noncePlaceholder, pickSharedCookies, sendPage, sharedPageKey } from './page-cache.ts'
 import { publicAddresses } from './page-data.ts'
 import { admissionContext, pageGate } from './page-gate.ts'
 import { createPageHandlers } from './page-handlers.ts'
@@ -223,7 +223,9 @@ export function renderSite(
     const cached = shared ? cache.get(shared) : undefined
     if (cached) return sendPage(ctx, cached)
     const own = cookiesSet(ctx)
-    const { response, page } = await render(ctx, shared ? noncePlaceholder : nonce, cookies, shared !== null)
+    const { response, page } = shared
+      ? await render(ctx, noncePlaceholder, pickSharedCookies(services, site, cookies), true)
+      : await render(ctx, nonce, cookies, false)
     const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own
     if (shared && response.status === 200 && !personal) {
       return sendPage(ctx, cache.set(shared, [...response.headers], page?.join('') ?? (await response.text())))
