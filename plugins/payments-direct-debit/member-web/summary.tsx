@@ -6,7 +6,9 @@ import type { Debit } from './direct-debit-page.tsx'
 export function Summary({ debit }: { debit: Debit }) {
   const t = useT()
   const format = useFormat()
-  const { amount, currency, collect_on, credit_at } = debit
+  const { amount, currency, collect_on, credits_on } = debit
+  const day = (date: string, options: Intl.DateTimeFormatOptions) =>
+    format.date(date, { ...options, day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
     <aside className={styles.summary}>
       <p className={styles.amountLabel}>{t('payments-direct-debit.page.amount')}</p>
@@ -14,10 +16,13 @@ export function Summary({ debit }: { debit: Debit }) {
         <Price amount={amount} currency={currency} />
       </p>
       <p className={styles.when}>
-        {t('payments-direct-debit.page.collected')}{' '}
-        <strong>{format.date(collect_on, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })}</strong>
+        {t('payments-direct-debit.page.collected')} <strong>{day(collect_on, { weekday: 'long' })}</strong>
       </p>
-      <p className={styles.note}>{t(`payments-direct-debit.page.credits_${credit_at}`)}</p>
+      <p className={styles.note}>
+        {credits_on
+          ? t('payments-direct-debit.page.credits_settled', { date: day(credits_on, {}) })
+          : t('payments-direct-debit.page.credits_mandate')}
+      </p>
     </aside>
   )
 }

@@ -23,7 +23,8 @@ describe('a first purchase', () => {
       `/directdebit?order=${id}`,
     )
     const shown = await shop.show(member, id)
-    expect(shown).toMatchObject({ status: 'open', amount: 2249, mandate: null, refused: null, credit_at: 'settled' })
+    expect(shown).toMatchObject({ status: 'open', amount: 2249, mandate: null, refused: null })
+    expect(shown.credits_on).toBe(addDays(shown.collect_on, 1))
     for (const words of ['Tweeluik BV', 'NL79ZZZ999999990000', shown.reference, '8 weken', '5 dagen'])
       expect(shown.wording.join(' ')).toContain(words)
 
@@ -52,10 +53,14 @@ describe('a first purchase', () => {
     const change = (set: string) => app.db.asOwner(`update directdebit_payments set ${set} where order_id = $1`, [id])
     const { collect_on } = await shop.show(member, id)
     const shown = { payer_done: true, continues: false, debit_on: collect_on }
-    expect(await order()).toMatchObject({ ...shown, credits_on: addDays(collect_on, 1) })
+    const expectCreditsOn = async (credits_on: string) => {
+      expect(await order()).toMatchObject({ ...shown, credits_on })
+      expect(await shop.show(member, id)).toMatchObject({ collect_on, credits_on })
+    }
+    await expectCreditsOn(addDays(collect_on, 1))
     await change('test_mode = false')
     const settled = addDays(addBankDays(collect_on, 5), 1)
-    expect(await order()).toMatchObject({ ...shown, credits_on: settled })
+    await expectCreditsOn(settled)
     expect((await member.client.get('/api/orders')).body.orders).toMatchObject([{ ...shown, credits_on: settled }])
     await change(`collect_on = '2020-01-02'`)
     expect(await order()).toMatchObject({ payer_done: true, debit_on: null, credits_on: null })
@@ -70,7 +75,8 @@ describe('a first purchase', () => {
 
   it('is credited immediately if the operator has chosen so', async () => {
     await shop.site.set('payments-direct-debit.credit_at', 'mandate')
-    const { member } = await shop.agreed()
+    const { member, id } = await shop.agreed()
+    expect(await shop.show(member, id)).toMatchObject({ credits_on: null })
     await shop.site.set('payments-direct-debit.credit_at', 'settled')
     expect((await member.client.get('/api/credits')).body.credits).toBe(25)
   })

@@ -7,6 +7,7 @@ import { assertMayPay } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitCode } from './models.ts'
 import type { debitView } from './schemas.ts'
+import { firstSettlement } from './settle.ts'
 import { bankTimeZone, firstCollection } from './target-calendar.ts'
 
 async function refusalOf(ctx: MemberCommandContext, amount: number) {
@@ -30,6 +31,7 @@ export async function presentDebit(ctx: MemberCommandContext, orderId: string): 
   const mandate = open ? await findUsableMandate(ctx, payment) : undefined
   const code = open ? await DebitCode.query(ctx.services.db.knex).findById(payment.id) : undefined
   const days = ctx.setting(noticeDays)
+  const collectOn = payment.collectOn ?? firstCollection(siteTime.dayOf(ctx.now(), bankTimeZone), days)
   const { locale } = ctx.site
   return {
     order_id: payment.orderId,
@@ -39,8 +41,8 @@ export async function presentDebit(ctx: MemberCommandContext, orderId: string): 
     creditor: { name: creditorName, id: creditorId },
     reference,
     wording: mandateWording(ctx, locale, { creditorName, creditorId, reference, noticeDays: days }),
-    collect_on: payment.collectOn ?? firstCollection(siteTime.dayOf(ctx.now(), bankTimeZone), days),
-    credit_at: ctx.setting(creditAt),
+    collect_on: collectOn,
+    credits_on: ctx.setting(creditAt) === 'settled' ? firstSettlement(collectOn, payment.testMode) : null,
     mandate: mandate ? { id: mandate.id, iban: mandate.ibanMasked, reference: mandate.reference } : null,
     refused: open ? await refusalOf(ctx, payment.amount) : null,
     code_sent: code !== undefined && code.expiresAt > ctx.now(),

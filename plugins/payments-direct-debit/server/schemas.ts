@@ -28,8 +28,8 @@ export const debitView = z.object({
   reference: z.string(),
   wording: z.array(z.string()),
   collect_on: z.string(),
-  /** When credits arrive: with the mandate, or once the bank has collected. */
-  credit_at: z.enum(['mandate', 'settled']),
+  /** The day on which credits arrive, once the bank has collected; null where they come with the mandate. */
+  credits_on: z.string().nullable(),
   mandate: z.object({ id: z.string(), iban: z.string(), reference: z.string() }).nullable(),
   /** Why direct debit is not possible now. */
   refused: z.enum(['blocked', 'limit_reached']).nullable(),
