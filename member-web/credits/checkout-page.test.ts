@@ -87,7 +87,7 @@ function visit(init?: RequestInit, offered = credits, query = '') {
     return replies[name]
   }
   const context = new RouterContextProvider()
-  context.set(requestContext, { api } as unknown as RequestServices)
+  context.set(requestContext, { api, bootstrap: { site: { country: 'NL' } } } as unknown as RequestServices)
   const request = new Request(`http://site.test/credits/wanted/ideal${query}`, init)
   return { context, request, params: { id: 'wanted', paymentmethod: 'ideal' } } as unknown as LoaderFunctionArgs
 }
@@ -123,4 +123,18 @@ it('a code that lowers the price of other packages only is not applied to the ch
   expect(await problem(pack('wanted') as typeof lowered, lowered)).toEqual({ key: 'errors.code_not_applicable' })
   expect(await problem(own, lowered)).toEqual({ key: 'credits.code_lower' })
   expect(await problem({ ...lowered, id: 'wanted' }, lowered)).toBeNull()
+})
+
+it('a code that no package here meets names its country or its minimum order', async () => {
+  const code = { code: 'SPRING15', value_percentage: 15, value_amount: null, currency: null, expired: false }
+  const problem = async (terms: object, packages = credits.packages) =>
+    (await loader(visit({}, { ...credits, discount: { ...code, ...terms } as never, packages }, '?code=spring15')))
+      .codeProblem
+  expect(await problem({ country: 'BE' })).toEqual({ key: 'credits.code_country', country: 'BE' })
+  expect(await problem({ country: 'NL' })).toEqual({ key: 'credits.code_elsewhere' })
+  const minimum = { key: 'credits.code_minimum', minimum: 3000, currency: 'EUR' }
+  expect(await problem({ minimum_order_value: 3000, currency: 'EUR' })).toEqual(minimum)
+  expect(await problem({ minimum_order_value: 3000, currency: 'GBP' })).toEqual({ key: 'credits.code_elsewhere' })
+  const larger = { ...pack('other'), amount: 3000, discounted_amount: 2550, discount_code: 'SPRING15' }
+  expect(await problem({ minimum_order_value: 3000 }, [pack('wanted'), larger])).toEqual(minimum)
 })

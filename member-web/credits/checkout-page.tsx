@@ -21,8 +21,9 @@ import { SpendingNote } from '../spending/spending-note.tsx'
 import { type CreditsReply, getPackagePrice } from './api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-form.tsx'
+import { useCodeProblem } from './code-problem.ts'
 import styles from './credits.module.css'
-import { type LoadedCredits, loadCredits } from './load-credits.server.ts'
+import { findMissedMinimum, type LoadedCredits, loadCredits } from './load-credits.server.ts'
 import { HiddenNote, PremiumPausedNote, UnconfirmedNote } from './offer-notes.tsx'
 import { openOrder, stopOpenOrder } from './open-order.server.ts'
 import { OpenOrder } from './open-order.tsx'
@@ -32,6 +33,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
 
 const notOnThisPackage = 'errors.code_not_applicable'
+const stillElsewhere = new Set([notOnThisPackage, 'credits.code_minimum'])
 
 /**
  * Whether the browser has restored the scroll position, after a reload or going back. Otherwise the page starts at the
@@ -48,7 +50,8 @@ function explainUnusedCode(
   chosen: CreditsReply['packages'][number],
 ): LoadedCredits['codeProblem'] {
   if (!code || !offer.discount || chosen.discount_code === offer.discount.code) return null
-  return { key: chosen.discount_code ? 'credits.code_lower' : notOnThisPackage }
+  if (chosen.discount_code) return { key: 'credits.code_lower' }
+  return findMissedMinimum(offer.discount, chosen) ?? { key: notOnThisPackage }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -114,6 +117,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function CheckoutPage() {
   const t = useT()
+  const explainCode = useCodeProblem()
   const { offer, hiddenReason, chosen, begun, code, codeProblem, method, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const errors: Record<string, string> = {
@@ -130,7 +134,7 @@ export default function CheckoutPage() {
     if (begun && wasScrolled()) document.querySelector('#begun')?.scrollIntoView({ block: 'center' })
   }, [begun])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
-  const codeElsewhere = code && (!codeProblem || codeProblem.key === notOnThisPackage) ? code : ''
+  const codeElsewhere = code && (!codeProblem || stillElsewhere.has(codeProblem.key ?? '')) ? code : ''
   // The member's own spending limit would be exceeded: the page says so, and has no button.
   const beyond = offer.spending.left !== null && offer.spending.left < getPackagePrice(chosen)
   return (
@@ -186,7 +190,7 @@ export default function CheckoutPage() {
           code={
             <CodeForm
               code={code}
-              error={aboutCode ?? (codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null)}
+              error={aboutCode ?? explainCode(codeProblem)}
               discount={codeProblem ? null : offer.discount}
             />
           }

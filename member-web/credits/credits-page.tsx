@@ -9,6 +9,7 @@ import { Icon } from '../components/icon.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import { CodeForm } from './code-form.tsx'
+import { useCodeProblem } from './code-problem.ts'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
@@ -21,6 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
 export default function CreditsPage() {
   const t = useT()
   const format = useFormat()
+  const explainCode = useCodeProblem()
   const refundDays = useSetting('refund_days')
   const { country } = useSite()
   const { offer, hiddenReason, code, codeProblem } = useLoaderData<typeof loader>()
@@ -55,11 +57,7 @@ export default function CreditsPage() {
               : t('credits.prices_note_untaxed')}
           </p>
           <div className={styles.foot}>
-            <CodeForm
-              code={code}
-              error={codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null}
-              discount={codeProblem ? null : offer.discount}
-            />
+            <CodeForm code={code} error={explainCode(codeProblem)} discount={codeProblem ? null : offer.discount} />
             <ul className={styles.promises}>
               {promises.map((promise) => (
                 <li key={promise}>

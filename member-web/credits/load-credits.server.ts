@@ -1,27 +1,41 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
 import { refusal } from '../app/submit.ts'
-import type { CreditsReply } from './api.ts'
+import type { CreditPackage, CreditsReply, Discount } from './api.ts'
+import type { CodeProblem } from './code-problem.ts'
 
 export interface LoadedCredits {
   offer: CreditsReply
   /** Input of the discount code field. */
   code: string
-  /** Why it gives no discount: the API's own text, or a text key. */
-  codeProblem: { text?: string; key?: string } | null
+  /** Why it gives no discount. */
+  codeProblem: CodeProblem | null
   /** Why staff have hidden the member's profile; null if it is visible, or the member is not notified yet. */
   hiddenReason: string | null
 }
 
 /** Why an existing code changes no price. */
-function explainUselessCode({ discount, packages }: CreditsReply): string {
-  if (!discount || discount.expired) return 'credits.code_expired'
+function explainUselessCode({ discount, packages }: CreditsReply, country: string): CodeProblem {
+  if (!discount || discount.expired) return { key: 'credits.code_expired' }
+  if (discount.country && discount.country !== country)
+    return { key: 'credits.code_country', country: discount.country }
+  const below = packages.map((pack) => findMissedMinimum(discount, pack))
+  if (below[0] && below.every(Boolean)) return below[0]
   const better = packages.some(({ amount, discounted_amount: now, discount_percentage: percentage }) =>
     discount.value_amount === null
       ? percentage > discount.value_percentage
       : now !== null && amount - now > discount.value_amount,
   )
-  return better ? 'credits.code_lower' : 'credits.code_elsewhere'
+  return { key: better ? 'credits.code_lower' : 'credits.code_elsewhere' }
+}
+
+/** The minimum order of a code that a package does not reach; null if it does. */
+export function findMissedMinimum(
+  { minimum_order_value: minimum, currency }: Discount,
+  pack: Pick<CreditPackage, 'amount' | 'currency'>,
+): CodeProblem | null {
+  if (minimum == null || pack.amount >= minimum || (currency ?? pack.currency) !== pack.currency) return null
+  return { key: 'credits.code_minimum', minimum, currency: pack.currency }
 }
 
 /** Packages and prices, with what a member must know before paying. */
@@ -43,7 +57,7 @@ async function loadOffer({
   context,
   request,
 }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<Omit<LoadedCredits, 'hiddenReason'>> {
-  const { api } = services(context)
+  const { api, bootstrap } = services(context)
   const url = new URL(request.url)
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, 40)
   const plain = () => api('GET /api/credits')
@@ -52,11 +66,7 @@ async function loadOffer({
     const offer = await api('GET /api/credits', { query: { code } })
     if (offer.packages.some((pack) => pack.discount_code === offer.discount?.code))
       return { offer, code, codeProblem: null }
-    return {
-      offer: await plain(),
-      code,
-      codeProblem: { key: explainUselessCode(offer) },
-    }
+    return { offer: await plain(), code, codeProblem: explainUselessCode(offer, bootstrap.site.country) }
   } catch (error) {
     const refused = refusal(error)
     if (refused.code === 'authentication_required') return { offer: await plain(), code, codeProblem: null }
