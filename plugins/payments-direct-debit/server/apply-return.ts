@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { queueMail } from '../../../core/features/notifications/index.ts'
-import { Order } from '../../../core/features/payments/index.ts'
+import { Order, orderReference } from '../../../core/features/payments/index.ts'
 import { type CommandContext, commandContext } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { blockAfterReturns } from '../settings.ts'
@@ -141,12 +141,7 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
   await services.outbox.enqueue(ctx.tx, site, notifyCoreJob, { paymentId: payment.id }, { dedupeKey: payment.id })
   const counted = await countReturns(on, payment.memberId)
   if (kind === 'disputed' || (kind !== 'technical' && counted >= on.setting(blockAfterReturns)))
-    await setBlock(
-      on,
-      payment.memberId,
-      payment.domainId,
-      `${reason ?? '–'} R-${payment.orderId.slice(-8).toUpperCase()}`,
-    )
+    await setBlock(on, payment.memberId, payment.domainId, `${reason ?? '–'} ${orderReference(payment.orderId)}`)
   // After a full refund the member loses nothing, so no mail is sent.
   if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount) await writeTo(on, payment, reason)
 }

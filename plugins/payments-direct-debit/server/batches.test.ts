@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { orderReference } from '../../../core/features/payments/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { debitShop } from '../test/shop.ts'
 import { makeBatches } from './make-batches.ts'
@@ -93,6 +94,7 @@ describe('a collection', () => {
       '<CtrlSum>44.98</CtrlSum>',
       'NL91ABNA0417164300',
       '<Nm>A. de Vries</Nm>',
+      ...made.map((order) => `<Ustrd>${orderReference(order.id)} `),
     ])
       expect(xml).toContain(words)
     expect((await asked(2)).body.xml).toBe(xml)

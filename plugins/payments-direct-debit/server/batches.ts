@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentAccount } from '../../../core/features/payments/index.ts'
+import { orderReference, PaymentAccount } from '../../../core/features/payments/index.ts'
 import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
@@ -92,7 +92,7 @@ export function renderBatchFile(ctx: StaffCommandContext, id: string, seen: numb
           mandateOn: siteTime.dayOf(mandate.agreedAt, bankTimeZone),
           holder: secrets.open(mandate.holder),
           iban: secrets.open(mandate.iban),
-          about: `R-${withoutDashes(line.order_id).slice(-8).toUpperCase()} ${data.creditor_name}`,
+          about: `${orderReference(line.order_id)} ${data.creditor_name}`,
         }
       }),
     })
