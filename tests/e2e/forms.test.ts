@@ -150,6 +150,9 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
   test('a complaint', long, async () => {
     const { t } = visitor
     await visitor.open('/complaints')
+    await button(visitor, 'complaints.send').click()
+    await expectFault(field(visitor, 'complaints.email'), t('errors.fields.required'))
+    await expectFault(field(visitor, 'complaints.message'), t('errors.fields.too_short', { min: 10 }))
     await field(visitor, 'complaints.email').fill('not an address')
     await button(visitor, 'complaints.send').click()
     await expectFault(field(visitor, 'complaints.email'), t('errors.fields.email_invalid'))
