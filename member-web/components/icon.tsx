@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 import styles from './icon.module.css'
 import type { IconName } from './icons/names.ts'
@@ -7,7 +8,7 @@ export type { IconName }
 
 /**
  * An icon of the set. It is decoration unless it has a `label`. Icons live in one cached sprite, so none costs script.
- * `size` is in pixels at the usual text size, and grows with the text.
+ * `size` is in pixels at the usual text size, and grows with the text by at most a quarter, so that it fits its button.
  */
 export function Icon(props: { name: IconName; size?: number; filled?: boolean; label?: string; className?: string }) {
   const { name, size = 20, filled, label, className } = props
@@ -17,6 +18,7 @@ export function Icon(props: { name: IconName; size?: number; filled?: boolean; l
       className={cx(styles.icon, filled && styles.filled, className)}
       width={inRem}
       height={inRem}
+      style={{ '--size': `${size}px` } as CSSProperties}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
