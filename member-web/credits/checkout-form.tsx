@@ -13,6 +13,7 @@ import { Slot } from '../plugins/slot.tsx'
 import type { CheckoutOffer, CreditPackage } from './api.ts'
 import styles from './credits.module.css'
 import { buildPaymentChoices, pickPaymentChoice } from './payment-choices.tsx'
+import { PriceExamples } from './price-examples.tsx'
 import { savedMethodValue } from './saved-method-value.ts'
 import { Summary } from './summary.tsx'
 
@@ -101,7 +102,6 @@ export function CheckoutForm(props: {
           taxRate={offer.tax_rate}
           messageCost={offer.message_cost}
           costs={offer.costs}
-          first={!offer.paid_user}
         />
         {code}
         {note}
@@ -128,6 +128,13 @@ export function CheckoutForm(props: {
           </Button>
         </PayBar>
         <p className={styles.fine}>{t(saved ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
+        {offer.paid_user ? null : (
+          <p className={styles.premium}>
+            <Icon name="crown" />
+            <span>{t('credits.first_purchase')}</span>
+          </p>
+        )}
+        <PriceExamples costs={offer.costs} chosen={chosen} amount={amount} folded />
       </aside>
     </div>
   )

@@ -4,14 +4,18 @@ import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
-import { CreditsRange } from './credits-range.tsx'
 
 /**
- * The price of each thing that credits are for, in this package at its current price: `amount`, in minor units. Folded
- * on phones.
+ * The price of each thing that credits are for, in this package at its current price: `amount`, in minor units. In the
+ * summary, and on phones `folded` at the end.
  */
-export function PriceExamples(props: { costs: CreditsReply['costs']; chosen: CreditPackage; amount: number }) {
-  const { costs, chosen, amount } = props
+export function PriceExamples(props: {
+  costs: CreditsReply['costs']
+  chosen: CreditPackage
+  amount: number
+  folded?: boolean
+}) {
+  const { costs, chosen, amount, folded } = props
   const t = useT()
   const format = useFormat()
   const priced = costs.filter(({ to }) => to > 0)
@@ -22,29 +26,25 @@ export function PriceExamples(props: { costs: CreditsReply['costs']; chosen: Cre
       {priced.map(({ id, text, from, to }) => (
         <div key={id}>
           <dt>{text}</dt>
-          <dd>
-            <CreditsRange from={from} to={to} />{' '}
-            <span className={styles.muted}>
-              {from === to ? money(to) : t('common.price_range', { from: money(from), to: money(to) })}
-            </span>
-          </dd>
+          <dd>{from === to ? money(to) : t('common.price_range', { from: money(from), to: money(to) })}</dd>
         </div>
       ))}
     </dl>
   )
-  return (
-    <>
+  if (!folded)
+    return (
       <div className={styles.spentOn}>
         <h3>{t('credits.spent_on')}</h3>
         {list}
       </div>
-      <details className={styles.spentOn}>
-        <summary>
-          {t('credits.spent_on')}
-          <Icon name="chevron-down" size={18} />
-        </summary>
-        {list}
-      </details>
-    </>
+    )
+  return (
+    <details className={styles.spentOn}>
+      <summary>
+        {t('credits.spent_on')}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      {list}
+    </details>
   )
 }

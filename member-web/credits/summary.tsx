@@ -2,7 +2,6 @@ import { computeIncludedTax, pickTaxKey } from '../../core/shared/money.ts'
 import { useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
-import { Icon } from '../components/icon.tsx'
 import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
@@ -17,10 +16,8 @@ export function Summary(props: {
   taxRate: number
   messageCost: number
   costs: CreditsReply['costs']
-  /** Whether it is the first purchase, which gives Premium for life. */
-  first: boolean
 }) {
-  const { chosen, amount, discounted, taxRate, messageCost, costs, first } = props
+  const { chosen, amount, discounted, taxRate, messageCost, costs } = props
   const { currency } = chosen
   const t = useT()
   const format = useFormat()
@@ -72,12 +69,6 @@ export function Summary(props: {
         ) : null}
       </dl>
       <PriceExamples costs={costs} chosen={chosen} amount={amount} />
-      {first ? (
-        <p className={styles.premium}>
-          <Icon name="crown" />
-          <span>{t('credits.first_purchase')}</span>
-        </p>
-      ) : null}
     </section>
   )
 }
