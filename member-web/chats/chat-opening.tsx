@@ -28,7 +28,7 @@ export function ChatOpening(props: {
   return (
     <div className={cx(styles.opening, begun && styles.begun)}>
       <div className={styles.photo}>
-        <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 128px" />
+        <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 100vw" />
       </div>
       <div className={styles.words}>
         {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
