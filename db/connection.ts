@@ -76,7 +76,6 @@ export interface SessionLimits {
   idle: number
 }
 
-/** The session settings for these limits. */
 export const limitSettings = ({ statement, lock, idle }: SessionLimits): string[] => [
   `statement_timeout=${statement}s`,
   `lock_timeout=${lock}s`,

@@ -25,7 +25,6 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Finds a free port on loopback. */
 export const findFreePort = (): Promise<number> => listenOnce(0)
 
 /** Ports below the ephemeral range. */

@@ -12,7 +12,6 @@ export interface ReadBatcher {
 
 export interface ReadBatcherOptions {
   config: pg.ClientConfig
-  /** Number of connections. */
   connections: number
   /** Milliseconds after which no further read is queued behind an unanswered one. */
   sharedMs?: number
@@ -33,7 +32,6 @@ interface Connection {
   since: number
 }
 
-/** A read to be sent, and its answer. */
 interface Waiting extends BatchedRead {
   answer: Promise<pg.QueryResult>
 }

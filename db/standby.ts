@@ -8,7 +8,6 @@ const slot = 'standby'
 
 export interface StandbyOptions extends Pick<ServerOptions, 'user' | 'password' | 'settings'> {
   primary: PostgresServer
-  /** Data folder of the primary. */
   primaryDir: string
   /** Folder of the copy; created again each time. */
   dataDir: string

@@ -88,7 +88,6 @@ async function compressFiles(folder) {
   await Promise.all(work)
 }
 
-/** One hash of all sources of a build. */
 export function hashOf(name, sources, base = root) {
   const hash = createHash('sha256')
   for (const source of sources) {

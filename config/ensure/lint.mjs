@@ -21,7 +21,6 @@ export function fileHashes(base = root) {
   return Object.fromEntries(files.map((file) => [file, hashOf(path.join(base, file))]))
 }
 
-/** The files that are new or have changed. */
 export const changedFiles = (before, now) => Object.keys(now).filter((file) => before[file] !== now[file])
 
 /**

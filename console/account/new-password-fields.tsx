@@ -12,7 +12,6 @@ interface NewPasswordFieldsProps {
   problems: Record<string, string>
 }
 
-/** A new password, twice. */
 export function NewPasswordFields({ value, onChange, problems }: NewPasswordFieldsProps) {
   const translate = useTranslate()
   return (

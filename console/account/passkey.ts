@@ -6,7 +6,6 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Whether this browser supports passkeys at this address. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
 /** Browsers describe passkey errors in technical English, so one plain sentence replaces them. */

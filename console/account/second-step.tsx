@@ -11,7 +11,6 @@ import { Field } from './field.tsx'
 import { requestPasskey } from './passkey.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The options for the second step of a login. */
 export type SecondStepOffer = NonNullable<Reply<'POST /api/console/login'>['second_step']>
 export type SecondStepAnswer = Body<'POST /api/console/login/second-step'>
 

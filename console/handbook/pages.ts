@@ -28,7 +28,6 @@ export function pageFor(pathname: string): HandbookPage {
   return handbookPages.find(({ explains }) => (explains as readonly string[]).includes(place))?.id ?? 'start'
 }
 
-/** The language of the handbook for a language of the console. */
 export const languageFor = (locale: string): HandbookLanguage =>
   handbookLanguages.find((language) => language === locale) ?? handbookLanguages[0]
 

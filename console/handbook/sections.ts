@@ -1,6 +1,5 @@
 import type { HandbookPage } from './pages.ts'
 
-/** A section of a page with its heading. */
 interface HandbookSection {
   page: HandbookPage
   title: string

@@ -83,7 +83,6 @@ export function AfterTitle({ children }: { children: ReactNode }) {
   return after && createPortal(children, after)
 }
 
-/** Shows its children beside the title of the page. */
 export function BesideTitle({ children }: { children: ReactNode }) {
   const { beside } = useContext(Places)
   return beside && createPortal(children, beside)

@@ -14,7 +14,6 @@ interface ScopeBarProps {
   mayChange?: () => boolean
 }
 
-/** The scope bar of a page, beside its title. */
 export const PageScope = (props: ScopeBarProps) => (
   <BesideTitle>
     <ScopeBar {...props} />

@@ -9,7 +9,6 @@ export interface PanelScope {
 }
 type May = (action: NonNullable<ConsolePart['action']>, subject: string, domainId: number | null) => boolean
 
-/** Whether a plugin is on in this scope, or in a part of it. */
 export const isOn = (id: string, domains: PluginsOn, { domainId, country }: PanelScope): boolean =>
   domains
     .filter((domain) => domainId === null || domain.id === domainId)

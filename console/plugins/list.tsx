@@ -21,7 +21,6 @@ function Places() {
   )
 }
 
-/** The name of a plugin above what it does. */
 function NameAndPurpose() {
   const plugin = useRecordContext()
   return (

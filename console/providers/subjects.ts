@@ -38,7 +38,6 @@ const subjects: Record<string, string> = {
   'staff-providers': 'staff-provider',
 }
 
-/** For a plugin, `options.subject` names the permission subject of a resource. */
 export const findSubject = (resource: string): string =>
   subjects[resource] ?? pluginResources.find(({ name }) => name === resource)?.options?.subject ?? resource
 

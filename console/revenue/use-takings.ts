@@ -27,7 +27,6 @@ export function useAmounts(currency: string) {
   }
 }
 
-/** Formats a day, week or month for an axis. */
 export function useStepName(step: 'day' | 'week' | 'month') {
   const locale = useFormatLocale()
   const format = new Intl.DateTimeFormat(locale, {

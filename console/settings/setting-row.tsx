@@ -23,7 +23,6 @@ interface SettingRowProps {
   fault: string | undefined
   onEdit: (change: Change | null) => void
   onHistory: () => void
-  /** Opens the setting at another scope. */
   onScope: (scope: string) => void
   /** Keeps the user's edit although a colleague changed the value. */
   onKeep: (change: Change) => void

@@ -18,7 +18,6 @@ export function useView(): [View, (view: View, more?: Record<string, string>) =>
 const panelId = 'settings-view'
 const tabId = (view: View) => `settings-tab-${view}`
 
-/** The panel of a tab, labelled by the tab. */
 export function ViewPanel({ view, children }: { view: View; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId} aria-labelledby={tabId(view)}>

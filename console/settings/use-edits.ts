@@ -10,7 +10,6 @@ type Edits = ReadonlyMap<string, Edit>
 const none: Edits = new Map()
 
 interface EditsOptions {
-  /** Scope to which the edits belong. */
   scope: string
   states: readonly SettingState[] | undefined
   drafts: Drafts | undefined

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add'
 import { useSimpleFormIterator } from 'react-admin'
 import { WordButton } from './word-button.tsx'
 
-/** Adds a row to a list within a form. */
 export function AddRow() {
   const { add } = useSimpleFormIterator()
   return (

@@ -56,7 +56,6 @@ export function CountriesField({ source = 'countries', most = Number.POSITIVE_IN
   return <span title={names.join(', ')}>{`${names.slice(0, most).join(', ')} +${names.length - most}`}</span>
 }
 
-/** The name of a country. */
 export function CountryField({ source = 'country' }: { source?: string; label?: string }) {
   const name = useCountryNames()
   return (

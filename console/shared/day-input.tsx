@@ -3,7 +3,6 @@ import { useChosenDate } from './use-chosen-date.ts'
 
 const day = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
-/** An input for a day. */
 export const DayInput = (props: DateInputProps) => (
   <DateInput {...props} slotProps={{ ...props.slotProps, ...useChosenDate(props.source, day) }} />
 )

@@ -12,7 +12,6 @@ interface LanguageChoiceProps extends Pick<TextFieldProps, 'size' | 'sx'> {
   locales?: readonly string[]
 }
 
-/** Chooses the language of a preview. */
 export function LanguageChoice({ value, onChoose, locales, ...field }: LanguageChoiceProps) {
   const translate = useTranslate()
   return (

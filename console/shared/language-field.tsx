@@ -1,7 +1,6 @@
 import { FunctionField } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
 
-/** A language in its own name. */
 export const LanguageField = ({ source = 'locale' }: { source?: string; label?: string }) => (
   <FunctionField
     source={source}

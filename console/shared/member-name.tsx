@@ -10,7 +10,6 @@ export function useNamed(): (name: string | null | undefined, fictional: boolean
     [name, name && fictional && translate('resources.members.fields.fictional')].filter(Boolean).join(' · ')
 }
 
-/** The same for the member in context. */
 export function MemberName() {
   const member = useRecordContext()
   return useNamed()(member?.name, member?.fictional)

@@ -81,7 +81,6 @@ interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'childr
   opens?: 'edit' | 'show'
   /** Lets chosen rows be switched on or off together: `active`, or the values of both states. */
   switches?: 'active' | Switches
-  /** Other actions for chosen rows. */
   chosen?: ReactElement
   /** Shows the rows of one language at a time, by their field `language`. */
   byLanguage?: true

@@ -17,7 +17,6 @@ export interface SortableRow {
 
 interface SortableRowsProps {
   rows: readonly SortableRow[]
-  /** The ids in their new order. */
   onOrder: (ids: string[]) => void
   disabled?: boolean
   'aria-labelledby'?: string

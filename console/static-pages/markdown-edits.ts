@@ -1,4 +1,3 @@
-/** A text with its selection, as before or after an edit. */
 export interface Selected {
   text: string
   from: number

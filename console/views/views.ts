@@ -40,7 +40,6 @@ const comparableState = ({ filter, sort, perPage, displayedFilters, scope }: Lis
 export const isSameView = (one: ListState, other: ListState): boolean =>
   sameValue(comparableState(one), comparableState(other))
 
-/** Encodes a view in an address. */
 export function encodeView({ filter, sort, perPage, displayedFilters, scope }: ListState): string {
   return new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -57,7 +56,6 @@ export function scopeIn(search: string): Scope | undefined {
   return { ...everywhere, domainId: domain ? Number(domain) : null, country: country ?? null }
 }
 
-/** Views by name. */
 export const inOrder = (views: readonly View[]): View[] => [...views].sort((a, b) => a.name.localeCompare(b.name))
 
 /** Validates stored views, since browsers' data cannot be trusted. */

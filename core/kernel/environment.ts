@@ -109,7 +109,6 @@ export interface Environment {
   logLevel: (typeof logLevels)[number]
   /** Whether to log a line for each request. */
   accessLog: boolean
-  /** Absent: no traces. */
   tracing: TracingEnvironment | undefined
   /** Absent: errors are only logged. */
   errorReports: ErrorReportsEnvironment | undefined

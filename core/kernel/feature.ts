@@ -75,7 +75,6 @@ export interface Plugin extends Feature {
   pages?: readonly PageDefinition[]
   /** Links of the member site's navigation. */
   nav?: readonly NavDefinition[]
-  /** Whether `<id>.enabled` is on by default. */
   enabledByDefault?: boolean
 }
 

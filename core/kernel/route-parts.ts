@@ -10,7 +10,5 @@ export const okAfter = async (work: Promise<unknown>): Promise<typeof ok> => {
   return ok
 }
 
-/** A limit of calls per minute for one member or one address. */
 export const perMinute = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 60, by }) as const
-/** A limit of calls per hour for one member or one address. */
 export const perHour = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 3600, by }) as const

@@ -83,7 +83,6 @@ export interface MediaPurposes {}
 /** A member's picture, requested by another person. */
 export interface MediaFile {
   id: string
-  /** Its owner. */
   memberId: string
   /** Position among the active ones of its owner and purpose; 0 is the first, or a profile's main photo. */
   place: number

@@ -23,7 +23,6 @@ export const relativeFormat = cachedFormatter<Intl.RelativeTimeFormatOptions, In
     numeric: 'auto',
   },
 )
-/** Names of countries. */
 export const countryNames = cachedFormatter<Intl.DisplayNamesOptions, Intl.DisplayNames>(
   Intl.DisplayNames as new (
     locale: string,

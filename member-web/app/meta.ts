@@ -27,7 +27,6 @@ export interface PageMeta {
    * not public. `site`: nothing of the page, not even title or address; only the site.
    */
   preview?: 'own' | 'brand' | 'site'
-  /** Additional structured data. */
   structured?: readonly StructuredData[]
 }
 

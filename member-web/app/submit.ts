@@ -30,7 +30,6 @@ const isFailure = (error: unknown): error is Failure =>
   typeof (error as Partial<Failure>).status === 'number' &&
   typeof (error as Partial<Failure>).code === 'string'
 
-/** The values of a form, without passwords. */
 export function readTypedValues(form?: FormData): Pick<Refusal, 'values' | 'lists'> {
   const typed = form
     ? [...form].filter(([name, value]) => typeof value === 'string' && !/password|token/.test(name))

@@ -2,7 +2,6 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { ApiError, api } from '../api/client.ts'
 import { getBanDecisionPath } from '../app/submit.ts'
 
-/** Whether this browser supports passkeys at this address. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
 /** The result of a passkey request: done, or refused with a message, and the field or page (`to`) that it is about. */

@@ -14,7 +14,6 @@ export type SentReply = Reply<'POST /api/members/:id/messages'>
 export type Allowance = ConversationReply['allowance']
 /** A line that the other member wrote. */
 export type Passage = ConversationReply['passages'][number]
-/** Payload of a photo message. */
 export interface PhotoPayload {
   photo_id?: string
   /** Its main colour, as CSS. */

@@ -26,9 +26,7 @@ interface ComposerProps {
   /** Id of the element that explains why nothing can be sent. The text stays editable. */
   stoppedBy?: string
   label: string
-  /** The label of the send button. */
   sendLabel?: string
-  /** Buttons for sending other things. */
   tools?: ReactNode
   /** Beside the send button; on a phone in its place while the box is empty. */
   quick?: ReactNode

@@ -256,7 +256,6 @@ export function useConversation(
       setMessages((current) => merge(current, [reply.message]))
       setCounts({ credits: reply.credits })
     },
-    /** Discards an unsent message. */
     discard: (message: LocalMessage) => {
       setMessages((current) => current.filter((each) => each.id !== message.id))
       setProblem(null)

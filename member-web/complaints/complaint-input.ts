@@ -13,7 +13,6 @@ export function readComplaintParams(search: URLSearchParams): { kind: ComplaintK
   return { kind: isKind(kind) ? kind : known ? 'content_notice' : 'complaint', about: known }
 }
 
-/** The body of `POST /api/complaints`; the API validates it. */
 export const complaintBody = (form: FormData): Body<'POST /api/complaints'> => ({
   kind: readChoice(form, 'kind'),
   name: text(form, 'name'),

@@ -62,7 +62,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, iconEnd, wide, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={classes({ variant, size, wide, children }, className)}>

@@ -5,7 +5,6 @@ import styles from './countdown.module.css'
 
 const padTwo = (value: number) => String(value).padStart(2, '0')
 
-/** Splits a number of seconds into hours, minutes and seconds. */
 export function splitSeconds(seconds: number): { hours: number; minutes: number; seconds: number } {
   const whole = Math.max(0, Math.floor(seconds))
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }

@@ -15,7 +15,6 @@ export function LikeButton({
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {
   liked: boolean
-  /** What the like is waiting for, if it has not been sent. */
   waiting?: string
   name: string
   size?: 'medium' | 'large'

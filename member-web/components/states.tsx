@@ -25,7 +25,6 @@ export function EmptyState(props: {
   )
 }
 
-/** The end of a list. */
 export function ListEnd({ children }: { children: ReactNode }) {
   return <p className={styles.end}>{children}</p>
 }

@@ -17,7 +17,6 @@ export const matchScreen = (path: string): Screen => screens.find(([pattern]) =>
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The skeleton of a screen that is loading. */
 export function ScreenSkeleton({ screen }: { screen: Screen }) {
   const t = useT()
   return (

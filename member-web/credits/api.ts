@@ -1,7 +1,6 @@
 import type { Reply } from '../api/types.ts'
 
 export type CreditsReply = Reply<'GET /api/credits'>
-/** What the checkout needs of the offer for one package. */
 export type CheckoutOffer = Omit<CreditsReply, 'credits' | 'packages'>
 export type CreditPackage = CreditsReply['packages'][number]
 export type Discount = NonNullable<CreditsReply['discount']>

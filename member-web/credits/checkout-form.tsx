@@ -21,7 +21,6 @@ import { Summary } from './summary.tsx'
 export function CheckoutForm(props: {
   offer: CheckoutOffer
   chosen: CreditPackage
-  /** Idempotency-Key of this form. */
   formKey: string
   method: string | null | undefined
   errors: Record<string, string>

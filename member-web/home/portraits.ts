@@ -1,6 +1,5 @@
 import type { PhotoView, ProfileCard } from '../app/profile.ts'
 
-/** Number of portraits in the hero. */
 export const heroSize = 4
 
 /**

@@ -91,7 +91,6 @@ const isEqualValue = (one: unknown, two: unknown): boolean =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The search filters of the enabled plugins. */
 export const listSearchFilters = (plugins: readonly string[]): SearchFilterUi[] =>
   pluginUis.flatMap(({ id, searchFilters: listSearchFilters = [] }) => (plugins.includes(id) ? listSearchFilters : []))
 

@@ -35,7 +35,6 @@ interface Props {
   errors: Record<string, string>
 }
 
-/** The fields of a block. */
 export function BlockFields({ block, ...props }: Props & { block: BlockId }) {
   const Fields = fieldsOfBlock[block]
   return Fields ? <Fields {...props} /> : null

@@ -19,7 +19,6 @@ export interface Own {
   inline: BlockId | null
   /** The refusal of a form sent without scripts, for the open block. */
   refused: Refusal | null
-  /** A block that was saved without scripts. */
   saved: BlockId | null
   close(): void
 }

@@ -7,7 +7,6 @@ import type { BlockId } from './blocks.ts'
 import type { ProfileBody } from './profile-input.ts'
 import type { SavedState } from './saved-state.tsx'
 
-/** The save state of a block on the server. */
 export interface BlockSaveState {
   state?: SavedState
   /** Unsaved changes, whether its editor is open or not. */

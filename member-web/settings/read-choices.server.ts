@@ -1,7 +1,6 @@
 import type { ApiClient } from '../api/types.ts'
 import { pluginUis } from '../plugins/registry.ts'
 
-/** A member's choice in a plugin. */
 export interface PluginChoice {
   /** The plugin's id. */
   id: string

@@ -34,13 +34,11 @@ export const measuredOn = defineSetting({
   component: 'text',
 })
 
-/** Sample size in people. */
 export const sampleSize = number('premium-claim.sample_size', 0, 0, 100_000_000)
 
 /** Months after which the console warns that the claim is old. */
 export const reviewMonths = number('premium-claim.review_months', 12, 1, 120)
 
-/** Months after which the claim is hidden. */
 export const hideMonths = number('premium-claim.hide_months', 24, 1, 120)
 
 export const settings = [percentage, source, measuredOn, sampleSize, reviewMonths, hideMonths] as const

@@ -13,7 +13,6 @@ export const likesPerk: PremiumPerk = {
   },
 }
 
-/** Undoes the last swipe. */
 export const undoPerk: PremiumPerk = {
   id: 'swipe-game.undo',
   order: 45,

@@ -12,7 +12,6 @@ export const percentage = defineSetting({
   component: 'percent',
 })
 
-/** The code of the bonus in orders. */
 export const code = defineSetting({
   key: 'time-bonus.code',
   notExperimentable: 'price',

@@ -12,7 +12,6 @@ export const percentage = defineSetting({
   component: 'percent',
 })
 
-/** The code of the discount in orders. */
 export const code = defineSetting({
   key: 'welcome-discount.code',
   notExperimentable: 'price',

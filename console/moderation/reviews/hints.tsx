@@ -11,7 +11,6 @@ export interface SimilarPhoto {
   own: boolean
 }
 
-/** Details of a photo in the queue. */
 export interface PhotoDetail {
   photo_id?: string
   colour?: string

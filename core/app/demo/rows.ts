@@ -7,7 +7,6 @@ import type { DemoPerson } from './people.ts'
 import type { DemoOrder } from './purchases.ts'
 
 const DAY = 86_400_000
-/** Version of the texts that demo members consented to. */
 const CONSENT_TEXT = 'demo'
 /** When the demo's companies were added, hence the version of their terms. */
 export const COMPANY_ADDED = new Date('2024-03-01T09:00:00Z')

@@ -65,7 +65,6 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
   )
 }
 
-/** The parts of the demo that features and plugins add. */
 const partsOf = ({ plugins }: DemoServices): DemoPart[] =>
   [...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? [])
 

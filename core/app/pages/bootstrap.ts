@@ -111,7 +111,6 @@ export interface SiteBootstrap {
   abilities: unknown[]
   user: BootstrapUser | null
   consents: Record<string, boolean>
-  /** Whether the page asks for consent to measuring. */
   asks_consent: boolean
   /** What may be measured during this visit. */
   may: { tracking: boolean; page_bounce: boolean }

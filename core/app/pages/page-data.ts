@@ -74,7 +74,6 @@ async function collect(
   return Object.fromEntries(loaded)
 }
 
-/** What plugins add to every page of a member. */
 export function loadBootstrapPluginData(ctx: MemberCommandContext): Promise<BootstrapPluginData> {
   const parts: readonly PluginPart<string, unknown>[] = ctx.services.plugins.hooks('bootstrap', ctx.site)
   return collect(
@@ -83,7 +82,6 @@ export function loadBootstrapPluginData(ctx: MemberCommandContext): Promise<Boot
   )
 }
 
-/** What plugins add to the page at a path. */
 export function loadPagePluginData(
   ctx: CommandContext & { member?: MemberCommandContext['member'] },
   path: string,

@@ -14,7 +14,6 @@ import { formatCookie } from '../../platform/http/cookies.ts'
 import { getRequestState } from '../../platform/http/request-context.ts'
 import { toPagePath } from '../../platform/pages/index.ts'
 
-/** The context from which a page of this request is built. */
 export function createBootstrapContext(services: Services, ctx: Context) {
   const { site, member, requestId, pageReads } = getRequestState(ctx)
   if (!site) throw new AppError('unknown_host')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Days that entries of the postback log are kept. */
 export const postbackLogDays = defineSetting({
   key: 'affiliates.postback_log_days',
   type: z.number().int().min(7).max(730),

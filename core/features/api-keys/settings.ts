@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-/** Calls that one API key may make in a minute. */
 export const callsPerMinute = defineSetting({
   key: 'api_keys.calls_per_minute',
   type: z.number().int().min(10).max(10_000),
@@ -10,7 +9,6 @@ export const callsPerMinute = defineSetting({
   area: 'staff',
   component: 'number',
 })
-/** Maximum days until an API key expires. */
 export const maxDays = defineSetting({
   key: 'api_keys.max_days',
   type: z.number().int().min(1).max(3650),

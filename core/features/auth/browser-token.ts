@@ -17,7 +17,6 @@ export function createBrowserToken(name: string) {
     read,
     /** The token of this browser, or a new one that its reply does not set yet. */
     readOrMake: (ctx: RequestContext): string => read(ctx) || randomBytes(32).toString('base64url'),
-    /** Sets a token in this browser for a number of seconds. */
     keep: (ctx: RequestContext, token: string, maxAge: number): void =>
       ctx.setCookie(cookieName(ctx.site), token, { maxAge, httpOnly: true }),
   }

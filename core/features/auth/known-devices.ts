@@ -26,7 +26,6 @@ export async function isKnownDevice(
   return (await ctx.services.db.query(lookup, [hashToken(token), memberId])).length > 0
 }
 
-/** Whether the account has any known device. */
 export const hasKnownDevices = async (ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> =>
   (await ctx.services.db.query(any, [memberId], ctx.tx)).length > 0
 

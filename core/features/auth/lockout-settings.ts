@@ -16,7 +16,6 @@ const lock = <const Key extends string>(key: Key, normal: number, [min, max]: [n
 export const lockoutFailures = lock('auth.lockout_failures', 5, [2, 20])
 /** Minutes of the first lock; each further one lasts twice as long. */
 export const lockoutMinutes = lock('auth.lockout_minutes', 15, [1, 1440])
-/** Hours of the longest lock. */
 export const lockoutHours = lock('auth.lockout_hours', 24, [1, 168])
 
 export const lockoutSettings = [lockoutFailures, lockoutMinutes, lockoutHours] as const

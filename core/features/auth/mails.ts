@@ -130,7 +130,6 @@ export const mailPasskeyRemoved = (ctx: TxContext, memberId: string, name: strin
     path: '/reset-password',
   })
 
-/** Mails the owner of a deleted account how to restore it. */
 export async function mailReactivation(
   ctx: TxContext,
   memberId: string,

@@ -4,7 +4,6 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import { fieldErrors } from '../../kernel/validate.ts'
 
-/** A plugin's questions during signup. */
 export interface SignupStep {
   /** The plugin's id, under which the form sends the answers: `steps.<id>`. */
   pluginId: string

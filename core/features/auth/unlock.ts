@@ -49,7 +49,6 @@ export async function readLock(ctx: StaffCommandContext, owner: LockOwner, id: s
   return findLastLockEnd(ctx, subjects)
 }
 
-/** When the last of these locks ends. */
 async function findLastLockEnd({ services }: StaffCommandContext, subjects: LockSubject[]): Promise<Date | null> {
   const ends = await Promise.all(subjects.map((subject) => readLockedUntil(services, subject)))
   return ends.reduce((last, end) => (end && (!last || end > last) ? end : last), null)

@@ -4,7 +4,6 @@ import type { WriteContext } from '../../platform/console/console-crud.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** Copies the owner's data of a brand to a new one. */
     brandCopied: BrandCopy
     /** Names the owner's data of a brand, deleted when the brand is discarded before its launch. */
     brandDiscarded: DiscardedTables

@@ -29,14 +29,12 @@ const limitsOf = (ctx: MemberCommandContext) => ({
   conversations: ctx.setting(freeConversations),
 })
 
-/** The price of an upload to this member. */
 export const getUploadPrice = (
   ctx: MemberCommandContext,
   other: Pick<PairContext, 'fictional'>,
   credits: number,
 ): number => (other.fictional ? ctx.setting(fictionalMessageCredits) : credits)
 
-/** The price of a text message to this member. */
 const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 

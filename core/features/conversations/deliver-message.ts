@@ -27,7 +27,6 @@ export interface OutgoingMessage {
   /** Whole credits; 0 charges nothing. */
   cost: number
   ledgerKind: LedgerKindOf<'charge'>
-  /** Whether it uses up one of the free messages of a match. */
   freeOfMatch?: boolean
   /**
    * What was paid for, by language. Plugins' kinds set it, so that the statement can show it even if the plugin is off

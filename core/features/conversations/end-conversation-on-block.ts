@@ -9,7 +9,6 @@ const remove: Statement = {
     where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1) returning member_id, conversation_id`,
 }
 
-/** A block, or an unlike that ends the contact, ends the conversation. */
 export const endConversationOnBlock: MemberBlockedHandler = {
   id: 'conversations',
   async onBlock(ctx, { blocker, blocked, stays = false }) {

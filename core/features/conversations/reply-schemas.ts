@@ -66,7 +66,6 @@ export const messagesReply = z.object({
   messages: z.array(messageSchema),
   /** Number of unread messages from the other when the page was requested; 0 on older pages. */
   unread: z.number().int(),
-  /** The first unread one, if it is on this page. */
   first_unread: z.uuid().nullable(),
   has_more: z.boolean(),
   /** Whether there are newer ones; only for a page from the middle. */
@@ -97,7 +96,6 @@ export const foundReply = z.object({
 })
 
 export const contentsReply = z.object({
-  /** Photo messages, latest first. */
   photos: z.array(messageSchema),
   /** Days of the site's time zone with messages, latest first. */
   days: z.array(

@@ -9,7 +9,6 @@ import { sendUpload } from './send-upload.ts'
 export interface PhotoMessage {
   messageId: string
   toMember: string
-  /** Path of the uploaded file, and its hash. */
   file: Pick<UploadedFile, 'path' | 'sha256'>
 }
 

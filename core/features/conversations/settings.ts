@@ -31,7 +31,6 @@ export const matchFreeMessages = count('match_free_messages', 0, 0, 1000)
 export const chatHistoryDays = { ...count('chat_history_days', 180, 1, 3650), public: true } as const
 /** Days after which hidden messages are deleted for good. */
 export const chatHistoryGraceDays = { ...count('chat_history_grace_days', 90, 0, 3650), public: true } as const
-/** Credits for a message to a fictional profile. */
 export const fictionalMessageCredits = {
   ...count('fictional_message_credits', 0, 0, 10_000),
   public: true,

@@ -26,7 +26,6 @@ const takeBackStatement: Statement = {
     returning ${messageColumns('x')}`,
 }
 
-/** Whether its sender may take back a message of this kind. */
 const canTakeBack = (ctx: MemberCommandContext, kind: string): boolean =>
   kind === 'text' || kind === 'photo' || findPluginKind(ctx, kind)?.canTakeBack === true
 

@@ -10,7 +10,6 @@ export interface StatementQuery {
   limit: number
 }
 
-/** A line of a statement. */
 export interface StatementLine extends Cause {
   id: string
   at: Date

@@ -36,7 +36,6 @@ export async function countReviewWork(db: Database, domainIds: readonly number[]
   return row ?? { pending: 0, oldest_at: null }
 }
 
-/** Unanswered complaints on these domains. */
 export async function countComplaintWork(
   db: Database,
   domainIds: readonly number[],

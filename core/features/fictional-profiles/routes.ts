@@ -20,7 +20,6 @@ import { createSiteContext } from './site-context.ts'
 const subject = 'fictional-profile'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 
-/** A route for an action on one photo of a profile. */
 const photoRoute = <const Act extends string>(act: Act, summary: string, run: typeof removeFictionalPhoto) =>
   staffRoute({
     method: 'POST',

@@ -18,7 +18,6 @@ export interface InvoiceText {
   title: string
   /** Number, dates, order, method. */
   facts: Labelled[]
-  /** A heading and the lines below it. */
   parties: { heading: string; lines: string[] }[]
   columns: { description: string; quantity: string; amount: string }
   lines: { description: string; quantity: string; amount: string }[]

@@ -28,7 +28,6 @@ export interface StatusChangeInput {
   until?: Date
 }
 
-/** The statuses from which each change is possible. */
 const from: Record<StatusChange, MemberStatus[]> = {
   ban: ['not_confirmed', 'active', 'disabled'],
   unban: ['banned'],

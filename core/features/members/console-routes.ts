@@ -37,7 +37,6 @@ const row = z
     language: z.string(),
     country: z.string(),
     region: z.string().nullable(),
-    /** The region's own name. */
     region_name: z.string().nullable(),
     place: z.string().nullable(),
     gender: z.string().nullable(),

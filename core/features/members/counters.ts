@@ -27,7 +27,6 @@ export function counterColumns(ctx: CommandContext, viewer: Viewer, only?: strin
   }
 }
 
-/** The counts of a row with these columns, by counter. */
 export const readCounters = (row: object): Record<string, number> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>

@@ -8,7 +8,6 @@ import { isEmail } from './name-and-age.ts'
 import { listOwnGenders, toGenderToken } from './own-genders.ts'
 import { collectProfileChanges, findProfileProblems, type ProfileInput } from './profile-input.ts'
 
-/** A member of another system, to be imported. */
 export interface ImportedMember {
   email: string
   language: Locale

@@ -117,7 +117,6 @@ export const userSchema = z
     notifications_blocked: z.string().nullable(),
     invisible: z.boolean(),
     unread_messages: z.number().int(),
-    /** Counts of plugins, by counter. */
     counters: z.record(z.string(), z.number().int()),
     new_likes: z.number().int(),
     /** Whether the terms have changed since the member accepted them. */

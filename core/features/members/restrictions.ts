@@ -31,7 +31,6 @@ export interface Restrictions {
   ): Promise<void>
   /** Staff lifted the restriction. */
   lift(ctx: CommandContext & { tx: Transaction }, memberId: string, kind: AccountRestriction): Promise<void>
-  /** The ban that a member was notified of; null if there is none. */
   loadBan(ctx: CommandContext, memberId: string): Promise<Ban | null>
   /** Mails the ban to the member again; false if they were not notified before. */
   mailBan(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean>

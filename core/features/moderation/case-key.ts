@@ -11,7 +11,6 @@ const keyOf = (secrets: SecretBox, reference: string) =>
 export const createCaseKey = (secrets: SecretBox, reference: string): string =>
   keyOf(secrets, reference).toString('base64url')
 
-/** Path of a case's page, with its key. */
 export const buildCasePath = (secrets: SecretBox, reference: string): string =>
   `/complaints/${reference}?key=${createCaseKey(secrets, reference)}`
 

@@ -51,7 +51,6 @@ const byReference: Statement = {
 /** Months in which a decision can be appealed; the law requires at least six (DSA, art. 20). */
 const appealMonths = 6
 
-/** Deadline for an appeal; null if nothing has been decided, or it was appealed already. */
 export function getAppealDeadline(row: CaseRow): Date | null {
   const decided = row.subject === 'restriction' ? row.created_at : row.answer === null ? null : row.settled_at
   if (!decided || row.appeal_status || row.status === 'revoked') return null

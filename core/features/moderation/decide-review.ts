@@ -41,7 +41,6 @@ const struck: Statement = {
 }
 export interface Decision {
   action: string
-  /** The version the reviewer saw. */
   version: number
   note: string
   /** The reason shown to the member. Required for an action that restricts them. */

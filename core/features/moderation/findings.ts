@@ -17,7 +17,6 @@ export type Finding =
       /** Added to the mail to the member, unchanged. */
       message: string
       strike: ConfirmedStrike
-      /** Published content to remove. */
       remove?: ContentToRemove
     }
 

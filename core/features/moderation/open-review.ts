@@ -27,7 +27,6 @@ export interface NewReview {
   kind: string
   subjectId: string
   memberId: string | null
-  /** Default: `priorities.usual`. */
   priority?: number
   /** Deadline. Default: after the hours of the setting `review_hours`. */
   dueAt?: Date

@@ -37,7 +37,6 @@ const mailPayload = z.object({
   /** Sealed path of the button: it may contain a token, which is not stored anywhere in plain text. */
   path: z.string().optional(),
   type: z.string().optional(),
-  /** Skip if the member has visited the site since. */
   unlessSeenSince: z.iso.datetime().optional(),
   /** The member it is about: skip if the recipient may no longer meet them. */
   about: z.uuid().optional(),
@@ -179,7 +178,6 @@ export interface QueuedMail {
   path?: string
   /** Makes it a notification that can be turned off, with an unsubscribe link. */
   type?: NotificationType
-  /** Skip if the member has visited the site since. */
   unlessSeenSince?: Date
   /** The member it is about: skip if the recipient may no longer meet them. */
   about?: string

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { mailEntry, pushEntry, type QueuedPush } from './jobs.ts'
 import { type Reachability, reachabilityColumns, wantsMail, wantsPush } from './reachability.ts'
 
-/** News for a member, as a push message or a mail. */
 interface News extends QueuedPush {
   /** The dotted key of a plugin's texts (`poems.mail.received`): `subject`, `title`, `body` and `button`. */
   template: `${string}.${string}`

@@ -27,6 +27,5 @@ export const reachabilityColumns = (member: string, now: string): string => `
 export const wantsPush = (reach: Omit<Reachability, 'pushable'>, type: string): boolean =>
   reach.reach_status === 'active' && !reach.notifications_disabled.includes(type)
 
-/** Whether it may be mailed. */
 export const wantsMail = (reach: Omit<Reachability, 'pushable'>, type: string): boolean =>
   wantsPush(reach, type) && reach.notifications_blocked === null

@@ -44,7 +44,6 @@ export const choicesRoute = staffRoute({
     ),
     countries: z.array(z.string()),
     currencies: z.array(z.string()),
-    /** The currency of each country. */
     country_currencies: z.record(z.string(), z.string()),
     /** The languages of each country that sites can be offered in. */
     country_languages: z.record(z.string(), z.array(z.string())),

@@ -22,7 +22,6 @@ export class CreditPackage extends BaseModel {
   static override tableName = 'credit_packages'
 }
 
-/** An account with a payment provider. */
 export class PaymentAccount extends BaseModel {
   declare id: string
   declare provider: string
@@ -121,7 +120,6 @@ export class Payment extends BaseModel {
   /** When the payer finished: from then on the payment only waits for banks. */
   declare payerDoneAt: Date | null
 
-  /** The member agrees that the provider saves the payment method. */
   declare remember: boolean
   /** The saved payment method, used without a page of the provider. */
   declare rememberedId: string | null

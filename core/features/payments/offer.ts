@@ -69,7 +69,6 @@ export async function listMethods(
   return sortByUsualOrder([...found.values()], country, ctx.setting(methodOrder))
 }
 
-/** Whether a saved payment method belongs to an offered method. */
 export const belongsTo = (offered: OfferedMethod, { method, accountId }: RememberedMethod): boolean =>
   offered.id === method && offered.accountId === accountId
 

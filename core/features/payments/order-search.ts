@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { hasTrigram } from '../../platform/console/console-list.ts'
 
 export interface OrderSearchReach {
-  /** Domains whose orders may be found. */
   domainIds: readonly number[]
   /** Domains on which an order may be found by the address of its buyer. */
   emailDomainIds: readonly number[]

@@ -26,7 +26,6 @@ const deadlineMs = 30_000
 export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
 
-/** Wraps a provider so that each call has the deadline. */
 function withDeadlines(given: PaymentProvider, tracing: Tracing | undefined): PaymentProvider {
   const provider = tracing ? traceCalls(given, tracing) : given
   const { cancel, refund, remember, timetable } = provider

@@ -66,7 +66,6 @@ export interface StartedPayment<S extends z.ZodObject = z.ZodObject> extends Pro
   providerPaymentId: string
 }
 
-/** A change of a started payment. */
 export interface PaymentChange<S extends z.ZodObject = z.ZodObject> extends StartedPayment<S> {
   /** The same for every attempt of this change. */
   idempotencyKey: string

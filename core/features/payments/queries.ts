@@ -1,7 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { Order, Payment } from './models.ts'
 
-/** The latest payment of each order. */
 export async function findLatestPayments(ctx: CommandContext, orders: readonly Order[]): Promise<Map<string, Payment>> {
   const rows = await Payment.query(ctx.tx ?? ctx.services.db.knex)
     .whereIn(

@@ -37,7 +37,6 @@ export const priceListReply = z.object({
   /** ISO country whose prices these are. */
   country: z.string(),
   packages: z.array(packageView),
-  /** Credits that a message costs. */
   message_cost: z.number().int(),
   costs: listedCosts,
 })

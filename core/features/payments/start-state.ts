@@ -8,7 +8,6 @@ type Start = Pick<Payment, 'state' | 'providerPaymentId' | 'createdAt' | 'checke
 /** The latest time at which a payment's start is over. */
 export const startedBy = ({ createdAt }: Pick<Payment, 'createdAt'>): Date => new Date(createdAt.getTime() + startMs)
 
-/** Whether its provider has not answered the start of a payment. */
 export const isUnanswered = ({ state, providerPaymentId }: Start): boolean =>
   state === 'pending' && providerPaymentId === null
 

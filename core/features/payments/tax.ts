@@ -7,7 +7,6 @@ import { standardRate } from './tax-table.ts'
 export interface TaxTerms {
   /** ISO country of the company. */
   seller: string
-  /** Its VAT numbers by country. */
   vatNumbers: Readonly<Record<string, string>>
   /** Whether it declares sales to other countries of the Union through the one-stop shop. */
   oneStopShop: boolean

@@ -148,7 +148,6 @@ async function addRow(
   return { id, memberId, status, mediaKey, width, height, colour }
 }
 
-/** The photo with this id, if it was added before. */
 export async function findPhoto(
   { db }: Pick<Services, 'db'>,
   memberId: string,

@@ -12,7 +12,6 @@ const limit = <const Key extends string>(key: Key, fallback: number) =>
     component: 'number',
   })
 
-/** Profile photos of a free member; the specification says 3. */
 export const photosFree = limit('photos_free', 3)
 /** Profile photos of a Premium member; the specification says 25. */
 export const photosPremium = limit('photos_premium', 25)

@@ -1,7 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { isPremiumOnly, type PremiumPerk } from './perk.ts'
 
-/** Every perk of this site, in the order of /premium. */
 export const allPerks = (ctx: CommandContext): PremiumPerk[] =>
   ctx.services.plugins.hooks('premiumPerk', ctx.site).toSorted((one, other) => one.order - other.order)
 

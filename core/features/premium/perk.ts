@@ -17,7 +17,6 @@ export interface PremiumPerk {
   order: number
   /** Key of its line on /premium, in the browser's catalogue; the console shows it too. */
   label: string
-  /** Whether it is for Premium only by default. */
   standard: boolean
   /** The cells of its line; null if there is no difference to show. Default: a tick for Premium only. */
   compare?(ctx: CommandContext): { free: PerkValue; premium: PerkValue } | null
@@ -31,7 +30,6 @@ declare module '../../kernel/hooks.ts' {
 
 type Perk = Pick<PremiumPerk, 'id' | 'standard'>
 
-/** Whether a perk is for Premium only on this site. */
 export const isPremiumOnly = (ctx: Pick<CommandContext, 'setting'>, { id, standard }: Perk): boolean =>
   ctx.setting(premiumFeatures)[id] ?? standard
 

@@ -16,7 +16,6 @@ export const premiumRoutes = [
       features: z.array(
         z.object({
           id: z.string(),
-          /** Key of its text. */
           label: z.string(),
           /** A tick, a number or the key of a text. */
           free: cell,

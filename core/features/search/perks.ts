@@ -16,7 +16,6 @@ export const moreFiltersPerk: PremiumPerk = {
   compare: (ctx) => (namedFields(ctx).length > 0 ? { free: false, premium: true } : null),
 }
 
-/** Whether a search uses one of these filters. */
 export function usesPremiumFields(ctx: Pick<CommandContext, 'setting'>, filter: SearchFilter): boolean {
   const used = {
     gender: filter.gender !== undefined || filter.ownGender !== undefined,

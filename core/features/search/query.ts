@@ -17,7 +17,6 @@ export interface SearchFilter {
   maxAge?: number
   interests: string[]
   distanceKm?: number
-  /** Only members who are online. */
   online?: boolean
   /** Only members with a photo that others see. */
   photo?: boolean

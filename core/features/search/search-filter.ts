@@ -30,7 +30,6 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** The conditions and tokens of the plugin filters that have a value. */
 export async function readPluginFilters(
   ctx: ViewerContext,
   values: Readonly<Record<string, unknown>>,

@@ -39,7 +39,6 @@ export interface SearchReply {
   position_unknown: boolean
   profiles: ProfileCard[]
   num_results: number
-  /** Whether there are more than `num_results`. */
   num_results_capped: boolean
   num_pages: number
   page_number: number

@@ -2,7 +2,6 @@
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
 
-/** Lengths of a pause in days. */
 export const pauseDays = [1, 7, 30, 90, 180] as const
 
 /** Milliseconds for which a limit still applies after it is raised or removed, and a pause after it is ended. */

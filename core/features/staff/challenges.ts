@@ -10,7 +10,6 @@ import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
  */
 export type ChallengePurpose = 'login' | 'provider_login' | 'step_up' | 'totp' | 'passkey'
 
-/** Lifetime of a challenge in milliseconds. */
 export const challengeLifetime = 10 * 60_000
 
 const insert: Statement = {

@@ -1,4 +1,3 @@
-/** Refusals of staff who sign in with their company. */
 export const staffErrors = {
   /** The password was right, but this account signs in with its company. */
   openid_required: { status: 403 },

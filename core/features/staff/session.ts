@@ -89,7 +89,6 @@ export const staffSessionLimits = ({ settings }: Services) => ({
   idle: settings.get(staffIdleMinutes) * 60_000,
 })
 
-/** Whether one of these roles requires a second factor. */
 export const needsSecondFactor = ({ settings }: Services, roles: readonly StaffRole[]): boolean =>
   roles.some((role) => settings.get(secondFactorRoles).includes(role))
 

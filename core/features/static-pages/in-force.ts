@@ -26,7 +26,6 @@ const scopeOf = ({ domain_id, country }: Pick<PublishedVersion, 'domain_id' | 'c
   [domain_id === null ? [] : `domain:${domain_id}`, country === null ? [] : `country:${country}`].flat().join('/') ||
   'global'
 
-/** Indexes versions for lookup. */
 export function indexVersions(rows: readonly PublishedVersion[]): VersionIndex {
   const index = new Map<string, PublishedVersion[]>()
   for (const row of [...rows].sort((a, b) => b.number - a.number)) {

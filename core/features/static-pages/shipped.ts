@@ -51,7 +51,6 @@ function paragraphs(text: string): string {
     .join('')
 }
 
-/** A shipped text in the form of texts by staff. */
 export const asDocument = ({ title, description, intro, sections }: ShippedFile): DocumentTexts => ({
   title,
   description,

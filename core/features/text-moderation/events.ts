@@ -7,7 +7,6 @@ export const textFlagged = defineEvent(
   z.object({
     /** `message` or `profile`; a plugin reviews texts at other places. */
     place: z.string(),
-    /** Id of the message or of the member. */
     id: z.uuid(),
     memberId: z.uuid(),
     reasons: z.array(z.string()),

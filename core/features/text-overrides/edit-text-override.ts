@@ -15,7 +15,6 @@ export interface TextOverridePlace {
 
 export interface TextOverrideRow extends TextOverridePlace {
   forms: TextForms
-  /** The shipped text for which it was written. */
   shipped: TextForms
   updated_by: string
   updated_at: Date

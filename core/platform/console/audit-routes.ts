@@ -86,7 +86,6 @@ const actsCalled = ({ acts }: AuditWords, query: string): string[] => {
 /** Fields that name a record to staff. */
 const namingFields = ['name', 'label', 'title', 'code', 'network'] as const
 
-/** The name that the record had, if the line recorded it. */
 function findRecordedName({ old, new: next }: AuditRow): string | null {
   const values = { ...(old as object | null), ...(next as object | null) } as Record<string, unknown>
   const name = namingFields.map((field) => values[field]).find((value) => typeof value === 'string' && value !== '')

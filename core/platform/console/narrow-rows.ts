@@ -14,7 +14,6 @@ export interface FilterRules<Filter> {
 
 type Rule = (query: Knex.QueryBuilder, value: unknown) => unknown
 
-/** Narrows a query to the rows that a filter selects. */
 export function narrowRows<Filter extends object>(
   query: Knex.QueryBuilder,
   filter: Filter,

@@ -13,7 +13,6 @@ export interface DiskWatch {
 }
 
 export interface DiskWatchOptions {
-  /** Folders whose disks are watched. */
   folders: readonly string[]
   /** Free bytes on the disk of a folder. Default: asks the operating system. */
   freeBytes?(folder: string): Promise<number>

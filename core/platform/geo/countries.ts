@@ -1,6 +1,5 @@
 import others from './data/countries.json' with { type: 'json' }
 
-/** Country codes in the specification. */
 const SPECIFIED_CODES = [
   'US',
   'NL',

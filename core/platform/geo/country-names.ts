@@ -4,7 +4,6 @@ import { COUNTRY_CODES } from './countries.ts'
 
 const sorted = new Map<Locale, readonly string[]>()
 
-/** All country codes, sorted by the names of the countries in a language. */
 export function listCountriesByName(locale: Locale): readonly string[] {
   const known = sorted.get(locale)
   if (known) return known

@@ -38,5 +38,4 @@ const byCode = new Map([...lists.values()].flat().map((region) => [region.code, 
 /** Regions of a country, by name; empty for unknown countries. */
 export const listRegions = (country: string): readonly Region[] => lists.get(country) ?? []
 export const findRegion = (code: string): Region | undefined => byCode.get(code)
-/** Whether a region exists in the country. */
 export const isRegionInCountry = (country: string, code: string): boolean => byCode.get(code)?.country === country

@@ -50,7 +50,6 @@ export function getRetryAfter(services: Pick<Services, 'plugins'>, error: AppErr
   return Math.max(1, Math.ceil(wait))
 }
 
-/** Renders an error for its reader. */
 export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, error: AppError): ErrorReply {
   const message = messageOf(services, reader, error)
   const errors: ErrorReply['errors'] = {}

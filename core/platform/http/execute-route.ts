@@ -88,7 +88,6 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
   return result.reply.value as RouteReply
 }
 
-/** The query of a route with the parameters of the plugins that are on. */
 const querySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute, { site }: Call) =>
   queryHook ? extendQuery(query, plugins.hooks(queryHook, site)) : query
 

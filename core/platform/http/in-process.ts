@@ -12,7 +12,6 @@ import { errorReply, getErrorStatus, getRetryAfter, toAppError } from './error-r
 import { executeRoute } from './execute-route.ts'
 import { collectRoutes } from './router.ts'
 
-/** The untyped input of a call. */
 interface Input extends Pick<CallOptions, 'idempotencyKey'> {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -102,7 +101,6 @@ function mayChange(ctx: Visit): boolean {
   return purpose === undefined && (site === 'same-origin' || site === 'none')
 }
 
-/** Pages can read a raw reply only if it is JSON. */
 function rawJson(name: string, body: unknown): unknown {
   if (typeof body !== 'string') throw new Error(`${name} has no reply that a page could read`)
   return JSON.parse(body)

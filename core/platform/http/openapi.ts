@@ -224,7 +224,6 @@ export function openApiBody(services: Pick<Services, 'plugins'>): string {
   return body
 }
 
-/** A route with the query parameters of every plugin. */
 function withParameters(route: AnyRoute, { features, plugins }: Services['plugins']): AnyRoute {
   const { query, queryHook } = route
   if (!queryHook) return route

@@ -20,7 +20,6 @@ const fallbackLocale: Locale = 'nl'
 export interface I18nOptions {
   /** Repository root; default: this one. */
   root?: string
-  /** Folder of the plugins; default: `plugins` of the root. */
   pluginsFolder?: string
   /** Throw for a missing key instead of showing the Dutch text. Default: in tests. */
   strict?: boolean
@@ -100,7 +99,6 @@ const withSpelling = (catalogues: Record<Locale, Catalogue>, locale: Locale, cou
   [locale]: spellTexts(catalogues[locale], locale, country),
 })
 
-/** The catalogues with text overrides in one language. */
 function withOverrides(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: TextOverrides) {
   const { site, server, plugins } = catalogues[locale]
   const all = mergeTexts({ ...plugins, ...site, ...server }, texts)

@@ -110,7 +110,6 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   }
 
   return {
-    /** Number of live processes. */
     processes: () => running,
     /** Number of tasks that wait for a process. */
     waiting: () => queue.length,

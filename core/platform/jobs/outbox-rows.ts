@@ -118,6 +118,5 @@ const prune = {
 export const pruneOutbox = (db: Database, now: Date, failedBefore: Date) =>
   db.query<{ removed: number }>(prune, [now, failedBefore])
 
-/** Discards the pending work of a deleted domain. */
 export const discardDomainWork = (tx: Transaction, domainId: number): Promise<number> =>
   tx('outbox').where({ domain_id: domainId }).delete()

@@ -39,7 +39,6 @@ export interface Outbox {
   eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
   /** The entry that `enqueue` would store. */
   jobEntry<T>(site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): OutboxEntry
-  /** Stores all of them in one statement. */
   add(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void>
   /** Notifies workers after the commit of entries that another statement stored. */
   added(tx: Transaction, entries: readonly OutboxEntry[]): void

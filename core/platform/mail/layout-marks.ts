@@ -12,7 +12,6 @@ export const colourPlaceholders: Record<keyof MailColours, string> = {
   darkOn: '#010206',
 }
 
-/** Placeholders for corner sizes in the compiled layout. */
 export const cornerPlaceholders = ['7771px', '7772px'] as const
 
 /** Markers around the button in the compiled layout. Mails without a button omit what is between them. */

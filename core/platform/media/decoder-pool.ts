@@ -19,7 +19,6 @@ export interface DecoderAnswer {
  */
 const limits = { cpuMs: 2000, hangMs: 12_000, memoryMb: 448 }
 
-/** Creates the pool of decoder processes for photos. */
 export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
   const pool = createTaskPool<DecoderTask, DecoderAnswer>({
     program: new URL('decoder-process.ts', import.meta.url),
@@ -53,7 +52,6 @@ const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
   ),
 })
 
-/** The decoder pool of this process. */
 const decoders = createDecoderPool()
 export const preparePhoto = decoders.prepare
 export const decoderState = (): { waiting: number; processes: number } => ({

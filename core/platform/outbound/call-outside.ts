@@ -22,7 +22,6 @@ export class OutsideError extends Error {
 }
 
 export interface OutsideOptions {
-  /** Resolves a host to its addresses. */
   resolve?(host: string): Promise<{ address: string; family: number }[]>
   isAllowed?(address: string): boolean
   request?: typeof https.request

@@ -49,7 +49,6 @@ declare module '../../kernel/services.ts' {
   }
 }
 
-/** Whether a viewer may open pages with this access. */
 export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
   if (access === 'anyone') return true
   if (access === 'visitor') return viewer === null

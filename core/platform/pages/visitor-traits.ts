@@ -75,7 +75,6 @@ export const toTraitVisitor = (
   cookie: (name) => cookies.get(name),
 })
 
-/** Whether a trait is evaluated on the page at this path. */
 export const isTraitEvaluated = ({ pages }: VisitorTrait, services: Services, path: string): boolean =>
   pages === undefined || (!path.startsWith('/api/') && pages.includes(services.pages.find(path)?.path ?? ''))
 

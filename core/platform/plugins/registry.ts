@@ -28,7 +28,6 @@ export interface PluginRegistry {
   words<F extends keyof DeclaredWords>(field: F): Words<F>
   /** Words of the core and of the plugins that are on. */
   wordsAt<F extends keyof DeclaredWords>(field: F, site: SettingSite): Words<F>
-  /** The feature or plugin that owns a route. */
   ownerOf(route: { method: string; path: string }): Feature | undefined
   /** The same registry with other settings, and therefore other switches. */
   reading(settings: Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>): PluginRegistry

@@ -58,7 +58,6 @@ export const toChange = ({ key, scope, resets, value, seen }: DraftRow, reason?:
   reason,
 })
 
-/** Whether the live value has changed since it was drafted. */
 export const hasLiveValueChanged = (settings: SettingsService, { key, scope, seen }: DraftRow): boolean =>
   readCurrentValue(settings, key, scope).version !== seen
 

@@ -26,7 +26,6 @@ export interface Problem {
   params?: Record<string, unknown>
 }
 
-/** A domain and its countries. */
 export interface DomainCountries {
   id: number
   countries: readonly string[]
@@ -54,7 +53,6 @@ export function listAffectedSites(domains: readonly DomainCountries[], scopes: r
     )
 }
 
-/** Whether a change of these keys can affect a rule. */
 export const isRuleAffected = ({ rule, switches, pluginKeys = [] }: OwnedRule, keys: ReadonlySet<string>): boolean =>
   [...rule.watches.map(({ key }) => key), ...(rule.watchesKeys ?? []), ...switches, ...pluginKeys].some((key) =>
     keys.has(key),

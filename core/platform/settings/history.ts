@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { ExplainedStep, Scope, SettingsService } from './service.ts'
 
-/** A change from the audit log and its current state. */
 export interface PastChange {
   /** Id of its line in the audit log. */
   id: number

@@ -6,7 +6,6 @@ import type { StoredRow } from './store.ts'
 
 export type DefinitionMap = ReadonlyMap<string, SettingDefinition>
 
-/** The stored form of a value: encrypted if the definition is secret. */
 export const toStored = (definition: SettingDefinition, value: unknown, secrets: SecretBox): unknown =>
   definition.secret ? secrets.seal(JSON.stringify(value)) : value
 
@@ -48,7 +47,6 @@ export function toRow(
   }
 }
 
-/** Groups rows by key. */
 export function toRows(rows: readonly SettingRow[]): SettingRows {
   const byKey = new Map<string, Map<string, SettingRow>>()
   for (const row of rows) {

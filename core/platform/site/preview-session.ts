@@ -6,7 +6,6 @@ import type { SecretBox } from '../settings/secret-box.ts'
 
 /** Cookie with a preview session, in the browser in which staff opened the link. */
 export const previewCookie = 'preview_session'
-/** Seconds for which a preview link and its session are valid. */
 export const previewSeconds = 30 * 60
 
 /** The synthetic visitor or member of a preview. */

@@ -38,7 +38,6 @@ export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: Visit
   }
 }
 
-/** The time zone for days and ages in a country of a domain. */
 export const getSiteTimeZone = (settings: Pick<SettingsService, 'get'>, domain: Domain, country: string): string =>
   settings.get(timeZone, { domainId: domain.id, country }) || getCountryTimeZone(country, domain.timeZone)
 
@@ -57,7 +56,6 @@ function resolveLocale(settings: Pick<SettingsService, 'get'>, place: SettingSit
   return wanted.find((locale) => isLanguageEnabled(settings, place, locale)) ?? settings.get(domainLanguage, place)
 }
 
-/** Whether the site is available in a language. */
 export function isLanguageEnabled(
   settings: Pick<SettingsService, 'get'>,
   place: SettingSite,

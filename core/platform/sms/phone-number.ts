@@ -46,7 +46,6 @@ export function readPhoneNumber(typed: string, country: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : null
 }
 
-/** The country of a number; undefined if it is none of `callingCodes`. */
 export const countryOfNumber = (number: string): string | undefined =>
   Object.keys(callingCodes).find((country) => number.startsWith(`+${callingCodes[country]}`))
 

@@ -12,7 +12,6 @@ interface Cloth {
 interface Garment {
   /** Whether the neckline is as wide as the beginning of the shoulders. */
   wide?: true
-  /** The part behind the neck and hair. */
   behind(cloth: Cloth): string
   /** The part in front of the neck and hair. */
   before(cloth: Cloth): string

@@ -6,7 +6,6 @@ export class CamTile extends BaseModel {
   declare id: string
   /** Null: every domain. */
   declare domainId: number | null
-  /** Empty: every country. */
   declare countries: string[]
   /** Empty: every language. */
   declare languages: string[]

@@ -82,7 +82,6 @@ async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
   )
 }
 
-/** Records that this evening's issue was opened. */
 export async function markOpened(ctx: MemberCommandContext): Promise<void> {
   await ctx.services.db.query(open, [ctx.member.id, getCurrentEvening(ctx).day, ctx.now()], ctx.tx)
 }

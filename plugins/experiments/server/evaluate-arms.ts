@@ -12,7 +12,6 @@ import {
   testEvenness,
 } from './statistics.ts'
 
-/** The number of people that an arm has counted. */
 export interface ArmCount {
   seen: number
   goals: number

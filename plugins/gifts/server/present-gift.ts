@@ -12,6 +12,5 @@ export const presentGiftPicture = ({ pictureId }: Pick<Gift, 'pictureId'>): stri
 const inLanguage = (names: GiftNames, locale: Locale): string =>
   names[locale] ?? names.en ?? Object.values(names).find(Boolean) ?? ''
 
-/** The name of a gift. */
 export const translateGiftName = (ctx: CommandContext, { drawing, names }: Shown): string =>
   drawing === null ? inLanguage(names, ctx.site.locale) : ctx.services.i18n.t(ctx.site, `gifts.names.${drawing}`)

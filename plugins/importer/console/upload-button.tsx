@@ -7,7 +7,6 @@ interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** Uploads a file for the run in context. */
 export function UploadButton({ file, accept, label }: { file: 'file' | 'archive'; accept: string; label: string }) {
   const record = useRecordContext()
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,6 @@ import { readMoment } from './values.ts'
 /** Maximum characters of a message; longer ones are left out. */
 const longest = 10_000
 
-/** Imports messages between members who were imported themselves. */
 export async function applyMessages(
   ctx: CommandContext & { tx: Transaction },
   run: ImportRun,

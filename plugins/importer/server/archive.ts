@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { SourceError } from './source.ts'
 
-/** Maximum files in one archive. */
 const mostEntries = 200_000
 /** Maximum bytes of its file names, which are kept in memory. */
 const nameBytes = 16 * 1024 * 1024

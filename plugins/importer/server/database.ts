@@ -7,9 +7,7 @@ const pageSize = 500
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** The database of another system. Read-only. */
 export interface Reader {
-  /** Whether a table has all of these columns. */
   has(table: string, columns: readonly string[]): boolean
   query(sql: string, values?: readonly unknown[]): Promise<Row[]>
   /** Every row in the order of a numeric key, page by page. `sql` has one placeholder: the key to start after. */

@@ -75,7 +75,6 @@ export async function findMet(
 export const forgetSeen = (ctx: CommandContext & { tx: Transaction }, runId: string) =>
   ctx.services.db.query(forget, [runId], ctx.tx)
 
-/** Which of these addresses, in lower case, have an account in the pool. */
 export async function findAddresses(ctx: CommandContext, emails: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.services.db.query<{ email: string }>(accounts, [ctx.site.pool, emails], ctx.tx)
   return new Set(rows.map(({ email }) => email))

@@ -5,7 +5,6 @@ export const archiveLimit = 256 * 1024 * 1024
 export const photoLimitBytes = 15 * 1024 * 1024
 /** Maximum characters of one row of a file. */
 export const rowLimit = 64 * 1024
-/** Maximum credits of one balance. */
 export const creditsLimit = 1_000_000
 /** Maximum errors stored for one pass; all are counted. */
 export const faultLimit = 50_000

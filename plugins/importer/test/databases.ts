@@ -13,7 +13,6 @@ export async function whyNoDatabase(): Promise<string | null> {
   }
 }
 
-/** A new database on that server, filled by SQL. */
 export async function fillDatabase(name: string, sql: string): Promise<{ url: string; drop(): Promise<void> }> {
   const database = `rendezvous_${name}_${process.pid}`
   const run = async (work: (connection: Connection) => Promise<unknown>) => {

@@ -30,7 +30,6 @@ export function readMemory(text: string | null): Memory {
   }
 }
 
-/** Whether this is a good moment to ask. */
 export function isGoodMoment(
   { visits, matched, refusedAt, installed }: Memory,
   { path, firstPage, now }: { path: string; firstPage: boolean; now: number },

@@ -8,7 +8,6 @@ const deleteForPair = {
 const remove = async (ctx: CommandContext, one: string, other: string) =>
   void (await ctx.services.db.query(deleteForPair, [one, other], ctx.tx))
 
-/** A block deletes both members' answers. */
 export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
   id: 'interview',
   onBlock: (ctx, { blocker, blocked }) => remove(ctx, blocker, blocked),

@@ -8,7 +8,6 @@ export const interview = z.object({
   questions: three,
   /** The member's answers. */
   mine: three.nullable(),
-  /** Whether the other has answered. */
   other_done: z.boolean(),
   /** The other's answers, once both have answered. */
   theirs: three.nullable(),

@@ -50,7 +50,6 @@ export function deriveAges(questions: readonly Question[], answers: Answers): Ag
   return max_age !== null && max_age < min_age ? (ranges[0] ?? null) : { min_age, max_age }
 }
 
-/** The search address for these ages. */
 export const buildSearchPath = ({ min_age, max_age }: Ages): string =>
   `/members?min_age=${min_age}${max_age === null ? '' : `&max_age=${max_age}`}`
 

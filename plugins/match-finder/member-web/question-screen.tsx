@@ -17,7 +17,6 @@ interface QuestionScreenProps {
   ages: Ages | null
   /** The search after the answers so far. */
   query: FoundQuery
-  /** The members that the page has found for it. */
   found: Reply<'GET /api/members'> | null
   onAnswer: (options: readonly string[]) => void
   onNext: () => void

@@ -20,5 +20,4 @@ const words = [
 // `\\b` does not treat accented characters as letters.
 const asked = new RegExp(`(?<![\\p{L}])(?:${words.join('|').replaceAll('\\w', '\\p{L}')})(?![\\p{L}])`, 'iu')
 
-/** Whether a text openly asks about race or origin. */
 export const asksAboutRace = (text: string): boolean => asked.test(text)

@@ -92,7 +92,6 @@ function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
   return moment
 }
 
-/** The state of the date after the action. */
 async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promise<Meetup> {
   const { act, toMember, place = '' } = input
   const turn = { member_id: ctx.member.id, other_id: toMember }

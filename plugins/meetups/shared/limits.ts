@@ -1,4 +1,3 @@
-/** Maximum characters of a place. */
 export const maxPlaceLength = 120
 /** Maximum days in advance for a date. */
 export const maxDaysAhead = 180

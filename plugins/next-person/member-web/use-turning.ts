@@ -9,7 +9,6 @@ interface Turning {
 
 const busy = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=slider]'
 
-/** Whether an element between the touch and the page scrolls sideways itself. */
 function scrollsSideways(start: Element, page: Element): boolean {
   for (let each: Element | null = start; each && each !== page; each = each.parentElement) {
     if (each.scrollWidth > each.clientWidth && /auto|scroll/.test(getComputedStyle(each).overflowX)) return true

@@ -143,7 +143,6 @@ const valueRow = rowOf<'payments-direct-debit/barred'>()
 const valueForm = formOf<'payments-direct-debit/barred'>()
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
 
-/** Accounts and telephones blocked from direct debit. */
 export const valueBlocks = {
   list: recordList<'payments-direct-debit/barred'>({
     ...listed('barred'),

@@ -19,7 +19,6 @@ export type Debit = Reply<'GET /api/payments-direct-debit/orders/:id'>['debit']
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id of the order in the address. */
 const orderOf = (request: Request): string | null => {
   const id = new URL(request.url).searchParams.get('order') ?? ''
   return uuid.test(id) ? id : null

@@ -8,7 +8,6 @@ export interface BankEntry {
   /** Our own id from the file of collections. */
   endToEndId: string | null
   mandateReference: string | null
-  /** The bank's own reference. */
   bankReference: string | null
   /** Minor units; null if the bank does not state it. */
   amount: number | null
@@ -33,7 +32,6 @@ export interface BankMessage {
   ibans: string[]
   /** Id of the file of collections to which it responds (pain.002). */
   originalMessageId: string | null
-  /** Set if the whole file was refused, with the reason. */
   refusedWhole: { reason: string | null } | null
   entries: BankEntry[]
   /** Number of lines without a problem. */

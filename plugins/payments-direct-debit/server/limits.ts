@@ -33,7 +33,6 @@ const returnsSince = `from directdebit_payments r where r.member_id = ? and r.re
 
 const sinceValues = (ctx: CommandContext, memberId: string): unknown[] => [memberId, ctx.now(), [...technicalReasons]]
 
-/** Number of a member's returned debits that count. */
 export async function countReturns(ctx: CommandContext, memberId: string): Promise<number> {
   const on = ctx.tx ?? ctx.services.db.knex
   const { rows } = await on.raw(`select count(*)::int as n ${returnsSince}`, sinceValues(ctx, memberId) as never)

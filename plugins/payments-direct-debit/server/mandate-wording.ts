@@ -1,6 +1,5 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
 
-/** The terms that a mandate states. */
 export interface MandateTerms {
   creditorName: string
   creditorId: string

@@ -11,7 +11,6 @@ function shopOf({ world: { app } }: Twins): Promise<Shop> {
 }
 const api = 'payments-direct-debit'
 
-/** A debit that its member has agreed to. */
 async function agreed(twins: Twins) {
   const { member, id: orderId } = await (await shopOf(twins)).agreed()
   const [row] = await twins.world.app.db.asOwner<{ id: string; mandate_id: string }>(

@@ -49,7 +49,6 @@ export async function mollieServer(now: () => Date = () => new Date()) {
   const settlements: object[] = []
   const payments = new Map<string, StoredPayment>()
   const byKey = new Map<string, unknown>()
-  /** Mollie's names of the active methods. */
   const active: string[] = [...new Set(Object.values(mollieMethods))]
   const asked: ReceivedRequest[] = []
   let port = 0

@@ -1,7 +1,6 @@
 import type { PaymentState } from '../../../core/features/payments/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 
-/** A payment at the sandbox bank. */
 export class SandboxPayment extends BaseModel {
   declare id: string
   declare paymentId: string

@@ -55,6 +55,5 @@ export async function isRejected(error: unknown): Promise<boolean> {
   )
 }
 
-/** Whether Stripe does not know the key. */
 export const isUnknownKey = async (error: unknown): Promise<boolean> =>
   error instanceof (await stripeLibrary()).errors.StripeAuthenticationError

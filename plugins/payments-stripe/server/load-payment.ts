@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { callStripe } from './client.ts'
 
-/** Whether a payment was charged to a saved card, without a page. */
 export const isSavedCardCharge = (providerPaymentId: string): boolean => providerPaymentId.startsWith('pi_')
 
 async function payment(client: Stripe, id: string) {

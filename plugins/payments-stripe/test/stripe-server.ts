@@ -22,7 +22,6 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   const customers = new Set<string>()
   const cards = new Map<string, StoredCard>()
   const asked: ReceivedRequest[] = []
-  /** Stripe's names of the active methods. */
   const active: string[] = [...new Set(Object.values(stripeMethods))]
   let paused: Promise<void> | undefined
   let origin = ''

@@ -64,7 +64,6 @@ export const routes = [
     response: z.object({
       /** Empty unless they show it. */
       photos: z.array(imageSchema),
-      /** Whether the caller shows theirs. */
       shown: z.boolean(),
       /** Whether they have written to the caller, who may not show theirs before. */
       answered: z.boolean(),

@@ -106,7 +106,6 @@ export const matchesRule = ({ all, none }: Rule, sentence: string) =>
   all.every((pattern) => matchesPattern(pattern, sentence)) &&
   !none.some((pattern) => matchesPattern(pattern, sentence))
 
-/** Removes the words that a rule matches from a sentence. */
 export const removeMatches = ({ all, none }: Rule, sentence: string) =>
   none.some((pattern) => matchesPattern(pattern, sentence))
     ? sentence

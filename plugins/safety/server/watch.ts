@@ -71,7 +71,6 @@ export const countFlagged = onEvent({
   },
 })
 
-/** Deletes findings that no longer count. */
 export async function deleteOldFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
   await db.query(forget, [new Date(clock.now().getTime() - maxCountedDays * day)])
 }

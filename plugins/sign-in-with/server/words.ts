@@ -1,7 +1,6 @@
 export const errors = {
   /** An account has this address, but it was never confirmed. */
   'sign-in-with.unconfirmed': { status: 409 },
-  /** The provider has not verified an address of this person. */
   'sign-in-with.no_address': { status: 403 },
   /** This person's account at the provider is linked to another account here, or this account to another one there. */
   'sign-in-with.linked_elsewhere': { status: 409 },

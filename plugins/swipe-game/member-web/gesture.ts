@@ -1,4 +1,3 @@
-/** The movement at the release of a card. */
 export interface Release {
   /** How far the card was dragged, in CSS pixels; to the right is positive. */
   distance: number

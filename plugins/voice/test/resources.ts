@@ -7,7 +7,6 @@ import {
 } from '../../../tests/authorization/resources.ts'
 import type { TestDatabase } from '../../../tests/harness/index.ts'
 
-/** A voice message that the owner has received. */
 async function voiceMessage(db: TestDatabase, owner: Owner): Promise<Addressed> {
   const made = await (coreResources['received-message'] as ResourceFactory)(db, owner)
   await db.asOwner(

@@ -17,7 +17,6 @@ export class Endpoint extends BaseModel {
   declare previousSecret: string | null
   /** Until when the previous secret also signs. */
   declare previousUntil: Date | null
-  /** Since when every call has failed. */
   declare failingSince: Date | null
   /** Set when it was disabled because of failures. */
   declare disabledAt: Date | null

@@ -26,7 +26,6 @@ export const memberRoutes = [
           at: moment,
           kind: z.string(),
           data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-          /** The staff member who did it. */
           staff: z.string().nullable(),
         }),
       ),

@@ -11,7 +11,6 @@ interface FilmProps {
   title: string
   /** Names of pictures: the first is shown until the film runs, and each replaces a part with reduced motion. */
   stills: readonly string[]
-  /** Whether the captions are already beside the film. */
   hasCaptionsBeside?: boolean
 }
 

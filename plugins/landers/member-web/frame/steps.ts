@@ -95,7 +95,6 @@ function mark(reached: boolean): HTMLElement {
   return element
 }
 
-/** Whether the visitor prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const

@@ -10,7 +10,6 @@ const fields = {
 
 interface UsualStepsProps {
   content: LanderContent
-  /** Questions of the signup, in the order in which this design asks them. */
   ask: readonly (keyof typeof fields)[]
   /** Index of the content step for the first question. Earlier steps are the design's own. */
   from?: number
