@@ -5,7 +5,7 @@ import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
@@ -114,12 +114,16 @@ export async function createApiKey(
   const expires = new Date(now.getTime() + input.days * 86_400_000)
   const scopes = [...new Set(input.scopes)].sort()
   const hint = key.slice(0, apiKeyPrefix.length + 4)
-  const row = await inTransaction(ctx, async ({ tx, services, actor, staff }) => {
+  const row = await inTransaction(ctx, async (inner) => {
+    const { tx, services, staff } = inner
     const { name, guarded, addresses } = input
     const values = [id, staff.id, domainId, name, hashToken(key), hint, scopes, guarded, addresses, now, expires]
     await services.db.query(insert, values, tx)
-    await recordAudit(tx, {
-      ...{ at: now, actor, action: 'api-key.created', subject: 'api-key', subjectId: id, domainId },
+    await recordOwnAudit(inner, {
+      action: 'api-key.created',
+      subject: 'api-key',
+      subjectId: id,
+      domainId,
       new: { name, hint, scopes, guarded, addresses, expires_at: expires.toISOString() },
     })
     const [made] = await services.db.query<ApiKeyRow>(find, [id], tx)
@@ -144,14 +148,17 @@ async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyR
 export function revokeApiKey(ctx: StaffCommandContext, id: string, version: number): Promise<ApiKeyRow> {
   assertPerson(ctx)
   return inTransaction(ctx, async (inner) => {
-    const { tx, services, actor, now } = inner
+    const { tx, services, now } = inner
     const old = await loadApiKey(inner, id)
     if (old.staff_id !== ctx.staff.id) authorizeStaff(ctx, 'update', 'api-key', old.domain_id)
     assertVersion(version, old, () => presentApiKey(services, old))
     if ((await services.db.query(revoke, [id, now()], tx)).length > 0) {
       await services.db.query(endTokens, [id], tx)
-      await recordAudit(tx, {
-        ...{ at: now(), actor, action: 'api-key.revoked', subject: 'api-key', subjectId: id, domainId: old.domain_id },
+      await recordOwnAudit(inner, {
+        action: 'api-key.revoked',
+        subject: 'api-key',
+        subjectId: id,
+        domainId: old.domain_id,
       })
     }
     return loadApiKey(inner, id)

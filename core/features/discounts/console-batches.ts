@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertConfirmed, type Consequence } from '../../platform/console/consequences.ts'
 import { generateCodes } from './batch-codes.ts'
 import { DiscountCode } from './models.ts'
@@ -66,8 +66,9 @@ export const createBatchRoute = staffRoute({
     const domainId = terms.domain_id ?? null
     authorizeStaff(ctx, 'create', 'discount-code', domainId)
     assertConfirmed(findTermConsequences(terms, ctx.now()), confirmed)
-    return inTransaction(ctx, async ({ tx, now }) => {
-      const at = now()
+    return inTransaction(ctx, async (inner) => {
+      const { tx } = inner
+      const at = ctx.now()
       const first = prefix.toUpperCase()
       const batch = { id, domain_id: domainId, prefix: first, codes: count, created_at: at }
       // A second click waits here for the first and finds its work done.
@@ -86,9 +87,7 @@ export const createBatchRoute = staffRoute({
         const rows = codes.slice(from, from + chunk).map((code) => ({ ...shared, id: uuidv7(), code }))
         await DiscountCode.query(tx).insert(rows)
       }
-      await recordAudit(tx, {
-        at: at,
-        actor: ctx.actor,
+      await recordOwnAudit(inner, {
         action: 'discount-code.batch_created',
         subject: 'discount-code',
         subjectId: id,

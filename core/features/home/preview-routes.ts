@@ -5,7 +5,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { publicRoute, rawReply, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { findOwnPreview } from '../../platform/http/own-preview.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
@@ -48,14 +48,18 @@ const createPreviewLinkRoute = staffRoute({
     const until = new Date(ctx.now().getTime() + previewSeconds * 1000)
     const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
     const token = createPreviewToken(ctx.services.secrets, {
-      ...{ ...seen, consoleLocale: consoleLocale(ctx), sessionId: ctx.staff.sessionId, until: until.getTime() },
+      ...seen,
+      consoleLocale: consoleLocale(ctx),
+      sessionId: ctx.staff.sessionId,
+      until: until.getTime(),
     })
-    await ctx.services.db.transaction((tx) =>
-      recordAudit(tx, {
-        ...{ at: ctx.now(), actor: ctx.actor, action: 'domain.looked_at', subject: 'domain' },
-        ...{ subjectId: String(domainId), domainId, new: { ...seen, path } },
-      }),
-    )
+    await recordOwnAudit(ctx, {
+      action: 'domain.looked_at',
+      subject: 'domain',
+      subjectId: String(domainId),
+      domainId,
+      new: { ...seen, path },
+    })
     // The console's own host, because a brand in preparation has none that responds yet.
     const url = `${ctx.site.origin}/api/preview-session?token=${token}&to=${encodeURIComponent(path)}`
     return { url, until: until.toISOString() }

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { createSyntheticSite } from '../../platform/site/index.ts'
 import { renderMail } from '../notifications/index.ts'
@@ -96,18 +96,13 @@ export const newsRoutes = [
       authorizeStaff(ctx, 'update', subject, body.domain_id)
       const mail = await renderNewsMail(ctx, body)
       await ctx.services.mailer.send(mail)
-      await ctx.services.db.transaction((tx) =>
-        recordAudit(tx, {
-          ...{
-            at: ctx.now(),
-            actor: ctx.actor,
-            action: 'news-mail.tested',
-            subject,
-            subjectId: String(body.domain_id),
-          },
-          ...{ domainId: body.domain_id, scope: body.locale },
-        }),
-      )
+      await recordOwnAudit(ctx, {
+        action: 'news-mail.tested',
+        subject,
+        subjectId: String(body.domain_id),
+        domainId: body.domain_id,
+        scope: body.locale,
+      })
       return { to: mail.to }
     },
   }),

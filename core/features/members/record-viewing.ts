@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
-import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import type { StaffCommandContext } from '../../kernel/context.ts'
+import { recordOwnAudit } from '../../platform/audit/record.ts'
 
 const lately: Statement = {
   name: 'members.viewed_lately',
@@ -13,14 +13,5 @@ const spanMs = 3_600_000
 export async function recordViewing(ctx: StaffCommandContext, { id, domain_id }: { id: string; domain_id: number }) {
   const since = new Date(ctx.now().getTime() - spanMs)
   if ((await ctx.services.db.query(lately, [id, ctx.staff.id, since])).length > 0) return
-  await inTransaction(ctx, ({ tx }) =>
-    recordAudit(tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
-      action: 'member.viewed',
-      subject: 'member',
-      subjectId: id,
-      domainId: domain_id,
-    }),
-  )
+  await recordOwnAudit(ctx, { action: 'member.viewed', subject: 'member', subjectId: id, domainId: domain_id })
 }

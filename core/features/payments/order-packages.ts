@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion, rowVersion } from '../../platform/console/row-version.ts'
 import { CreditPackage } from './models.ts'
 
@@ -23,7 +23,8 @@ export const orderPackagesRoute = staffRoute({
   }),
   response: z.object({ packages: z.array(placed) }),
   handler: (ctx, { body }) =>
-    inTransaction(ctx, async ({ tx }) => {
+    inTransaction(ctx, async (inner) => {
+      const { tx } = inner
       const seen = body.packages
       const ids = new Set(seen.map(({ id }) => id))
       const rows = await CreditPackage.query(tx)
@@ -45,9 +46,13 @@ export const orderPackagesRoute = staffRoute({
         answer.push({ id, position, version: moved.version })
         if (moved === row) continue
         await CreditPackage.query(tx).findById(id).patch(moved)
-        await recordAudit(tx, {
-          ...{ at: ctx.now(), actor: ctx.actor, action: 'package.changed', subject: 'package', subjectId: id },
-          ...{ domainId: row.domainId, old: { position: row.position }, new: { position } },
+        await recordOwnAudit(inner, {
+          action: 'package.changed',
+          subject: 'package',
+          subjectId: id,
+          domainId: row.domainId,
+          old: { position: row.position },
+          new: { position },
         })
       }
       return { packages: answer }

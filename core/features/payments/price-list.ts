@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { CreditPackage } from './models.ts'
 
@@ -48,19 +48,29 @@ export const priceListRoute = staffRoute({
     const rows = body.lists.flatMap(({ countries, currency, packages }) =>
       countries.flatMap((country) =>
         packages.map(({ credits, amount, popular }, position) => ({
-          ...{ id: uuidv7(), domainId: body.domain_id, country, currency, active: true },
+          id: uuidv7(),
+          domainId: body.domain_id,
+          country,
+          currency,
           // The first of four is the trial package.
           tier: tiers[packages.length === tiers.length ? position : position + 1] ?? 'p3',
-          ...{ credits, amount, popular, position },
+          credits,
+          amount,
+          popular,
+          position,
+          active: true,
         })),
       ),
     )
-    await inTransaction(ctx, async ({ tx }) => {
-      await CreditPackage.query(tx).insert(rows)
+    await inTransaction(ctx, async (inner) => {
+      await CreditPackage.query(inner.tx).insert(rows)
       for (const { id, ...made } of rows) {
-        await recordAudit(tx, {
-          ...{ at: ctx.now(), actor: ctx.actor, action: 'package.created', subject: 'package' },
-          ...{ subjectId: id, domainId: body.domain_id, new: made },
+        await recordOwnAudit(inner, {
+          action: 'package.created',
+          subject: 'package',
+          subjectId: id,
+          domainId: body.domain_id,
+          new: made,
         })
       }
     }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { refundJob } from './jobs.ts'
 import type { Order, Payment } from './models.ts'
@@ -31,16 +31,10 @@ export async function refundOrder(
 ): Promise<void> {
   let part = 0
   const record = (tx: Transaction, action: string, { domainId, currency }: Order) =>
-    recordAudit(tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
-      action,
-      subject: 'order',
-      subjectId: id,
-      domainId,
-      new: { amount: part, currency },
-      reason,
-    })
+    recordOwnAudit(
+      { ...ctx, tx },
+      { action, subject: 'order', subjectId: id, domainId, new: { amount: part, currency }, reason },
+    )
   await refundPayment(ctx, id, {
     async claimed({ tx, services, site, now }, order: Order, payment: Payment) {
       assertVersion(version, order, () => presentConsoleOrder(order, payment))

@@ -1,7 +1,7 @@
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { ReconciliationCase } from './models.ts'
 import { presentCase, subject } from './present.ts'
@@ -11,7 +11,8 @@ import { presentCase, subject } from './present.ts'
  * `forbidden`, `version_conflict`, and `conflict` if it is closed.
  */
 export function resolveCase(ctx: StaffCommandContext, id: string, reason: string, seen: number): Promise<void> {
-  return inTransaction(ctx, async ({ tx }) => {
+  return inTransaction(ctx, async (inner) => {
+    const { tx } = inner
     const one = await ReconciliationCase.query(tx).findById(id).forNoKeyUpdate()
     if (!one) throw notFound()
     authorizeStaff(ctx, 'update', subject, one.domainId)
@@ -24,9 +25,7 @@ export function resolveCase(ctx: StaffCommandContext, id: string, reason: string
       reason,
       version: one.version + 1,
     })
-    await recordAudit(tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
+    await recordOwnAudit(inner, {
       action: 'reconciliation.resolved',
       subject,
       subjectId: one.id,

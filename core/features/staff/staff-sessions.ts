@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { endOneStaffSession, endStaffSessions, openSessions } from './session.ts'
 
 /** A colleague's open sessions; the caller has checked that this staff member may see the account. */
@@ -22,12 +22,11 @@ export async function listStaffSessions(ctx: StaffRequestContext, staffId: strin
  * stays. Throws AppError('not_found') for a session that is not theirs.
  */
 export async function endSessionsOfStaff(ctx: StaffRequestContext, staffId: string, sessionId?: string): Promise<void> {
-  await inTransaction(ctx, async ({ tx, services, actor, now }) => {
+  await inTransaction(ctx, async (inner) => {
+    const { tx, services } = inner
     if (sessionId === undefined) await endStaffSessions(services, staffId, tx, ctx.staff.sessionId)
     else if (!(await endOneStaffSession(services, staffId, sessionId, tx))) throw new AppError('not_found')
-    await recordAudit(tx, {
-      at: now(),
-      actor,
+    await recordOwnAudit(inner, {
       action: 'staff.sessions_ended',
       subject: 'staff',
       subjectId: staffId,

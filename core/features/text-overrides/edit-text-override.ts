@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { formatActor, recordAudit } from '../../platform/audit/index.ts'
+import { formatActor, recordOwnAudit } from '../../platform/audit/index.ts'
 import { findFormErrors, type TextForms } from '../../platform/i18n/index.ts'
 
 /** The place of a text: one brand or (null) all, and a language. */
@@ -44,7 +44,8 @@ export async function editTextOverride(
   authorizeStaff(ctx, 'update', 'document', place.domain_id)
   const fields = forms ? findFormErrors(shipped, forms) : {}
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
-  await inTransaction(ctx, async ({ tx }) => {
+  await inTransaction(ctx, async (inner) => {
+    const { tx } = inner
     // Two editors may create the same override at once.
     await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${getAuditScope(place)} ${place.key}`])
     const row: TextOverrideRow | undefined = await tx('wordings').where(place).forUpdate().first()
@@ -59,9 +60,12 @@ export async function editTextOverride(
         .where(place)
         .update({ ...json, ...fresh, version: version + 1 })
     else await tx('wordings').insert({ ...place, ...json, ...fresh })
-    await recordAudit(tx, {
-      ...{ at: ctx.now(), actor: ctx.actor, action: forms ? 'wording.changed' : 'wording.removed', subject: 'wording' },
-      ...{ subjectId: place.key, domainId: place.domain_id, scope: getAuditScope(place) },
+    await recordOwnAudit(inner, {
+      action: forms ? 'wording.changed' : 'wording.removed',
+      subject: 'wording',
+      subjectId: place.key,
+      domainId: place.domain_id,
+      scope: getAuditScope(place),
       old: row?.forms,
       new: forms ?? undefined,
     })

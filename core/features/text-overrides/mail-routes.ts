@@ -5,7 +5,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { recordAudit } from '../../platform/audit/index.ts'
+import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { createSyntheticSite } from '../../platform/site/index.ts'
 import { listMails, sampleMail } from './mails.ts'
@@ -74,12 +74,13 @@ const testMailRoute = staffRoute({
     authorizeStaff(ctx, 'update', 'document', body.domain_id)
     const mail = await renderSampleMail(ctx, body)
     await ctx.services.mailer.send(mail)
-    await ctx.services.db.transaction((tx) =>
-      recordAudit(tx, {
-        ...{ at: ctx.now(), actor: ctx.actor, action: 'mail.tested', subject: 'wording', subjectId: body.template },
-        ...{ domainId: body.domain_id, scope: body.locale },
-      }),
-    )
+    await recordOwnAudit(ctx, {
+      action: 'mail.tested',
+      subject: 'wording',
+      subjectId: body.template,
+      domainId: body.domain_id,
+      scope: body.locale,
+    })
     return { to: mail.to }
   },
 })

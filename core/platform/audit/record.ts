@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import type { Actor, CommandContext } from '../../kernel/context.ts'
+import { type Actor, type CommandContext, inTransaction } from '../../kernel/context.ts'
 
 /** One action on one subject. Never put secrets or members' free texts into `old` and `new`. */
 export interface AuditEntry {
@@ -56,8 +56,6 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
   })
 }
 
-/** Like `recordAudit`, for the context's actor and the current time. */
-export const recordOwnAudit = (
-  { tx, now, actor }: Pick<CommandContext, 'now' | 'actor'> & { tx: Transaction },
-  entry: Omit<AuditEntry, 'at' | 'actor'>,
-): Promise<void> => recordAudit(tx, { at: now(), actor, ...entry })
+/** Like `recordAudit`, for the context's actor and the current time, in its transaction if it has one. */
+export const recordOwnAudit = (ctx: CommandContext, entry: Omit<AuditEntry, 'at' | 'actor'>): Promise<void> =>
+  inTransaction(ctx, ({ tx, now, actor }) => recordAudit(tx, { at: now(), actor, ...entry }))

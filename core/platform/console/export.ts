@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import { readByCursor } from '../../../db/index.ts'
 import type { StaffSubject } from '../../kernel/ability.ts'
-import { inTransaction } from '../../kernel/context.ts'
 import type { RawReply, StaffRequestContext } from '../../kernel/route.ts'
 import { decimalAmount } from '../../shared/money.ts'
-import { recordAudit } from '../audit/record.ts'
+import { recordOwnAudit } from '../audit/record.ts'
 import { csvReply } from '../http/csv.ts'
 import type { ConsoleListRequest } from './console-list.ts'
 
@@ -76,15 +75,11 @@ function inMajorUnits(row: Cells, money: readonly string[] = []): Cells {
 /** Records only whether there was a search text, because it may be a member's name or address. */
 async function auditExport(ctx: StaffRequestContext, { subject, name, request }: Export<never>): Promise<void> {
   const { q, ...filter } = request.filter as { q?: unknown; domain_id?: unknown }
-  await inTransaction(ctx, ({ tx }) =>
-    recordAudit(tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
-      action: `${subject}.exported`,
-      subject,
-      subjectId: name,
-      domainId: ctx.services.sites.byId(Number(filter.domain_id))?.id ?? null,
-      new: { filter: { ...filter, ...(q ? { q: '[text]' } : {}) }, sort: [request.column, request.order] },
-    }),
-  )
+  await recordOwnAudit(ctx, {
+    action: `${subject}.exported`,
+    subject,
+    subjectId: name,
+    domainId: ctx.services.sites.byId(Number(filter.domain_id))?.id ?? null,
+    new: { filter: { ...filter, ...(q ? { q: '[text]' } : {}) }, sort: [request.column, request.order] },
+  })
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkDraft } from './check-draft.ts'
 import { Experiment } from './model.ts'
@@ -43,9 +43,7 @@ export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Pro
     await tx('experiment_places').insert(
       countries.map((country) => ({ setting, domain_id: domainId, country, experiment_id: id })),
     )
-    await recordAudit(tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
+    await recordOwnAudit(ctx, {
       action: 'experiment.started',
       subject: 'experiment',
       subjectId: id,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   idParams,
-  inTransaction,
   invalidField,
   notFound,
   oneLine,
@@ -10,7 +9,7 @@ import {
   staffRoute,
 } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
-import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
 import { isPublicUrl } from '../../../core/platform/outbound/index.ts'
 import { archiveLimit, fileLimit } from '../shared/limits.ts'
@@ -155,12 +154,7 @@ const report = staffRoute({
   async handler(ctx, { params }) {
     const run = await load(ctx, params.id)
     authorizeStaff(ctx, 'export', subject, run.domainId)
-    await inTransaction(ctx, ({ tx }) =>
-      recordAudit(tx, {
-        ...{ at: ctx.now(), actor: ctx.actor, action: 'import.exported', subject, subjectId: run.id },
-        domainId: run.domainId,
-      }),
-    )
+    await recordOwnAudit(ctx, { action: 'import.exported', subject, subjectId: run.id, domainId: run.domainId })
     return renderFaultReport(ctx, run)
   },
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inTransaction, invalidField, type StaffRequestContext } from '../../../core/kernel/index.ts'
-import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { fileLimit } from '../shared/limits.ts'
 import { assertIdle } from './actions.ts'
@@ -55,14 +55,16 @@ export async function takeFile(
     kind === 'rows'
       ? { fileName: name, fileBytes: file.size, fileParts: parts, columns, total: rows, mapping }
       : { archiveName: name, archiveBytes: file.size, archiveParts: parts }
-  return inTransaction(ctx, async ({ tx }) => {
-    const [changed] = await ImportRun.query(tx)
+  return inTransaction(ctx, async (inner) => {
+    const [changed] = await ImportRun.query(inner.tx)
       .where({ id, version: run.version })
       .patch({ ...values, status: 'draft', version: run.version + 1 })
       .returning('*')
     if (!changed) return unreadable()
-    await recordAudit(tx, {
-      ...{ at: ctx.now(), actor: ctx.actor, action: 'import.uploaded', subject: 'import', subjectId: id },
+    await recordOwnAudit(inner, {
+      action: 'import.uploaded',
+      subject: 'import',
+      subjectId: id,
       domainId: run.domainId,
       // The address is not logged, because it may contain a key.
       new: { source: run.source, file: name, bytes: file.size },

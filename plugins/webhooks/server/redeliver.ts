@@ -1,5 +1,5 @@
 import { inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { sendJob } from './jobs.ts'
 import type { Endpoint } from './models.ts'
 
@@ -31,7 +31,8 @@ async function renew(
   id: string,
   domainId: number | null,
 ): Promise<number> {
-  return inTransaction(ctx, async ({ tx, services, actor, now }) => {
+  return inTransaction(ctx, async (inner) => {
+    const { tx, services, now } = inner
     const renewed = await services.db.query<Renewed>(statement, [id, now()], tx)
     const entries = renewed.map((row) => {
       const site = services.sites.siteFor(row.domain_id)
@@ -39,8 +40,11 @@ async function renew(
     })
     await services.outbox.add(tx, entries)
     if (renewed.length > 0)
-      await recordAudit(tx, {
-        ...{ at: now(), actor, action: 'webhook.redelivered', subject: 'webhook', subjectId: id, domainId },
+      await recordOwnAudit(inner, {
+        action: 'webhook.redelivered',
+        subject: 'webhook',
+        subjectId: id,
+        domainId,
         new: { deliveries: renewed.length },
       })
     return renewed.length

@@ -3,7 +3,7 @@ import { commandContext, inTransaction, type StaffCommandContext } from '../../.
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import { isLocale } from '../../../kernel/site.ts'
 import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
-import { recordAudit } from '../../../platform/audit/record.ts'
+import { recordOwnAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
 import { closeAccount } from '../../account-deletion/index.ts'
 import { endMemberSessions, endOneMemberSession, loadSessionMember, openMemberSessions } from '../../auth/index.ts'
@@ -48,18 +48,14 @@ const siteOf = ({ services, actor, requestId }: StaffCommandContext, { domain_id
   )
 
 const note = (ctx: StaffCommandContext, member: Known, action: string, reason?: string, more?: object) =>
-  inTransaction(ctx, ({ tx }) =>
-    recordAudit(tx, {
-      at: ctx.now(),
-      actor: ctx.actor,
-      action,
-      subject: 'member',
-      subjectId: member.id,
-      domainId: member.domain_id,
-      new: more,
-      reason,
-    }),
-  )
+  recordOwnAudit(ctx, {
+    action,
+    subject: 'member',
+    subjectId: member.id,
+    domainId: member.domain_id,
+    new: more,
+    reason,
+  })
 
 /** A member's sessions, the latest first. Throws AppError('not_found'). */
 export async function listMemberSessions(ctx: StaffCommandContext, memberId: string) {
