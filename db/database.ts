@@ -108,8 +108,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Through a pooler the options would be lost.
   const plannedConnections = pooled ? 0 : share.planned
   const plannedBatcher = openReadBatcher({
-    ...{ config: plannedConfig, connections: plannedConnections, sharedMs: plannedSharedMs },
-    ...{ onError, check },
+    config: plannedConfig,
+    connections: plannedConnections,
+    sharedMs: plannedSharedMs,
+    onError,
+    check,
   })
   const knex = openKnex(pool, transactions, options.trace)
   // Statistics reads may be slow, so they leave connections for other statements.

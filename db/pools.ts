@@ -35,7 +35,10 @@ export function openPool(config: pg.PoolConfig, onError: (error: unknown) => voi
   const verify =
     check && ((client: pg.ClientBase, done: (error?: Error) => void) => void check(client).then(() => done(), done))
   const pool = new pg.Pool({
-    ...{ idleTimeoutMillis: 30_000, ...config, pipeline: true, verify },
+    idleTimeoutMillis: 30_000,
+    ...config,
+    pipeline: true,
+    verify,
   } as pg.PoolConfig)
   pool.on('error', onError)
   // Only this listener receives a server restart while a client is checked out; without it the process would end.

@@ -114,7 +114,14 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
   await restrictFilePermissions(env, log)
   const { database: db, alive } = await openStorage({ env, log, shutdown, say, tracing })
   const services = await createServices({
-    ...{ env, log, clock, db, tracing, shutdown, processMetrics, pluginsFolder },
+    env,
+    log,
+    clock,
+    db,
+    tracing,
+    shutdown,
+    processMetrics,
+    pluginsFolder,
   })
   const { registry } = services.metrics
   addGauges(services)

@@ -66,7 +66,12 @@ export async function createServices(options: ServicesOptions): Promise<Services
   shutdown.add('snapshot', () => snapshot.close())
 
   const stored = await createSettings({
-    ...{ db, snapshot, clock, secrets, log, definitions },
+    db,
+    snapshot,
+    clock,
+    secrets,
+    log,
+    definitions,
     rules: settingRules(coreFeatures, found),
     services: () => services,
     pins: env.settingPins,
@@ -113,7 +118,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
     preview: { render: null },
     pages: createPageRegistry(pageTable, plugins.plugins, plugins, settings),
     outbox: createOutbox({
-      ...{ db, clock, bus, tracing },
+      db,
+      clock,
+      bus,
+      tracing,
       concerns: (event, site, payload, text) =>
         hearers
           .get(event)

@@ -23,7 +23,11 @@ async function runOne(env: Environment): Promise<void> {
   // Of several processes, only the first one prints.
   const say = beside && cluster.worker?.id !== 1 ? () => {} : announce
   const { shutdown, services } = await boot({
-    ...{ env, log, tracing, say, beside },
+    env,
+    log,
+    tracing,
+    say,
+    beside,
     onStarting(way) {
       way.add('traces and error reports', close)
       exitOnSignals(way, beside ? () => {} : announce)

@@ -109,7 +109,11 @@ export function addGauges(services: Services): void {
   ] as const
   for (const { name, help, value } of work)
     new Gauge({
-      ...{ name, help, labelNames: ['kind'], aggregator: seenAlike, registers },
+      name,
+      help,
+      labelNames: ['kind'],
+      aggregator: seenAlike,
+      registers,
       async collect() {
         const found = await counted()
         this.reset()
@@ -159,7 +163,9 @@ function countWaiting({ db, sites, clock }: Services) {
       countWaitingPayments(db, domains, now),
     ])
     const aged = ({ due, dead, oldest_at: since }: typeof mail) => ({
-      ...{ due, dead, age: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0 },
+      due,
+      dead,
+      age: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0,
     })
     return { mail: aged(mail), other: aged(other), payments }
   }

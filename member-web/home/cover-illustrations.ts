@@ -13,8 +13,12 @@ import four from './portraits/portrait-4.webp?url'
 import right from './portraits/right.webp?url'
 
 const illustration = (file: string, colour: string, width = 560): PhotoView => ({
-  ...{ id: file, filename: file, thumb_filename: file, colour },
-  ...{ width, height: (width * 5) / 4 },
+  id: file,
+  filename: file,
+  thumb_filename: file,
+  colour,
+  width,
+  height: (width * 5) / 4,
 })
 
 const [blonde, darkHaired] = [illustration(left, '#ad6e6a'), illustration(right, '#af9995')]

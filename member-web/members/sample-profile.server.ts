@@ -10,7 +10,12 @@ export function buildSampleProfile({ site }: Bootstrap): ProfileReply {
   const { t } = translatorFor(site.locale, site.texts, site.country)
   const text = (key: string) => t(`members.served.${key}`)
   const images = coverIllustrations[site.looks.cover].map((photo) => ({
-    ...{ colour: '', width: 560, height: 700, locked: false, status: 'active', ...photo },
+    colour: '',
+    width: 560,
+    height: 700,
+    locked: false,
+    status: 'active',
+    ...photo,
   }))
   return {
     id: nobody,

@@ -219,7 +219,10 @@ function SearchChips({ query, region }: { query: SearchQuery; region: string | n
   const navigate = useNavigate()
   const bootstrap = useBootstrap()
   const words = {
-    ...{ locale, format, filters: listSearchFilters(bootstrap.plugins), data: bootstrap.page_data },
+    locale,
+    format,
+    filters: listSearchFilters(bootstrap.plugins),
+    data: bootstrap.page_data,
     genders: bootstrap.genders ?? [],
   }
   return describeSearch(t, words, query, region, buildSearchOffer(bootstrap).min_age).map(([names, label]) => (

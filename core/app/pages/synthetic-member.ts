@@ -80,7 +80,8 @@ async function createSyntheticMember(
   { gender, premium, signedUp }: SyntheticMember,
 ): Promise<SessionMember> {
   const ctx: CommandContext & { tx: Transaction } = {
-    ...{ ...commandContext(inside, site, { kind: 'system', name: 'preview-session' }), tx },
+    ...commandContext(inside, site, { kind: 'system', name: 'preview-session' }),
+    tx,
     now: () => signedUp,
   }
   const id = await createAccount(ctx, {
@@ -91,9 +92,15 @@ async function createSyntheticMember(
     language: site.locale,
     country: site.country,
     profile: {
-      ...{ name: 'Robin', gender, lookingFor: gender === 'male' ? 'female' : 'male', signupReason: '' },
+      name: 'Robin',
+      gender,
+      lookingFor: gender === 'male' ? 'female' : 'male',
+      signupReason: '',
       dateOfBirth: `${signedUp.getUTCFullYear() - years}-01-01`,
-      ...{ region: null, place: null, latitude: null, longitude: null },
+      region: null,
+      place: null,
+      latitude: null,
+      longitude: null,
     },
   })
   if (id === null) throw new Error('A synthetic address is taken')

@@ -36,7 +36,11 @@ export function groupByCurrency({ id, domain_id, network, detail, ...row }: Sour
   if (currencies.length === 0)
     return [{ ...{ id, domain_id, network, detail }, ...row, revenue: 0, refunds: 0, lifetime_value: 0 }]
   return currencies.map((currency, at) => ({
-    ...{ id, domain_id, network, detail, currency },
+    id,
+    domain_id,
+    network,
+    detail,
+    currency,
     ...(at === 0 ? row : {}),
     ...Object.fromEntries(sums.map((sum) => [sum, row[sum][currency] ?? 0])),
   }))

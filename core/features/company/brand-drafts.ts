@@ -59,14 +59,23 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
     const now = ctx.now()
     const domain = await DomainRow.query(tx.tx)
       .insert({
-        ...{ name: input.name, host: input.host, aliases: [], pool: input.host, countries: input.countries },
-        ...{ timeZone: input.timeZone, companyId, active: false, createdAt: now },
+        name: input.name,
+        host: input.host,
+        aliases: [],
+        pool: input.host,
+        countries: input.countries,
+        timeZone: input.timeZone,
+        companyId,
+        active: false,
+        createdAt: now,
       })
       .returning('*')
     const { id } = domain
     await tx.tx('brand_drafts').insert({
-      ...{ domain_id: id, copied_from: input.copy?.from ?? null },
-      ...{ created_by: formatActor(ctx.actor), created_at: now },
+      domain_id: id,
+      copied_from: input.copy?.from ?? null,
+      created_by: formatActor(ctx.actor),
+      created_at: now,
     })
     if (input.copy && source) await copyBrand(tx, input.copy.parts, { from: source, to: toDomain(domain) })
     const scope = `domain:${id}`

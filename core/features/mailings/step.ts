@@ -89,7 +89,10 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
       ctx.tx,
       unsent.map((member) =>
         mailEntry(ctx, {
-          ...{ memberId: member.id, template, path, type: kind },
+          memberId: member.id,
+          template,
+          path,
+          type: kind,
           composer: { id: composerId(kind), key: member.key },
         }),
       ),

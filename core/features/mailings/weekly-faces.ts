@@ -55,7 +55,10 @@ function faceAddress(ctx: CommandContext, reader: string, photo: string): string
 export async function showNewcomers(ctx: CommandContext, reader: SessionMember): Promise<MailPerson[]> {
   if (!reader.hasProfile) return []
   const { pool } = toAccountViewer(ctx.services, {
-    ...{ id: reader.id, pool: reader.pool, domain_id: reader.domainId, country: reader.country },
+    id: reader.id,
+    pool: reader.pool,
+    domain_id: reader.domainId,
+    country: reader.country,
   })
   const since = new Date(ctx.now().getTime() - 7 * dayMs)
   const values = [reader.id, pool, since, ctx.now()]

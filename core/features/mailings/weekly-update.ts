@@ -34,7 +34,10 @@ const line = (name: string, values: Record<string, string>, texts: Record<string
 async function newIn(ctx: CommandContext, member: SessionMember | null) {
   if (!member?.hasProfile) return { regional: false, count: 0 }
   const { pool } = toAccountViewer(ctx.services, {
-    ...{ id: member.id, pool: member.pool, domain_id: member.domainId, country: member.country },
+    id: member.id,
+    pool: member.pool,
+    domain_id: member.domainId,
+    country: member.country,
   })
   const since = new Date(ctx.now().getTime() - 7 * dayMs)
   type Row = { regional: boolean; count: number }

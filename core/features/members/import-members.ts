@@ -85,7 +85,11 @@ export async function importMembers(
     const stored = collectProfileChanges(ctx, withoutConsent(profile), nowhere)
     const gender = own.get(profile.gender)
     return {
-      ...{ id: uuidv7({ msecs: now.getTime() }), email, language, signup_date: signupDate, last_seen_at: lastSeenAt },
+      id: uuidv7({ msecs: now.getTime() }),
+      email,
+      language,
+      signup_date: signupDate,
+      last_seen_at: lastSeenAt,
       ...{
         disabled: notificationsDisabled,
         invisible,
@@ -96,12 +100,24 @@ export async function importMembers(
         search_tokens: gender ? [toGenderToken(gender.key)] : [],
         looking_for: stored.lookingFor,
       },
-      ...{ date_of_birth: stored.dateOfBirth, country: stored.country, region: stored.region, place: stored.place },
-      ...{ latitude: stored.latitude, longitude: stored.longitude, tagline: stored.tagline },
-      ...{ description: stored.description, signup_reason: stored.signupReason, hair: stored.hair, eyes: stored.eyes },
-      ...{ body_type: stored.bodyType, relationship_status: stored.relationshipStatus, tattoos: stored.tattoos },
-      ...{ interests: stored.interests, looking_min_age: stored.lookingMinAge },
-      ...{ looking_max_age: stored.lookingMaxAge, looking_ages_at: stored.lookingAgesAt },
+      date_of_birth: stored.dateOfBirth,
+      country: stored.country,
+      region: stored.region,
+      place: stored.place,
+      latitude: stored.latitude,
+      longitude: stored.longitude,
+      tagline: stored.tagline,
+      description: stored.description,
+      signup_reason: stored.signupReason,
+      hair: stored.hair,
+      eyes: stored.eyes,
+      body_type: stored.bodyType,
+      relationship_status: stored.relationshipStatus,
+      tattoos: stored.tattoos,
+      interests: stored.interests,
+      looking_min_age: stored.lookingMinAge,
+      looking_max_age: stored.lookingMaxAge,
+      looking_ages_at: stored.lookingAgesAt,
     }
   })
   const values = [JSON.stringify(rows), domainId, domain?.pool ?? ctx.site.pool]

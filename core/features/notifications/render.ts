@@ -85,8 +85,10 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     // An empty value leaves no empty paragraph.
     paragraphs: body.split('\n\n').filter((paragraph) => paragraph !== ''),
     people: (input.people ?? []).map(({ name, place, path, picture }) => ({
-      ...{ name, place },
-      ...{ url: site.origin + path, picture: site.origin + picture },
+      name,
+      place,
+      url: site.origin + path,
+      picture: site.origin + picture,
     })),
     footer: [t('mail.footer.why')],
   }

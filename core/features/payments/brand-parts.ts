@@ -18,8 +18,16 @@ export const copyPackages: BrandCopy = {
     const shared = to.countries.filter((country) => from.countries.includes(country))
     const sold = await CreditPackage.query(tx).where({ domain_id: from.id, active: true }).whereIn('country', shared)
     const copies = sold.map(({ country, tier, credits, amount, currency, popular, position }) => ({
-      ...{ id: uuidv7(), domainId: to.id, active: true },
-      ...{ country, tier, credits, amount, currency, popular, position },
+      id: uuidv7(),
+      domainId: to.id,
+      active: true,
+      country,
+      tier,
+      credits,
+      amount,
+      currency,
+      popular,
+      position,
     }))
     if (copies.length > 0) await CreditPackage.query(tx).insert(copies)
   },
@@ -72,7 +80,10 @@ export const salesReadiness: BrandReadiness = {
       }
     }
     const item = (id: string, to: 'prices' | 'payments', without: string[]): ReadinessItem => ({
-      ...{ id, to, state: without.length === 0 ? 'done' : 'missing', params: listed(without) },
+      id,
+      to,
+      state: without.length === 0 ? 'done' : 'missing',
+      params: listed(without),
     })
     const reasons = [...obstacles.values()].map(({ countries, params, ...each }) => ({
       ...each,

@@ -168,7 +168,12 @@ export function searchStatement(
     complete = `counted.hits >= ${cap}${facesFirst ? ` and (select count(*) from faced) >= ${end}` : ''} or not exists (select ${leading} limit 1 offset ${way.atMost})`
   } else if (way.by === 'bitmaps') {
     const found = bitmapSearchSql(filter, viewer, listed, {
-      ...{ facesFirst, pool: terms.pool, want: `(select ${bind(way.want, '::int')})`, soughtBy, bind, at },
+      facesFirst,
+      pool: terms.pool,
+      want: `(select ${bind(way.want, '::int')})`,
+      soughtBy,
+      bind,
+      at,
       allAtMost: `(select ${bind(way.allAtMost, '::int')})`,
       leaveDense: `(select ${bind(way.leaveDense ?? false, '::boolean')})`,
     })

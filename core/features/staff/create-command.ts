@@ -36,7 +36,10 @@ export class UsageError extends Error {}
 export function readStaffRequest(argv: string[]): StaffRequest {
   const text = { type: 'string' } as const
   const options = {
-    ...{ email: text, name: text, role: text, domain: { ...text, multiple: true } },
+    email: text,
+    name: text,
+    role: text,
+    domain: { ...text, multiple: true },
     link: { type: 'boolean' },
   } as const
   const parse = () => {

@@ -24,10 +24,19 @@ export const copyDocuments: BrandCopy = {
         .first()
       if (!shown?.shown) continue
       await DocumentVersion.query(ctx.tx).insert({
-        ...{ documentId: id, number: 1, shown: true, asksAgain: false, note: '' },
-        ...{ title: shown.title, description: shown.description, intro: shown.intro },
-        ...{ body: shown.body, inFooter: shown.inFooter },
-        ...{ publishedBy: formatActor(ctx.actor), publishedAt: now, effectiveAt: now },
+        documentId: id,
+        number: 1,
+        shown: true,
+        asksAgain: false,
+        note: '',
+        title: shown.title,
+        description: shown.description,
+        intro: shown.intro,
+        body: shown.body,
+        inFooter: shown.inFooter,
+        publishedBy: formatActor(ctx.actor),
+        publishedAt: now,
+        effectiveAt: now,
       })
     }
   },

@@ -159,6 +159,11 @@ const textsOf = ({
   intro,
   body,
 }: PublishedVersion): Omit<ReadDocument, 'languages'> => ({
-  ...{ token, locale, shipped: false },
-  ...{ title, description, intro, body },
+  token,
+  locale,
+  shipped: false,
+  title,
+  description,
+  intro,
+  body,
 })

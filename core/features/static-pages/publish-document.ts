@@ -109,7 +109,11 @@ async function addVersion(
   await DocumentVersion.query(ctx.tx).insert({
     documentId: row.id,
     number: (newest?.number ?? 0) + 1,
-    ...{ title, description, intro, body, inFooter },
+    title,
+    description,
+    intro,
+    body,
+    inFooter,
     ...version,
     publishedBy: formatActor(ctx.actor),
     publishedAt: ctx.now(),

@@ -60,7 +60,10 @@ export async function listTextOverrides(ctx: StaffRequestContext, wanted: TextOv
     const row = here.get(key)
     const shared = everywhere.get(key)?.forms ?? null
     const listed: ListedText = {
-      ...{ key, shipped, own: row?.forms ?? null, shared },
+      key,
+      shipped,
+      own: row?.forms ?? null,
+      shared,
       outdated: row !== undefined && !isDeepStrictEqual(row.shipped, shipped),
       missing: !row && spoken.has(locale) && elsewhere.has(key),
       updated_by: row ? (row.name ?? row.updated_by) : null,

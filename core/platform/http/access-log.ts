@@ -16,8 +16,13 @@ export function accessLog(log: Logger): Middleware {
       const { requestId, pattern, site } = getRequestState(ctx)
       lines.info(
         {
-          ...{ requestId, method: ctx.method, route: pattern ?? 'none', status: ctx.status },
-          ...{ domain: site?.domain.host, country: site?.country, bytes: ctx.length },
+          requestId,
+          method: ctx.method,
+          route: pattern ?? 'none',
+          status: ctx.status,
+          domain: site?.domain.host,
+          country: site?.country,
+          bytes: ctx.length,
           ms: Math.round((performance.now() - start) * 10) / 10,
         },
         'request',

@@ -66,9 +66,15 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
     if (unnamed.length > 0) throw new AppError('version_conflict', { current: unnamed.map(withDraft) })
     const id = uuidv7({ msecs: ctx.now().getTime() })
     await tx('setting_publications').insert({
-      ...{ id, domain_id: domainId, reason, due_at: due, time_zone: timeZone },
-      ...{ status: due ? 'scheduled' : 'published', done_at: due ? null : ctx.now() },
-      ...{ created_by: formatActor(ctx.actor), created_at: ctx.now() },
+      id,
+      domain_id: domainId,
+      reason,
+      due_at: due,
+      time_zone: timeZone,
+      status: due ? 'scheduled' : 'published',
+      done_at: due ? null : ctx.now(),
+      created_by: formatActor(ctx.actor),
+      created_at: ctx.now(),
     })
     const changes = drafts.map((draft) => toChange(draft, reason))
     const warnings = due

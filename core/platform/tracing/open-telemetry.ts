@@ -25,7 +25,9 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
   const processor = new BatchSpanProcessor(new OTLPTraceExporter({ url, headers }))
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
-      ...{ 'service.name': serviceName, 'service.version': version, 'process.pid': process.pid },
+      'service.name': serviceName,
+      'service.version': version,
+      'process.pid': process.pid,
       ...attributes,
     }),
     sampler: createSampler(sampler, samplerRatio),

@@ -28,7 +28,12 @@ export const consoleRoutes = consoleCrud({
     await requireSameMeaning(tx, { key, searched, base }, existing)
     return {
       domainId: body.domain_id ?? null,
-      ...{ key, labels: body.labels, searched, base, active: body.active, position: body.position },
+      key,
+      labels: body.labels,
+      searched,
+      base,
+      active: body.active,
+      position: body.position,
     }
   },
   // Members keep the gender that they chose, so one that is in use is only retired.

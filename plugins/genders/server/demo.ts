@@ -19,7 +19,10 @@ export const demo: DemoPart = {
     if (!host.startsWith('en.')) return
     await tx('genders').insert({
       id: '0190e000-0000-7000-8000-000000000001',
-      ...{ ...gender, domain_id: domainId, labels: JSON.stringify(labels), position: 10 },
+      ...gender,
+      domain_id: domainId,
+      labels: JSON.stringify(labels),
+      position: 10,
     })
     const people: { member_id: string }[] = await tx('profiles')
       .where({ domain_id: domainId, fictional: false, gender: gender.base })

@@ -41,7 +41,10 @@ async function list({ services, site }: Pick<CommandContext, 'services' | 'site'
   const genders = here
     .filter(({ domainId, key }) => domainId !== null || !own.has(key))
     .map(({ key, labels, searched, base, active }) => ({
-      ...{ key, base, reach: reachOf(searched), offered: active },
+      key,
+      base,
+      reach: reachOf(searched),
+      offered: active,
       label: labels[site.locale] ?? labels.en ?? Object.values(labels)[0] ?? '',
     }))
   sites.set(`${site.domainId} ${site.locale}`, genders)

@@ -49,8 +49,13 @@ const crud = consoleCrud({
     if (existing?.startedAt && !existing.dry && (existing.domainId !== domain_id || existing.source !== source))
       throw invalidField('source', 'importer.errors.begun')
     return {
-      ...{ domainId: domain_id, source, kind, what, mapping },
-      ...{ status: 'draft', createdAt: existing?.createdAt ?? ctx.now() },
+      domainId: domain_id,
+      source,
+      kind,
+      what,
+      mapping,
+      status: 'draft',
+      createdAt: existing?.createdAt ?? ctx.now(),
     }
   },
   async remove(row, { services, tx }) {

@@ -50,7 +50,11 @@ export const demo: DemoPart = {
       const about = lines[at % Math.max(1, lines.length)] ?? { id: null, ...line }
       const created_at = new Date(now.getTime() - (at * 19 + 2) * hour)
       return {
-        ...{ id: uuidv7({ msecs: created_at.getTime() }), domain_id: domainId, from_member, to_member: me, created_at },
+        id: uuidv7({ msecs: created_at.getTime() }),
+        domain_id: domainId,
+        from_member,
+        to_member: me,
+        created_at,
         ...{
           kind: 'passage',
           passage: about.id ? `answers:${about.id}` : '',

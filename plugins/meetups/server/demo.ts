@@ -112,17 +112,33 @@ async function lastWeek(
     [me, mine],
   ].map(([sender_id, body], at) => ({
     id: uuidv7({ msecs: begun + at * minute }),
-    ...{ conversation_id: id, sender_id, kind: 'text', body, payload: '{}', cost: 0 },
+    conversation_id: id,
+    sender_id,
+    kind: 'text',
+    body,
+    payload: '{}',
+    cost: 0,
     created_at: new Date(begun + at * minute),
   }))
   const last_message_at = new Date(begun + minute)
   const [member_a, member_b] = [me, other.member_id].sort()
   await tx('conversations').insert({
-    ...{ id, pool: other.pool, member_a, member_b, started_by: other.member_id },
-    ...{ created_at: new Date(begun), last_message_at, last_message_id: messages[1]?.id },
+    id,
+    pool: other.pool,
+    member_a,
+    member_b,
+    started_by: other.member_id,
+    created_at: new Date(begun),
+    last_message_at,
+    last_message_id: messages[1]?.id,
   })
   const side = (member_id: string, other_id: string) => ({
-    ...{ conversation_id: id, member_id, other_id, unread: 0, read_up_to: last_message_at, last_message_at },
+    conversation_id: id,
+    member_id,
+    other_id,
+    unread: 0,
+    read_up_to: last_message_at,
+    last_message_at,
   })
   await tx('conversation_members').insert([side(me, other.member_id), side(other.member_id, me)])
   await tx('messages').insert(messages)
@@ -157,7 +173,11 @@ async function insertDateMessages(
   if (!last || !turn) return meetupId
   await tx('messages').insert(messages)
   await tx('meetups').insert({
-    ...{ id: meetupId, conversation_id: talk.id, place, starts_at: startsAt, version: acts.length },
+    id: meetupId,
+    conversation_id: talk.id,
+    place,
+    starts_at: startsAt,
+    version: acts.length,
     member_id: turn.by,
     other_id: turn.by === me ? talk.other_id : me,
     state: turn.act === 'agree' ? 'agreed' : 'proposed',

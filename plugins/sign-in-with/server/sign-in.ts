@@ -114,7 +114,10 @@ async function logIn(
   // Anyone can sign up with another person’s address, so an unconfirmed account proves nothing.
   if (known && !known.confirmed) throw new AppError('sign-in-with.unconfirmed')
   storePending(ctx, {
-    ...{ provider: provider.id, subject: claims.sub, email, known: known !== undefined },
+    provider: provider.id,
+    subject: claims.sub,
+    email,
+    known: known !== undefined,
     ...(name && !known && findNameProblem(name, { email, brands: listBrandNames(ctx) }) === null ? { name } : {}),
   })
   return nextPage

@@ -36,7 +36,12 @@ export async function findMatches(ctx: MemberCommandContext, ages: AgeFilter): P
   const open = max_age === oldest ? {} : { maxAge: max_age }
   const found = await searchMembers(ctx, {
     ...(gender ? { gender } : {}),
-    ...{ country: me.country, minAge: min_age, ...open, interests: [], sort: 'near', page: 1 },
+    country: me.country,
+    minAge: min_age,
+    ...open,
+    interests: [],
+    sort: 'near',
+    page: 1,
   })
   // The site may offer no search by age or gender, but these criteria apply anyway.
   const fitting = found.profiles.filter(

@@ -42,7 +42,10 @@ export const demo: DemoPart = {
       message_id: spoken.id,
       member_id: spoken.sender_id,
       media_key: mediaKey,
-      ...{ container, duration, size: bytes.length, recorded_at: spoken.created_at },
+      container,
+      duration,
+      size: bytes.length,
+      recorded_at: spoken.created_at,
     })
   },
 }

@@ -114,7 +114,11 @@ const test = staffRoute({
     const place = { domain_id: site.domainId, country: site.country }
     const delivery = await inTransaction(ctx, (tx) =>
       insertDelivery(tx, {
-        ...{ endpointId: id, domainId: site.domainId, memberId: null, eventId: null, type: testType },
+        endpointId: id,
+        domainId: site.domainId,
+        memberId: null,
+        eventId: null,
+        type: testType,
         body: writeBody(testType, ctx.now(), place),
       }),
     )

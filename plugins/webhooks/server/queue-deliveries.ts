@@ -66,7 +66,11 @@ export async function queueDeliveries<T extends EventType>(
   await inTransaction(ctx, async (inner) => {
     for (const { id: endpointId } of endpoints) {
       const delivery = await insertDelivery(inner, {
-        ...{ endpointId, domainId: event.domainId, eventId: event.id, type, body },
+        endpointId,
+        domainId: event.domainId,
+        eventId: event.id,
+        type,
+        body,
         // After an erasure the id no longer identifies anybody here.
         memberId: type === 'member.erased' ? null : memberId,
       })
