@@ -4,12 +4,6 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { deliveryRow } from './schemas.ts'
 
-interface Delivery extends Omit<z.output<typeof deliveryRow>, 'created_at' | 'next_at' | 'sent_at'> {
-  created_at: Date
-  next_at: Date | null
-  sent_at: Date | null
-}
-
 export const deliveryConsoleRoutes = listRoutes({
   path: 'postback-deliveries',
   subject: 'postback',
@@ -34,11 +28,4 @@ export const deliveryConsoleRoutes = listRoutes({
     if (status) found.where('d.status', status)
     return found
   },
-  present: (rows: Delivery[]) =>
-    rows.map((row) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      next_at: row.next_at?.toISOString() ?? null,
-      sent_at: row.sent_at?.toISOString() ?? null,
-    })),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
-import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { consoleResource } from '../../platform/console/console-crud.ts'
 import { Postback } from './models.ts'
 import { postbackBody, postbackRow } from './schemas.ts'
 
-export const postbackConsoleRoutes = consoleCrud({
+export const { routes: postbackConsoleRoutes, claim: claimPostback } = consoleResource({
   path: 'postbacks',
   subject: 'postback',
   model: Postback,

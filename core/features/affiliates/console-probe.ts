@@ -1,13 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { assertVersion, presentFields, rowVersion } from '../../platform/console/index.ts'
+import { rowVersion } from '../../platform/console/index.ts'
 import { callSigned } from '../../platform/outbound/index.ts'
-import { Postback } from './models.ts'
-import { postbackRow, testReply } from './schemas.ts'
+import { claimPostback } from './console-postbacks.ts'
+import { testReply } from './schemas.ts'
 import { signHeaders } from './sign.ts'
 import { fillTemplate } from './template.ts'
 
@@ -25,10 +23,7 @@ export const testPostbackRoute = staffRoute({
   resource: { param: 'id', kind: 'postback', reach: 'staff' },
   rateLimit: { points: 20, seconds: 60, by: 'ip' },
   async handler(ctx, { params, body }) {
-    const row = await Postback.query(ctx.services.db.knex).findById(params.id)
-    if (!row) throw notFound()
-    authorizeStaff(ctx, 'update', 'postback', row.domainId)
-    assertVersion(body.version, row, () => ({ ...presentFields(postbackRow, row), version: row.version }))
+    const row = await claimPostback(ctx, params.id, body.version)
     const values = { ...invented, network: row.network, event: row.event, event_id: uuidv7() }
     const url = fillTemplate(row.url, values)
     return callSigned(ctx, {

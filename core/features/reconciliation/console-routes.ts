@@ -8,16 +8,7 @@ import { type ListAction, listRoutes } from '../../platform/console/list-routes.
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { caseKinds, ReconciliationCase } from './models.ts'
-import {
-  caseRow,
-  dayAmounts,
-  dayRow,
-  presentCase,
-  presentDay,
-  presentSettlement,
-  settlementRow,
-  subject,
-} from './present.ts'
+import { caseRow, dayAmounts, dayRow, presentCase, presentDay, settlementRow, subject } from './present.ts'
 import { resolveCase } from './resolve-case.ts'
 
 const resource = { param: 'id', kind: 'reconciliation-case', reach: 'staff' } as const
@@ -122,6 +113,5 @@ export const reconciliationRoutes = [
     response: settlementRow,
     money: ['gross', 'refunded', 'charged_back', 'fees', 'paid_out'],
     find: (ctx, filter, action) => narrow(visible(ctx, 'settlements', action), filter),
-    present: (rows: Parameters<typeof presentSettlement>[0][]) => rows.map(presentSettlement),
   }),
 ] as const

@@ -86,8 +86,3 @@ export const settlementRow = z.object({
   fees: minor,
   paid_out: minor,
 })
-
-export const presentSettlement = (row: Omit<z.output<typeof settlementRow>, 'at'> & { at: Date }) => ({
-  ...row,
-  at: row.at.toISOString(),
-})

@@ -1,23 +1,17 @@
 import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere } from '../../platform/access/staff-domains.ts'
-import {
-  assertVersion,
-  consoleCrud,
-  presentFields,
-  rowVersion,
-  type WriteContext,
-} from '../../platform/console/index.ts'
+import { consoleResource, rowVersion, type WriteContext } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
 import { mayExcludePeople } from './provider-changes.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
 import { providerCallback } from './provider-login.ts'
 import { providerLogoutAddress } from './provider-logout.ts'
-import { findProvider, type RoleRule, StaffProvider, toClient } from './provider-model.ts'
+import { type RoleRule, StaffProvider, toClient } from './provider-model.ts'
 
 const subject = 'staff-provider'
 
@@ -88,7 +82,7 @@ const present = (row: StaffProvider, { site }: StaffRequestContext) => ({
   logout_callback: providerLogoutAddress(site.origin, row.id),
 })
 
-export const staffProviderConsoleRoutes = consoleCrud({
+export const { routes: staffProviderConsoleRoutes, claim } = consoleResource({
   path: 'staff-providers',
   subject,
   model: StaffProvider,
@@ -140,13 +134,7 @@ export const testProviderRoute = staffRoute({
   idempotency: 'none',
   rateLimit: { points: 20, seconds: 60, by: 'ip' },
   async handler(ctx, input) {
-    const row = mayEverywhere(ctx, 'update', subject) ? await findProvider(ctx, input.params.id) : undefined
-    if (!row) throw notFound()
-    assertVersion(input.body.version, row, () => ({
-      ...presentFields(response, row),
-      ...present(row, ctx),
-      version: row.version,
-    }))
+    const row = await claim(ctx, input.params.id, input.body.version)
     const found = await discover(ctx.services, toClient(ctx, row)).catch((error: unknown) => {
       if (error instanceof AppError) return null
       throw error

@@ -94,9 +94,9 @@ export interface ConsoleCrud<
 /**
  * The console routes of a table: list, export, read, create, change, remove. Lists contain what the staff member may
  * read. Every write checks the permission for the row's domain before and after, checks the version that the editor
- * saw, and is recorded in the audit log.
+ * saw, and is recorded in the audit log. The other members are for routes of further actions on a row.
  */
-export function consoleCrud<
+export function consoleResource<
   const Path extends string,
   M extends Row,
   B extends z.ZodObject,
@@ -126,14 +126,20 @@ export function consoleCrud<
     else found.where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
     return found
   }
+  /** A row that the staff member may read, locked within a transaction. Throws AppError('not_found'). */
   const load = async (ctx: StaffRequestContext, id: string | number): Promise<M> => {
     const found = visible(ctx.tx ?? ctx.services.db.knex, ctx, 'read').where({ id })
     const row = await (ctx.tx ? found.forUpdate() : found).first()
     if (!row) throw notFound()
     return fromDatabase(row)
   }
-  /** Loads and locks the row to write, checking the version that the editor saw. */
-  const claim = async (ctx: WriteContext, action: StaffAction, id: string | number, seen: number): Promise<M> => {
+  /** Like `load`, for a row that the staff member may change, at the version that they saw. */
+  const claim = async (
+    ctx: StaffRequestContext,
+    id: string | number,
+    seen: number,
+    action: StaffAction = 'update',
+  ): Promise<M> => {
     const row = await load(ctx, id)
     authorizeStaff(ctx, action, subject, domainOf.row(row))
     assertVersion(seen, row, () => response.parse(present(row, ctx)))
@@ -170,7 +176,7 @@ export function consoleCrud<
     await crud.written?.(ctx, row, replaced)
   }
 
-  return [
+  const routes = [
     ...listRoutes({
       path: crud.path,
       subject,
@@ -241,7 +247,7 @@ export function consoleCrud<
         const body = rest as z.output<B>
         return explained(model.tableName, () =>
           inTransaction(ctx, async (tx) => {
-            const old = await claim(tx, 'update', input.params.id, version)
+            const old = await claim(tx, input.params.id, version)
             authorizeStaff(ctx, 'update', subject, domainOf.body(body, old))
             const row = { ...(await crud.toRow(body, tx, old)), version: old.version + 1 }
             const changed = (await confirming(tx, { old, body }, confirmedOf(body), async () => {
@@ -269,7 +275,7 @@ export function consoleCrud<
       handler: (ctx, input) =>
         explained(model.tableName, () =>
           inTransaction(ctx, async (tx) => {
-            const row = await claim(tx, 'delete', input.params.id, input.body.version)
+            const row = await claim(tx, input.params.id, input.body.version, 'delete')
             await confirming(tx, { old: row }, input.body.confirmed, async () => {
               await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
               return undefined
@@ -280,7 +286,19 @@ export function consoleCrud<
         ),
     }),
   ] as const
+  return { routes, load, claim, present, response }
 }
+
+/** The routes of {@link consoleResource}, for a table without further actions. */
+export const consoleCrud = <
+  const Path extends string,
+  M extends Row,
+  B extends z.ZodObject,
+  R extends z.ZodObject,
+  F extends z.ZodObject,
+>(
+  crud: ConsoleCrud<Path, M, B, R, F>,
+) => consoleResource(crud).routes
 
 /** Translates database errors: `duplicate`, an invalid field for a missing reference from `table`, or `in_use`. */
 async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { listCountriesByName } from '../geo/country-names.ts'
 import { consoleLocale } from '../http/console-locale.ts'
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
 import { exportReply } from './export.ts'
+import { presentFields } from './present-fields.ts'
 
 /** Sortable fields: columns, or fields with their columns. */
 export type SortableColumns = readonly string[] | Readonly<Record<string, string>>
@@ -50,10 +51,17 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   join?(rows: Knex.QueryBuilder, ctx: StaffRequestContext): Knex.QueryBuilder
   /** The rows that the staff member may see and that match the filter. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
-  present(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
+  /** Default: each field is the column of that name. */
+  present?(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
   /** Replaces the file's columns if a field contains more than one value. */
   exported?: { columns: string[]; money: string[]; present(rows: Row[]): object[] }
 }
+
+export const presentRows = async <R extends z.ZodObject, Row>(
+  { present, response }: Pick<ConsoleList<string, z.ZodObject, R, Row>, 'present' | 'response'>,
+  rows: Row[],
+  ctx: StaffRequestContext,
+): Promise<z.input<R>[]> => present?.(rows, ctx) ?? rows.map((row) => presentFields(response, row as object))
 
 /** Below this many rows, skipping them is cheaper than waiting for the count. */
 const shallow = 1000
@@ -137,7 +145,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
         if (list.deep && request.from > shallow) {
           const total = await counting
           const rows = (await deepPage(found, request, ctx, total, total !== planned?.atMost)) as Row[]
-          return listReply(await list.present(rows, ctx), request.from, total)
+          return listReply(await presentRows(list, rows, ctx), request.from, total)
         }
         const page = list.deep
           ? deepPage(found, request, ctx, Number.MAX_SAFE_INTEGER, false)
@@ -145,7 +153,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
               .offset(request.from)
               .limit(request.limit)
         const [total, rows] = await Promise.all([counting, page as unknown as Promise<Row[]>])
-        return listReply(await list.present(rows, ctx), request.from, total)
+        return listReply(await presentRows(list, rows, ctx), request.from, total)
       },
     }),
     staffRoute({
@@ -167,7 +175,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
           columns: Object.keys(list.response.shape),
           money: list.money,
           rows: joined(sorted(list.find(ctx, request.filter, 'export'), request, ctx), ctx),
-          present: (rows) => list.present(rows, ctx),
+          present: (rows) => presentRows(list, rows, ctx),
           request,
           ...list.exported,
         })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { type ConsoleList, listRoutes } from './list-routes.ts'
+import { type ConsoleList, listRoutes, presentRows } from './list-routes.ts'
 
 /** The routes of a list, and one for a single row, which `find` restricts in the same way. */
 export function recordRoutes<const Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row>(
@@ -22,7 +22,7 @@ export function recordRoutes<const Path extends string, F extends z.ZodObject, R
       async handler(ctx, { params }) {
         const found = list.find(ctx, list.filter.parse({}) as z.output<F>, 'read').where(list.key ?? 'id', params.id)
         const row: Row | undefined = await (list.join?.(found, ctx) ?? found).first()
-        const [shown] = row ? await list.present([row], ctx) : []
+        const [shown] = row ? await presentRows(list, [row], ctx) : []
         if (!shown) throw notFound()
         // The row fits the schema, but the compiler cannot follow the generic reply.
         return shown as never

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  idParams,
-  invalidField,
-  notFound,
-  rowId,
-  type StaffRequestContext,
-  staffRoute,
-} from '../../../core/kernel/index.ts'
-import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
-import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
+import { idParams, invalidField, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { states } from '../shared/words.ts'
 import { checkDraft } from './check-draft.ts'
 import { loadArmCounts } from './counts.ts'
@@ -26,7 +18,13 @@ function requireDraft(existing: Pick<Experiment, 'status'> | undefined): void {
   if (existing && existing.status !== 'draft') throw invalidField('status', 'experiments.errors.begun')
 }
 
-const crud = consoleCrud({
+const {
+  routes: crud,
+  load,
+  claim,
+  present,
+  response,
+} = consoleResource({
   path: 'experiments',
   subject,
   model: Experiment,
@@ -50,24 +48,6 @@ const crud = consoleCrud({
 })
 
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
-const response = experimentRow.extend({ version: z.number() })
-const presentExperiment = (row: Experiment) => ({ ...presentFields(experimentRow, row), version: row.version })
-
-async function load(ctx: StaffRequestContext, id: string): Promise<Experiment> {
-  const row = await Experiment.query(ctx.services.db.knex)
-    .findById(id)
-    .whereIn('domain_id', allowedDomainIds(ctx, 'read', subject))
-  if (!row) throw notFound()
-  return row
-}
-
-/** Loads the row for an action, at the version that the caller saw. */
-async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<Experiment> {
-  const row = await load(ctx, id)
-  authorizeStaff(ctx, 'update', subject, row.domainId)
-  assertVersion(version, row, () => presentExperiment(row))
-  return row
-}
 
 const start = staffRoute({
   method: 'POST',
@@ -82,7 +62,7 @@ const start = staffRoute({
   async handler(ctx, { params: { id }, body }) {
     const draft = await claim(ctx, id, body.version)
     requireDraft(draft)
-    return presentExperiment(await startExperiment(ctx, draft))
+    return present(await startExperiment(ctx, draft), ctx)
   },
 })
 
@@ -99,7 +79,7 @@ const stop = staffRoute({
     await claim(ctx, id, body.version)
     const stopped = await stopExperiment(ctx, id, { by: 'staff', reason: body.reason })
     if (!stopped) throw invalidField('status', 'experiments.errors.not_running')
-    return presentExperiment(stopped)
+    return present(stopped, ctx)
   },
 })
 

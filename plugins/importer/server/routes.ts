@@ -2,15 +2,14 @@ import { z } from 'zod'
 import {
   idParams,
   invalidField,
-  notFound,
   oneLine,
   rowId,
   type StaffRequestContext,
   staffRoute,
 } from '../../../core/kernel/index.ts'
-import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
-import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
+import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { isPublicUrl } from '../../../core/platform/outbound/index.ts'
 import { archiveLimit, fileLimit } from '../shared/limits.ts'
 import { statuses } from '../shared/words.ts'
@@ -24,12 +23,14 @@ import { takeAddress, takeFile } from './take-file.ts'
 const subject = 'import'
 const path = '/api/console/importer/runs/:id'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
-const response = runRow.extend({ version: z.number() })
-/** Common options of all actions on a run. */
-const onRun = { access: { staff: 'update', subject }, params: idParams, response, resource } as const
-const presentRun = (row: ImportRun) => ({ ...presentFields(runRow, row), version: row.version })
 
-const crud = consoleCrud({
+const {
+  routes: crud,
+  load,
+  claim,
+  present,
+  response,
+} = consoleResource({
   path: 'importer/runs',
   subject,
   model: ImportRun,
@@ -66,21 +67,8 @@ const crud = consoleCrud({
   },
 })
 
-async function load(ctx: StaffRequestContext, id: string): Promise<ImportRun> {
-  const row = await ImportRun.query(ctx.services.db.knex)
-    .findById(id)
-    .whereIn('domain_id', allowedDomainIds(ctx, 'read', subject))
-  if (!row) throw notFound()
-  return row
-}
-
-/** Loads the run for an action, at the version that the caller saw. */
-async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<ImportRun> {
-  const row = await load(ctx, id)
-  authorizeStaff(ctx, 'update', subject, row.domainId)
-  assertVersion(version, row, () => presentRun(row))
-  return row
-}
+/** Common options of all actions on a run. */
+const onRun = { access: { staff: 'update', subject }, params: idParams, response, resource } as const
 
 const act = <const Name extends string>(
   name: Name,
@@ -95,7 +83,7 @@ const act = <const Name extends string>(
     ...onRun,
     body: z.object({ version: rowVersion }),
     stepUp,
-    handler: async (ctx, { params, body }) => presentRun(await work(ctx, await claim(ctx, params.id, body.version))),
+    handler: async (ctx, { params, body }) => present(await work(ctx, await claim(ctx, params.id, body.version)), ctx),
   })
 
 async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
@@ -121,7 +109,7 @@ const upload = <const Name extends string>(name: Name, summary: string, kind: Fi
     bodyLimit,
     body: z.object({}),
     rateLimit,
-    handler: async (ctx, { params }) => presentRun(await takeUpload(ctx, params.id, kind)),
+    handler: async (ctx, { params }) => present(await takeUpload(ctx, params.id, kind), ctx),
   })
 
 const address = staffRoute({
@@ -132,7 +120,7 @@ const address = staffRoute({
   body: z.object({ version: rowVersion, url: oneLine(2000, 1).refine(isPublicUrl, 'importer.errors.address') }),
   rateLimit,
   handler: async (ctx, { params, body }) =>
-    presentRun(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url)),
+    present(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url), ctx),
 })
 
 const summary = staffRoute({

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { AppError, idParams, notFound, rowId, staffRoute } from '../../../core/kernel/index.ts'
-import { allowedDomainIds } from '../../../core/platform/access/index.ts'
-import { consoleCrud } from '../../../core/platform/console/index.ts'
+import { AppError, idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { consoleResource } from '../../../core/platform/console/index.ts'
 import { Split } from './model.ts'
 import { design, splitBody, splitResults, splitRow } from './schemas.ts'
 import { readResults } from './split-results.ts'
 
-const crud = consoleCrud({
+const { routes: crud, load } = consoleResource({
   path: 'landers/splits',
   subject: 'lander_split',
   model: Split,
@@ -38,13 +37,7 @@ const results = staffRoute({
   resource: { param: 'id', kind: 'lander_split', reach: 'staff' },
   params: idParams,
   response: splitResults,
-  async handler(ctx, { params }) {
-    const split = await Split.query(ctx.services.db.knex)
-      .findById(params.id)
-      .whereIn('domain_id', allowedDomainIds(ctx, 'read', 'lander_split'))
-    if (!split) throw notFound()
-    return readResults(ctx, split)
-  },
+  handler: async (ctx, { params }) => readResults(ctx, await load(ctx, params.id)),
 })
 
 export const splitRoutes = [...crud, results] as const

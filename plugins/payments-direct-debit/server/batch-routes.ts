@@ -29,7 +29,6 @@ export const batchRoutes = [
         narrowRows(found, filter, { narrow: { domain_id: (rows, domain_id) => rows.where({ domain_id }) } })
         return found
       },
-      present: (rows: object[]) => rows.map(presentBatch),
     },
     { summary: 'One collection by file.', kind: resource.kind },
   ),

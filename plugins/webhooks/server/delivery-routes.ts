@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { idParams, notFound, ok, okReply, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
-import { assertVersion, listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
+import { assertVersion, listRoutes, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
 import { redeliverOne } from './redeliver.ts'
 import { deliveryRow } from './schemas.ts'
 
 const subject = 'webhook'
-
-interface Delivery extends Omit<z.output<typeof deliveryRow>, 'created_at' | 'next_at' | 'sent_at'> {
-  created_at: Date
-  next_at: Date | null
-  sent_at: Date | null
-}
-
-const present = (row: Delivery) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  next_at: row.next_at?.toISOString() ?? null,
-  sent_at: row.sent_at?.toISOString() ?? null,
-})
 
 const list = listRoutes({
   path: 'webhooks/deliveries',
@@ -46,7 +33,6 @@ const list = listRoutes({
     if (status) found.where('d.status', status)
     return found
   },
-  present: (rows: Delivery[]) => rows.map(present),
 })
 
 const find = {
@@ -66,10 +52,10 @@ const redeliver = staffRoute({
   resource: { param: 'id', kind: 'webhook-delivery', reach: 'staff' },
   rateLimit: perMinute(60, 'ip'),
   async handler(ctx, { params: { id }, body: { version } }) {
-    const [row] = await ctx.services.db.query<Delivery>(find, [id])
+    const [row] = await ctx.services.db.query<{ domain_id: number; version: number }>(find, [id])
     if (!row) throw notFound()
     authorizeStaff(ctx, 'update', subject, row.domain_id)
-    assertVersion(version, row, () => deliveryRow.parse(present(row)))
+    assertVersion(version, row, () => presentFields(deliveryRow, row))
     await redeliverOne(ctx, id, row.domain_id)
     return ok
   },

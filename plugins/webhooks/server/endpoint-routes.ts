@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import {
-  idParams,
-  inTransaction,
-  invalidField,
-  notFound,
-  perMinute,
-  rowId,
-  type StaffRequestContext,
-  staffRoute,
-} from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { idParams, inTransaction, invalidField, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
-import { assertVersion, consoleCrud, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
+import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { overlapHours } from '../settings.ts'
 import { testType } from '../shared/words.ts'
 import { Endpoint } from './models.ts'
@@ -24,7 +14,7 @@ import { generateSecret } from './sign.ts'
 
 const subject = 'webhook'
 
-const crud = consoleCrud({
+const { routes: crud, claim } = consoleResource({
   path: 'webhooks/endpoints',
   subject,
   model: Endpoint,
@@ -51,17 +41,6 @@ const crud = consoleCrud({
 
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 const versioned = z.object({ version: rowVersion })
-const presentEndpoint = (row: Endpoint) => ({ ...presentFields(endpointRow, row), version: row.version })
-
-/** Loads an endpoint that the caller may change, at the version that they saw. */
-async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<Endpoint> {
-  const found = Endpoint.query(ctx.tx ?? ctx.services.db.knex).findById(id)
-  const row = await (ctx.tx ? found.forUpdate() : found)
-  if (!row) throw notFound()
-  authorizeStaff(ctx, 'update', subject, row.domainId)
-  assertVersion(version, row, () => presentEndpoint(row))
-  return row
-}
 
 const createSecret = staffRoute({
   method: 'POST',
