@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { invalidField, notFound } from '../../kernel/errors.ts'
+import { invalidField } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { consoleResource } from '../../platform/console/console-crud.ts'
 import { containsPattern } from '../../platform/console/console-list.ts'
 import { Invitation } from './models.ts'
 
@@ -25,7 +25,7 @@ const row = z.object({
   created_at: z.string(),
 })
 
-const crud = consoleCrud({
+const { routes: crud, load } = consoleResource({
   path: 'invitations',
   subject,
   model: Invitation,
@@ -76,9 +76,7 @@ const uses = staffRoute({
   response: z.array(z.object({ member_id: z.uuid(), name: z.string(), at: z.string() })),
   resource: { param: 'id', kind: subject, reach: 'staff' },
   async handler(ctx, { params }) {
-    const found = await Invitation.query(ctx.services.db.knex).findById(params.id)
-    if (!found) throw notFound()
-    authorizeStaff(ctx, 'read', subject, found.domainId)
+    const found = await load(ctx, params.id)
     authorizeStaff(ctx, 'read', 'member', found.domainId)
     const rows: { member_id: string; name: string | null; at: Date }[] = await ctx.services.db
       .knex('invitation_uses as u')

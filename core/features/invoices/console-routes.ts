@@ -3,8 +3,8 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
+import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { invoiceReply } from './file.ts'
 import { Invoice } from './models.ts'
 import { presentConsoleInvoice } from './present.ts'
@@ -33,16 +33,17 @@ export const invoiceListRoutes = listRoutes({
   response: consoleInvoice,
   deep: true,
   money: ['amount', 'tax_amount'],
-  find(ctx, { q, from, until, id, ...exact }, action) {
-    const found = ctx.services.db.knex('invoices').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))
-    for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value)
-    if (q) found.whereILike('label', containsPattern(q))
-    if (from) found.where('issued_on', '>=', from)
-    if (until) found.where('issued_on', '<=', until)
-    if (id) found.whereIn('id', id)
-    return found
-  },
-  present: (rows: object[]) => rows.map((row) => presentConsoleInvoice(Invoice.fromDatabaseJson(row) as Invoice)),
+  find: (ctx, filter, action) =>
+    narrowRows(ctx.services.db.knex('invoices').whereIn('domain_id', allowedDomainIds(ctx, action, 'order')), filter, {
+      search: ['label'],
+      narrow: {
+        domain_id: (rows, domain_id) => rows.where({ domain_id }),
+        from: (rows, from) => rows.where('issued_on', '>=', from),
+        until: (rows, until) => rows.where('issued_on', '<=', until),
+      },
+    }),
+  model: Invoice,
+  present: (invoices: Invoice[]) => invoices.map(presentConsoleInvoice),
 })
 
 export const consoleInvoiceFile = staffRoute({

@@ -59,11 +59,10 @@ export const orderListRoutes = recordRoutes(
         const emailDomainIds = domainIds.filter((id) => findsByEmail(ctx, id))
         found.whereRaw('orders.id in (?)', [findOrdersQuery(ctx.services.db.knex, q, { domainIds, emailDomainIds })])
       }
-      narrowRows(found, exact, {})
-      return found
+      return narrowRows(found, exact)
     },
-    async present(rows: object[], ctx) {
-      const orders = rows.map((row) => Order.fromDatabaseJson(row) as Order)
+    model: Order,
+    async present(orders: Order[], ctx) {
       const payments = await findLatestPayments(ctx, orders)
       return orders.map((order) => presentConsoleOrder(order, payments.get(order.id)))
     },

@@ -5,6 +5,7 @@ import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
+import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { caseKinds, ReconciliationCase } from './models.ts'
@@ -26,11 +27,8 @@ function visible(ctx: StaffRequestContext, table: string, action: ListAction): K
     )
 }
 
-function narrow(found: Knex.QueryBuilder, { id, ...exact }: { id?: string[] | undefined } & Record<string, unknown>) {
-  for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value as string)
-  if (id) found.whereIn('id', id)
-  return found
-}
+/** Rows of all domains belong to none in particular. */
+const exactDomain = { domain_id: (rows: Knex.QueryBuilder, domain_id: number) => rows.where({ domain_id }) }
 
 async function load(ctx: StaffRequestContext, id: string): Promise<ReconciliationCase> {
   const one = await ReconciliationCase.query(ctx.services.db.knex).findById(id)
@@ -65,12 +63,10 @@ export const reconciliationRoutes = [
       }),
       response: caseRow,
       money: ['ours', 'theirs'],
-      find: (ctx, filter, action) => narrow(visible(ctx, 'reconciliation_cases', action), filter),
-      present: (rows: object[], ctx) =>
-        presentCases(
-          ctx,
-          rows.map((row) => ReconciliationCase.fromDatabaseJson(row) as ReconciliationCase),
-        ),
+      find: (ctx, filter, action) =>
+        narrowRows(visible(ctx, 'reconciliation_cases', action), filter, { narrow: exactDomain }),
+      model: ReconciliationCase,
+      present: (rows: ReconciliationCase[], ctx) => presentCases(ctx, rows),
     },
     { summary: 'Returns one difference between our books and a payment provider.', kind: resource.kind },
   ),
@@ -96,12 +92,14 @@ export const reconciliationRoutes = [
     filter: z.object({ ...place, from: day.optional(), until: day.optional() }),
     response: dayRow,
     money: dayAmounts,
-    find(ctx, { from, until, ...exact }, action) {
-      const found = narrow(visible(ctx, 'reconciliation_days', action), exact)
-      if (from) found.where('day', '>=', from)
-      if (until) found.where('day', '<=', until)
-      return found
-    },
+    find: (ctx, filter, action) =>
+      narrowRows(visible(ctx, 'reconciliation_days', action), filter, {
+        narrow: {
+          ...exactDomain,
+          from: (rows, from) => rows.where('day', '>=', from),
+          until: (rows, until) => rows.where('day', '<=', until),
+        },
+      }),
     present: (rows: Parameters<typeof presentDay>[0][]) => rows.map(presentDay),
   }),
   ...listRoutes({
@@ -112,6 +110,6 @@ export const reconciliationRoutes = [
     filter: z.object(place),
     response: settlementRow,
     money: ['gross', 'refunded', 'charged_back', 'fees', 'paid_out'],
-    find: (ctx, filter, action) => narrow(visible(ctx, 'settlements', action), filter),
+    find: (ctx, filter, action) => narrowRows(visible(ctx, 'settlements', action), filter, { narrow: exactDomain }),
   }),
 ] as const

@@ -187,11 +187,7 @@ export function consoleResource<
       filter: crud.filter,
       response,
       ...(crud.money ? { money: crud.money } : {}),
-      find(ctx, filter: z.output<F>, action) {
-        const found = visible(ctx.services.db.knex, ctx, action)
-        narrowRows(found, filter, crud)
-        return found
-      },
+      find: (ctx, filter: z.output<F>, action) => narrowRows(visible(ctx.services.db.knex, ctx, action), filter, crud),
       present: (rows: object[], ctx) => rows.map((row) => present(fromDatabase(row), ctx)),
     }),
     staffRoute({

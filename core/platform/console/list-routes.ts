@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Model } from 'objection'
 import { z } from 'zod'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
@@ -51,6 +52,8 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   join?(rows: Knex.QueryBuilder, ctx: StaffRequestContext): Knex.QueryBuilder
   /** The rows that the staff member may see and that match the filter. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
+  /** Rows are presented as this model. */
+  model?: (new () => Model) & Pick<typeof Model, 'fromDatabaseJson'>
   /** Default: each field is the column of that name. */
   present?(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>
   /** Replaces the file's columns if a field contains more than one value. */
@@ -58,10 +61,13 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
 }
 
 export const presentRows = async <R extends z.ZodObject, Row>(
-  { present, response }: Pick<ConsoleList<string, z.ZodObject, R, Row>, 'present' | 'response'>,
-  rows: Row[],
+  { model, present, response }: Pick<ConsoleList<string, z.ZodObject, R, Row>, 'model' | 'present' | 'response'>,
+  found: Row[],
   ctx: StaffRequestContext,
-): Promise<z.input<R>[]> => present?.(rows, ctx) ?? rows.map((row) => presentFields(response, row as object))
+): Promise<z.input<R>[]> => {
+  const rows = model ? found.map((row) => model.fromDatabaseJson(row as object) as Row) : found
+  return present?.(rows, ctx) ?? rows.map((row) => presentFields(response, row as object))
+}
 
 /** Below this many rows, skipping them is cheaper than waiting for the count. */
 const shallow = 1000

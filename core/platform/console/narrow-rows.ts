@@ -17,8 +17,8 @@ type Rule = (query: Knex.QueryBuilder, value: unknown) => unknown
 export function narrowRows<Filter extends object>(
   query: Knex.QueryBuilder,
   filter: Filter,
-  { search = [], narrow = {} }: FilterRules<Filter>,
-): void {
+  { search = [], narrow = {} }: FilterRules<Filter> = {},
+): Knex.QueryBuilder {
   for (const [field, value] of Object.entries(filter)) {
     if (value === undefined || value === '') continue
     const rule = (narrow as Record<string, Rule | undefined>)[field]
@@ -31,4 +31,5 @@ export function narrowRows<Filter extends object>(
     else if (field === 'domain_id') query.where((any) => any.where({ domain_id: value }).orWhereNull('domain_id'))
     else query.where(field, value)
   }
+  return query
 }

@@ -26,8 +26,7 @@ export const batchRoutes = [
         const found = ctx.services.db
           .knex('directdebit_batches')
           .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
-        narrowRows(found, filter, { narrow: { domain_id: (rows, domain_id) => rows.where({ domain_id }) } })
-        return found
+        return narrowRows(found, filter, { narrow: { domain_id: (rows, domain_id) => rows.where({ domain_id }) } })
       },
     },
     { summary: 'One collection by file.', kind: resource.kind },

@@ -84,11 +84,11 @@ function routesOf<
           ...filter,
         }),
         response,
-        find(ctx, wanted, action) {
-          const found = blocklistOf(ctx.services, list).whereIn('domain_id', allowedDomainIds(ctx, action, subject))
-          narrowRows(found, wanted, {})
-          return found
-        },
+        find: (ctx, wanted, action) =>
+          narrowRows(
+            blocklistOf(ctx.services, list).whereIn('domain_id', allowedDomainIds(ctx, action, subject)),
+            wanted,
+          ),
         present,
       },
       { summary: summaries.one, kind },

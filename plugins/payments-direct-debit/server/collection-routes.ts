@@ -38,19 +38,15 @@ export const collectionRoutes = [
           .knex('directdebit_payments')
           .whereNotNull('agreed_at')
           .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
-        narrowRows(found, filter, {
+        return narrowRows(found, filter, {
           narrow: {
             transfer_due: (rows, due) =>
               rows.whereNotNull('transfer_due').whereRaw('(transferred_at is null) = ?', [due]),
           },
         })
-        return found
       },
-      present: (rows: object[], ctx) =>
-        presentCollections(
-          ctx,
-          rows.map((row) => DebitPayment.fromDatabaseJson(row) as DebitPayment),
-        ),
+      model: DebitPayment,
+      present: (rows: DebitPayment[], ctx) => presentCollections(ctx, rows),
     },
     { summary: 'One debit that a member has agreed to.', kind: resource.kind },
   ),

@@ -43,19 +43,15 @@ export const returnRoutes = [
         const found = ctx.services.db
           .knex('directdebit_returns')
           .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
-        narrowRows(found, filter, {
+        return narrowRows(found, filter, {
           narrow: {
             domain_id: (rows, domain_id) => rows.where({ domain_id }),
             open: (rows, open) => rows.whereRaw('(problem is not null and handled_at is null) = ?', [open]),
           },
         })
-        return found
       },
-      present: (rows: object[], ctx) =>
-        presentReturns(
-          ctx,
-          rows.map((row) => DebitReturn.fromDatabaseJson(row) as DebitReturn),
-        ),
+      model: DebitReturn,
+      present: (rows: DebitReturn[], ctx) => presentReturns(ctx, rows),
     },
     { summary: 'Returns one line of a bank’s report.', kind: resource.kind },
   ),
