@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findingsIn } from './prose.ts'
+import { type Finding, findingsIn } from './prose.ts'
 
 // Part of `npm run lint`. Checks that documents, comments, test titles and English catalogues have none of the words
-// in `prose.ts`. With a folder as argument it checks only that folder.
+// in `prose.ts`, and that no line of a comment is longer than {@link maxCommentLine}. With a folder as argument it
+// checks only that folder.
 
 const root = path.resolve(import.meta.dirname, '..')
 const excluded = new Set(['node_modules', 'build', '.data', '.git', '.react-router', 'coverage'])
@@ -24,11 +25,30 @@ const files = globSync([sources, catalogues], {
 /** Documents in other languages, and documents about them, follow different rules. */
 const isForeign = (file: string) => /^console\/handbook\/(?!en\/)|^member-web\/locales\/.*\.md$/.test(file)
 
+const maxCommentLine = 120
+const commentLine = /^(?: {2})*(?:\/\/|\/\*| \* |#)(?!.*biome-ignore)/
+/** Generated files are not wrapped. */
+const isWrapped = (file: string) => /\.(?:tsx?|mjs|css|ya?ml)$/.test(file) && !file.endsWith('.d.ts')
+
+function findLongComments(file: string, text: string): Finding[] {
+  if (!isWrapped(file)) return []
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > maxCommentLine && commentLine.test(line)
+        ? [{ line: index + 1, word: `a comment of ${line.length} characters` }]
+        : [],
+    )
+}
+
 const findings = files
   .filter((file) => !isForeign(file))
-  .flatMap((file) =>
-    findingsIn(file, readFileSync(path.join(root, file), 'utf8')).map(({ line, word }) => `${file}:${line}: ${word}`),
-  )
+  .flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return [...findingsIn(file, text), ...findLongComments(file, text)].map(
+      ({ line, word }) => `${file}:${line}: ${word}`,
+    )
+  })
 for (const finding of findings) process.stderr.write(`${finding}\n`)
-process.stdout.write(`${findings.length} words to replace in ${files.length} files\n`)
+process.stdout.write(`${findings.length} places to rewrite in ${files.length} files\n`)
 process.exitCode = findings.length > 0 ? 1 : 0

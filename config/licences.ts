@@ -24,7 +24,10 @@ interface Locked {
   link?: boolean
 }
 
-/** Licences that a product under MIT may ship with. Copyleft is only accepted where it ends at the package's own files. */
+/**
+ * Licences that a product under MIT may ship with. Copyleft is accepted only if it is limited to the package's own
+ * files.
+ */
 const accepted = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Python-2.0', 'OFL-1.1', 'MPL-2.0'],

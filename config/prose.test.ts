@@ -43,7 +43,7 @@ test('finds words only in comments of SQL and YAML', () => {
   expect(wordsIn('a.yaml', '# whoever\nname: told # anew\nlink: /a#told\n')).toEqual(['whoever', 'anew'])
 })
 
-test('the check fails for a planted word in a document, comment, title, catalogue, migration and manifest', async () => {
+test('the check fails for a planted word in each kind of file and for a long comment', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'prose-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const planted = {
@@ -55,6 +55,7 @@ test('the check fails for a planted word in a document, comment, title, catalogu
     'locales/en/a.json': '{ "key": "Set anew." }\n',
     'a.sql': '-- such a row\n',
     'a.yaml': '# at the most\n',
+    'long.ts': `/** ${'word '.repeat(24)}*/\n`,
     'fine.ts': 'export const told = 1 // Stands for one.\n',
   }
   for (const [file, text] of Object.entries(planted)) {
@@ -78,5 +79,6 @@ test('the check fails for a planted word in a document, comment, title, catalogu
     'a.yaml:1: at the most',
     'locales/en.json:1: beforehand',
     'locales/en/a.json:1: anew',
+    'long.ts:1: a comment of 126 characters',
   ])
 })

@@ -52,12 +52,12 @@ const writing =
 export const isReadStatement = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !writing.test(text)
 
 /**
- * Connections for batched reads. All reads of one turn of the event loop are sent as one write, and mostly answered as
- * one: a page makes a dozen small reads, and waking a database process for each costs more than the reads. Identical
- * reads of one turn share one answer.
+ * Connections for batched reads. All reads of one turn of the event loop are sent as one write, and mostly answered
+ * as one: a page makes a dozen small reads, and waking a database process for each costs more than the reads.
+ * Identical reads of one turn share one answer.
  *
- * Only for reads ({@link isReadStatement}). A statement that waits for a lock would hold up those behind it, one of which the
- * holder of that lock may be waiting for.
+ * Only for reads ({@link isReadStatement}). A statement that waits for a lock would hold up those behind it, one of
+ * which the holder of that lock may be waiting for.
  */
 export function openReadBatcher({
   config,

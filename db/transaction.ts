@@ -19,9 +19,9 @@ export function afterCommit(tx: Transaction, callback: AfterCommit): void {
 }
 
 /**
- * Runs `work` in a transaction, or in a savepoint of `outer`. After a serialization failure, a deadlock or the end of its
- * session an outermost transaction runs again, up to three times in all, so `work` must not change anything but the
- * database.
+ * Runs `work` in a transaction, or in a savepoint of `outer`. After a serialization failure, a deadlock or the end of
+ * its session an outermost transaction runs again, up to three times in all, so `work` must not change anything but
+ * the database.
  */
 export async function runTransaction<T>(
   knex: Knex,

@@ -12,7 +12,8 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
   root,
-  // Only variables with this prefix could reach a bundle; there are none, configuration comes from the bootstrap payload.
+  // Only variables with this prefix could reach a bundle; there are none, configuration comes from the bootstrap
+  // payload.
   envPrefix: 'MEMBER_WEB_',
   plugins: [
     messages(root),

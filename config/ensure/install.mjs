@@ -15,8 +15,9 @@ const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
 const slimFile = modules('.rendezvous-slim')
 
 /**
- * Installs the packages when they are absent or differ from the lock file, and mends what npm may leave undone. `onlyToRun` is enough to build and
- * run the product: no tools of tests, no types, no source maps. Other tasks install everything once they are first asked for.
+ * Installs the packages if they are absent or differ from the lock file, and repairs links that npm sometimes omits.
+ * `onlyToRun` installs what building and running the product needs, without test tools, types and source maps. Other
+ * tasks install everything when they first run.
  */
 export function ensureInstalled({ onlyToRun = false } = {}) {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')

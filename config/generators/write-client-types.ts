@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { examplePaths, fingerprint, selectPaths } from './client-types.ts'
 
-// `node config/ensure.mjs run config/generators/write-client-types.ts http://localhost:3000` writes the types of the example
-// client from the API's document of a running product. A test compares their fingerprint.
+// Writes the types of the example client from the OpenAPI document of a running product:
+// `node config/ensure.mjs run config/generators/write-client-types.ts http://localhost:3000`. A test compares their
+// fingerprint.
 
 const origin = process.argv[2]
 if (!origin) throw new Error('Name the address of a running product, such as http://localhost:3000.')

@@ -33,7 +33,7 @@ interface MailPreviewProps {
   listed?: boolean
 }
 
-/** The mails of a brand, one at a time: with invented names and numbers, in each language, light, dark and as plain text. */
+/** Previews the mails of a brand, one at a time, with example data: in each language, light, dark and as plain text. */
 export function MailPreview({ domainId, locales, listed: isListed = false }: MailPreviewProps) {
   const translate = useTranslate()
   const notify = useNotify()

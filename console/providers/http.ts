@@ -16,8 +16,9 @@ export function setUnreachableMessage(text: string): void {
 }
 
 /**
- * Calls the console API: same origin, the staff cookie, and a fresh key for each unsafe call so that a repeated one has one effect.
- * What the change causes is confirmed over the open page where the server asks for that. The server's message, already in the staff member's language, becomes the notification; its `errors` land on the form's inputs.
+ * Calls the console API: same origin, with the staff cookie and a fresh idempotency key for each write. If the server
+ * asks to confirm consequences, a dialog opens over the page. The server's message, already in the staff member's
+ * language, becomes the notification; its `errors` appear at the form's inputs.
  */
 export async function callApi(url: string, options: fetchUtils.Options = {}): ReturnType<typeof fetchUtils.fetchJson> {
   const headers = new Headers(options.headers)

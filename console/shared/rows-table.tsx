@@ -15,8 +15,8 @@ const fewestRows = 3
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Columns that say nothing: without a value in any row, decided by a filter or the scope, or a place that is the same in
- * the whole list.
+ * Columns that carry no information: empty in every row, fixed by a filter or the scope, or a location that is the
+ * same in the whole list.
  */
 function useIdleColumns(): (source: string | undefined) => boolean {
   const { data = [], total = 0, filterValues = {}, sort } = useListContext()

@@ -23,7 +23,9 @@ interface SortableRowsProps {
   'aria-describedby'?: string
 }
 
-/** Rows to put in order: dragged by their grip, or moved by the two buttons of each, which keys and screen readers reach. */
+/**
+ * Rows to put in order: drag them by the handle, or use the two buttons of each row with a keyboard or screen reader.
+ */
 export function SortableRows({ rows, onOrder, disabled = false, ...described }: SortableRowsProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

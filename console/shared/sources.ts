@@ -1,7 +1,8 @@
 import type { RecordPath } from 'react-admin'
 import type { Body, Filter, Reply, RouteName } from '../../core/kernel/api.ts'
 
-// To react-admin a `source` is any string. These functions return theirs unchanged, and a name that the API does not have does not compile.
+// For react-admin a `source` is any string. These identity functions type the name: an unknown field does not
+// compile.
 
 type RecordValues = Record<string, unknown>
 type RepliedBy<Name> = Name extends RouteName ? Reply<Name> : never

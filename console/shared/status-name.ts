@@ -2,8 +2,8 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import { type Say, wordName } from './word-name.ts'
 
 /**
- * Name of a status of one kind of record: `console.status_of.<kind>.<status>` where its gender or its word is another than in
- * `console.status`. A kind is the name of a resource, or `payments` and `photos`, which are within others.
+ * Name of a status of one kind of record: `console.status_of.<kind>.<status>` if its gender or wording differs from
+ * `console.status`. A kind is the name of a resource, or `payments` and `photos`, which are part of others.
  */
 export function statusName(translate: Say, kind: string | undefined, status: string): string {
   const usual = wordName(translate, 'status', status)

@@ -9,7 +9,10 @@ export interface Switches {
   off: Readonly<Record<string, unknown>>
 }
 
-/** Switches the chosen rows on or off, each as its own form would: with the version that it has now, judged and noted in the log. */
+/**
+ * Switches the selected rows on or off, one write per row with its current version, so that permission and audit
+ * apply to each.
+ */
 export function SwitchChosen({ on, off }: Switches) {
   const resource = useResourceContext() ?? ''
   const data = useDataProvider()

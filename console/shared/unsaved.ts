@@ -39,7 +39,8 @@ export function useMayLeave(): () => boolean {
 /** Asks before navigation, a reload or a closed tab loses unsaved edits. The layout renders it once. */
 export function UnsavedWarning(): null {
   const mayLeave = useMayLeave()
-  // Ask while the navigation is being decided. A navigation that is stopped first may be overtaken and can't be resumed.
+  // Ask while the navigation is being decided. A navigation that is stopped first may be overtaken and can't be
+  // resumed.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
   )

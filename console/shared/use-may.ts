@@ -3,8 +3,8 @@ import { usePermissions } from 'react-admin'
 import type { StaffAbility, StaffAction } from '../../core/kernel/ability.ts'
 
 /**
- * Whether the staff member may do something to a subject of one domain; `null` is what belongs to every domain and needs a
- * grant for all of them. The same question as `mayStaff` asks on the server, which has the last word.
+ * Whether the staff member may do something to a subject of one domain. `null` is what belongs to every domain: it
+ * needs a grant for all of them. The same question as `mayStaff` on the server, which decides.
  */
 export function useMay(): (action: StaffAction, subject: string, domainId: number | null) => boolean {
   const { permissions } = usePermissions<StaffAbility>()

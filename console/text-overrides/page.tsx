@@ -35,7 +35,7 @@ function groupByPlace(texts: readonly Text[]): [place: string, texts: Text[]][] 
   return [...places]
 }
 
-/** Every text that visitors and members read, in one language: as it is shipped, and as a brand or all of them say it. */
+/** All texts of the site in one language: the shipped text, and the overrides of a brand or of all brands. */
 export function TextOverridesPage() {
   const translate = useTranslate()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { useCopy } from '../shared/use-copy.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { useViews } from './use-views.ts'
 
-/** Filters, order and place of a list under a name: chosen, saved, renamed, removed, handed on as an address, or what the list opens with. */
+/** Saved views of a list (filters, order, page): choose, save, rename, delete, share as a link, or set as default. */
 export function ViewsButton() {
   const translate = useTranslate()
   const copy = useCopy('console.views.copied')

@@ -41,8 +41,8 @@ export function createShutdown(log: () => Logger | undefined): Shutdown {
 export const drainTimeoutMs = 25_000
 
 /**
- * SIGTERM and SIGINT drain and exit 0. A second signal after the first second (a terminal may deliver one twice) ends the
- * process at once with code 1, and so does a drain that takes too long.
+ * SIGTERM and SIGINT drain and exit 0. A second signal after the first second (a terminal may deliver one twice) ends
+ * the process immediately with code 1, and so does a drain that takes too long.
  */
 export function exitOnSignals(shutdown: Shutdown, say: (line: string) => void): void {
   let since = 0

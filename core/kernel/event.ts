@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A fact that happened, written to the outbox in the transaction that made it true. Name: `<noun>.<past participle>`. */
+/** A fact, written to the outbox in the transaction that made it true. Name: `<noun>.<past participle>`. */
 export interface EventDefinition<T = unknown> {
   name: string
   payload: z.ZodType<T>

@@ -71,7 +71,10 @@ export interface Plugin extends Feature {
    * stored rows use those names.
    */
   claims?: readonly string[]
-  /** Pages of the member site (`pages.ts` beside the manifest, which the site's build reads too). Addresses start with `/<id>` unless claimed. */
+  /**
+   * Pages of the member site, from `pages.ts` beside the manifest, which the site's build reads too. Addresses start
+   * with `/<id>` unless claimed.
+   */
   pages?: readonly PageDefinition[]
   /** Links of the member site's navigation. */
   nav?: readonly NavDefinition[]

@@ -47,7 +47,7 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
   }
 }
 
-/** A counter that belongs to a feature or plugin, which lists it under `metrics`. Labels never name addresses or members. */
+/** A counter of a feature or plugin, which lists it under `metrics`. Labels never name addresses or members. */
 export interface CounterDefinition<Label extends string = string> {
   name: `rendezvous_${string}_total`
   help: string

@@ -33,7 +33,10 @@ export const cspDirectives = [
 export type CspDirective = (typeof cspDirectives)[number]
 
 export interface PageDefinition {
-  /** Address with parameters, as routes write them: `/likes/:type`. A last parameter may be optional: `/credits/:id/:method?`. */
+  /**
+   * Address with parameters, as routes write them: `/likes/:type`. The last parameter may be optional:
+   * `/credits/:id/:method?`.
+   */
   path: string
   /** Route module, relative to the folder of the table. */
   file: string
@@ -112,6 +115,9 @@ export interface PluginDrafts {}
 /** Data that plugins add to some pages through the hook `pageData`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginPageData {}
-/** What plugins add to cards and profiles (hooks `cardExtension` and `profileExtension`), delivered under `extensions.<id>`. */
+/**
+ * What plugins add to cards and profiles (hooks `cardExtension` and `profileExtension`), delivered under
+ * `extensions.<id>`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginExtensions {}

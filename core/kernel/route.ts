@@ -66,7 +66,10 @@ export interface RequestExtras {
   ip: string
   userAgent: string
   cookie(name: string): string | undefined
-  /** Sets a first-party cookie (Path=/, Secure where the site is served over TLS, SameSite=Lax). `maxAge` in seconds; 0 deletes. */
+  /**
+   * Sets a first-party cookie (Path=/, Secure if the site is served over TLS, SameSite=Lax). `maxAge` in seconds; 0
+   * deletes.
+   */
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void
   setHeader(name: string, value: string): void
   /** The unparsed body, for routes with `body: 'raw'`. */

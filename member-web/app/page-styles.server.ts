@@ -28,7 +28,7 @@ export function withInlineStyles(page: RenderedPage, nonce: string, hydrates: bo
 
 const joined = new Map<string, string | null>()
 
-/** The text of several sheets, fit for a style element; null if one is not of this build. Joined once per combination. */
+/** The text of several sheets for a style element, joined once per combination; null if one is not of this build. */
 function joinSheets(hrefs: readonly string[]): string | null {
   const key = hrefs.join(' ')
   const known = joined.get(key)

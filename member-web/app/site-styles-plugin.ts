@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 /**
  * Keeps the site's own style sheet before the brand's colours and the sheets of the page. Every document already has
  * it, but parts that load later list it as a dependency. Vite does not recognise it under React Router's address and
- * would add it again after all others, so those parts list its script instead, which is also loaded already. The build fails if no part lists the sheet any more.
+ * would add it again after all others. Such parts list its script instead, which is also loaded already. The build
+ * fails if no part lists the sheet.
  */
 export function siteStylesOnce(): Plugin {
   return {

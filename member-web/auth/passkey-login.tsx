@@ -8,8 +8,8 @@ import styles from './form-page.module.css'
 const passkeys = () => import('./passkey.ts')
 
 /**
- * Login with a passkey: offered by the browser at the address field, and by a button. The server renders the button too,
- * so that what follows does not move away from a pointer; the rare browser without passkeys removes it.
+ * Login with a passkey: the browser offers it at the address field, and a button does. The server renders the button
+ * too, to avoid a layout shift; in the rare browser without passkeys it is removed.
  */
 export function PasskeyLogin({ to }: { to: string }) {
   const t = useT()

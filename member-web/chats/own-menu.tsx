@@ -10,7 +10,7 @@ import type { LocalMessage } from './use-conversation.ts'
 const canTakeBack = (kind: string) =>
   kind === 'text' || kind === 'photo' || pluginUis.some((plugin) => plugin.takenBackKinds?.includes(kind))
 
-/** What members can do with their own message. The server decides again: it may have been read, or the minutes be over. */
+/** Actions for a member's own message. The server checks again: it may have been read, or the time may be over. */
 export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTakeBack: () => void }) {
   const { message, onEdit, onTakeBack } = props
   const t = useT()

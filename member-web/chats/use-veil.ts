@@ -35,8 +35,8 @@ export const photoIdOf = ({ payload }: Pick<LocalMessage, 'payload'>) => (payloa
 export type Veils = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
 
 /**
- * Whether a received photo is veiled: its sender is a stranger, neither a match nor answered in the messages on the page,
- * and the member has not asked to see it. The setting `veil_photos` turns it off.
+ * Whether a received photo is veiled: its sender is a stranger, neither a match nor answered in the messages on the
+ * page, and the member has not asked to see it. The setting `veil_photos` turns it off.
  */
 export function useVeils(profile: ConversationReply['profile'], messages: readonly LocalMessage[]): Veils {
   const on = useSetting('veil_photos')

@@ -21,7 +21,11 @@ export function useFieldProps(own: { id?: string } = {}) {
   }
 }
 
-/** A label, its control, a hint and the error of the control: `<Field label={t('login.email')} error={errors.email}><TextInput name="email" /></Field>`. */
+/**
+ * A label, its control, a hint and the control's error:
+ *
+ *   <Field label={t('login.email')} error={errors.email}><TextInput name="email" /></Field>
+ */
 export function Field(props: {
   label: ReactNode
   hint?: ReactNode

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { countOverlays, historySteps } from '../app/history-steps.ts'
 
 /**
- * Milliseconds after which a requested history step is no longer awaited. A busy phone takes seconds for one; a step that
- * arrived unawaited would leave the page that was opened meanwhile.
+ * Milliseconds to wait for a requested history step. A busy phone takes seconds for one. A step that arrives after
+ * the wait would leave the page that was opened meanwhile.
  */
 const stepTimeoutMs = 10_000
 

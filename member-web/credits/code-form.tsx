@@ -9,7 +9,7 @@ import type { Discount } from './api.ts'
 import styles from './code-form.module.css'
 import credits from './credits.module.css'
 
-/** The field of the discount code, folded because few people have one. The code goes into the address, so the next page still knows it and it works without scripts. */
+/** The discount code. Collapsed, because few people have one. The code is in the URL, so it works without scripts. */
 export function CodeForm(props: { code: string; error: string | null; discount: Discount | null }) {
   const { code, error, discount } = props
   const t = useT()

@@ -37,8 +37,9 @@ import { type Found, formatCount, useLiveCount } from './use-live-count.ts'
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
 
 /**
- * A quiet row of pills with what is set, and a panel to change it: a sheet on a phone, below its pill on a desktop, opened by the browser itself. A
- * plain GET form: the address is the search, so it can be shared, kept and gone back to, and works before scripts do.
+ * A row of pills with the active filters, and a panel to change them: a sheet on a phone, below its pill on a
+ * desktop. The browser opens it. A plain GET form: the URL is the search, so it can be shared and bookmarked, and
+ * works without scripts.
  */
 export function SearchFilters({ query, regions, found }: { query: SearchQuery; regions: Regions; found: Found }) {
   const t = useT()

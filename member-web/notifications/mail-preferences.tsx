@@ -8,8 +8,8 @@ import { useSettingForm } from '../settings/use-setting-form.ts'
 import { readWantedMails } from './wanted-mails.ts'
 
 /**
- * One switch for each kind of mail; each saves at once. The form says what is wanted of all kinds, and the switch that sends it which of them is turned
- * over: a press that follows another says what both have chosen.
+ * One switch per kind of mail; each saves immediately. The form sends the state of all switches, so that two quick
+ * presses do not overwrite each other.
  */
 export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/account/notifications'>) {
   const t = useT()

@@ -64,7 +64,7 @@ export interface PluginUi {
 }
 
 /**
- * `export default definePluginUi({ id: 'gifts', slots: { 'profile.actions': lazySlot(() => import('./gift-button.tsx')) } })`.
+ *   export default definePluginUi({ id: 'gifts', slots: { 'profile.actions': lazySlot(() => import('./gift.tsx')) } })
  */
 export const definePluginUi = (ui: PluginUi): PluginUi => ui
 

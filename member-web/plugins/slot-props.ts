@@ -103,8 +103,8 @@ export interface SlotProps {
   /** Blocks in the text column of a profile. */
   'profile.aside': { profile: ProfileSummary & Partial<Pick<ProfileReply, 'passages'>> }
   /**
-   * Sections in the editor of the member's profile, for data that plugins store about a member (opened by their `passages`):
-   * each saves by itself, at the latest when it closes.
+   * Sections in the editor of the member's profile, for data that plugins store about a member (opened by their
+   * `passages`). Each saves by itself, at the latest when it closes.
    */
   'profile.form': object
   /** Beside one photo, or one line (`passages`) of a profile, also the member's own. */

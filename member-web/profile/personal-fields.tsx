@@ -12,7 +12,10 @@ import type { Field } from './blocks.ts'
 import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
 
-/** Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article 9). */
+/**
+ * Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article
+ * 9).
+ */
 export function PersonalFields(props: {
   fields: readonly Field[]
   profile: OwnProfile

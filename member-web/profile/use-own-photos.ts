@@ -18,7 +18,7 @@ export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
   /** How many more can be chosen, counting those that are being uploaded. */
   const room = Math.max(0, limit - used - uploads.uploads.filter(({ error }) => error === null).length)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen while signing up here, and has not been put up yet, is looked for once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo chosen at sign-up is looked up once.
   useEffect(() => {
     if (user?.status !== 'active' || full) return
     void import('../signup/stored-photo.ts').then(async ({ deletePhoto: dropPhoto, loadAssignedPhoto }) => {

@@ -21,8 +21,8 @@ export function filterLanguages(languages: PageLanguages, written: readonly stri
 }
 
 /**
- * Where a page stands in a language: the domain's own at the plain address, every other one at `?lang=`. So each text has one address,
- * whatever cookie or account has chosen the language of a visit.
+ * The URL of a page in a language: plain for the domain's own, `?lang=` for others. One URL per text, independent of
+ * cookies.
  */
 export const addLanguage = (address: string, locale: Locale, own: Locale): string =>
   locale === own ? address : `${address}?lang=${locale}`
@@ -33,7 +33,7 @@ export interface LanguageAddresses {
   alternates: readonly (readonly [hreflang: string, address: string])[]
 }
 
-/** The addresses that the versions of a page name, each the same ones. A reader whose language it lacks sees the first. */
+/** The language versions of a page, the same list on each of them. Readers of other languages get the first. */
 export function buildLanguageAddresses(
   address: string,
   locale: Locale,

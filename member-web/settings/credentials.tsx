@@ -9,7 +9,10 @@ import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** The address, and a form for another one. A confirmed account keeps the old address until the link in the mail was used. */
+/**
+ * The e-mail address, and a form to change it. A confirmed account keeps its address until the link in the mail is
+ * used.
+ */
 export function EmailForm({ email, confirmed }: { email: string; confirmed: boolean }) {
   const t = useT()
   const { Form, form, busy, errors, typed, saved } = useSettingForm('email')

@@ -6,8 +6,8 @@ import type { SettingResult } from './save-settings.server.ts'
 import { type SettingForm, savedNames, savedTexts } from './saved-texts.ts'
 
 /**
- * One form of the settings page (`id`: of which row): it saves without leaving the page, says so in passing and keeps what was refused. Sent before the
- * scripts are there it is answered by the whole page, which says so at its top (`answer.tsx`).
+ * Saves one form of the settings page in place and shows a toast. `id`: the row it belongs to. Refused input stays.
+ * Without scripts the whole page reloads with the result at its top (`answer.tsx`).
  */
 export function useSettingForm(kind: SettingForm, id = '') {
   const t = useT()

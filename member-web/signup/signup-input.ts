@@ -3,8 +3,8 @@ import { collectStepAnswers } from './step-fields.ts'
 
 /**
  * The questions of the form, one per screen; a refused field leads back to its question. The address comes early, so
- * that people who have an account learn it before answering the rest. `more` has what may wait: photo, hope, ages, and the
- * plugins' questions.
+ * that people who have an account learn it before they answer the rest. `more` contains what can wait: photo, hope,
+ * ages, and the plugins' questions.
  */
 export const questions = [
   { id: 'gender', fields: ['gender'] },

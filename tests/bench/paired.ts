@@ -60,7 +60,9 @@ export async function compareInTurns({ during }: Measured, on: Target, off: Targ
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean without the lowest and highest quarter, where a full garbage collection or a background job came between. */
+/**
+ * The mean without the lowest and highest quarter, which a garbage collection or a background job may have disturbed.
+ */
 function middleMean(values: readonly number[]): number {
   const cut = Math.floor(values.length / 4)
   return mean(values.toSorted((a, b) => a - b).slice(cut, values.length - cut))

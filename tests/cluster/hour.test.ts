@@ -13,8 +13,8 @@ import { switchablePair } from './switchable-pair.ts'
 import { keepVisiting, type Visitor } from './visitors.ts'
 import { durableSettings, wholeCluster } from './whole-cluster.ts'
 
-// Members send, like, read pages and listen through the proxy, with all statements through PgBouncer, while parts of the
-// cluster are upgraded, lost and switched in turn. `npm run faults` runs it for an hour.
+// Members send, like, read pages and listen through the proxy, with all statements through PgBouncer, while parts of
+// the cluster are upgraded, lost and switched in turn. `npm run faults` runs it for an hour.
 
 const minutes = Number(process.env.CLUSTER_MINUTES ?? 2)
 /** All events in turn, every ten minutes. */

@@ -14,7 +14,8 @@ import { type ProductProcess, productProcess } from '../local-cluster/product-pr
 import { buildPreviousRelease, hasPreviousRelease, previousRelease } from './previous-release.ts'
 
 // A roll-out: the previous release has created a database and serves it, this one migrates it, then both serve it.
-// `npm run faults -- side-by-side`, and with the nightly tests: installing and building the previous release takes minutes.
+// `npm run faults -- side-by-side`, and with the nightly tests: installing and building the previous release takes
+// minutes.
 
 const timeout = 1_800_000
 

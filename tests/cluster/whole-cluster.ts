@@ -38,8 +38,8 @@ async function withStandby({ db, dataDir, server }: DurableServer, folder: strin
 }
 
 /**
- * Two web processes and two workers behind the proxy, with a streaming replica (unless `given` has one), Redis and an S3
- * store. Each part is separate, so that tests can remove it. The sites must exist before.
+ * Two web processes and two workers behind the proxy, with a streaming replica (unless `given` has one), Redis and an
+ * S3 store. Each part is separate, so that tests can remove it. The sites must exist already.
  */
 export async function wholeCluster(server: DurableServer, given?: Databases): Promise<DurableCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-whole-'))

@@ -25,8 +25,8 @@ export async function recordRest(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until a page is interactive and complete: its scripts have taken over and nothing is being fetched, twice in a row.
- * Use it instead of `networkidle`, which adds half a second of silence to each page.
+ * Waits until a page is interactive and complete: its scripts have taken over and nothing is being fetched, twice in
+ * a row. Use it instead of `networkidle`, which adds half a second of silence to each page.
  */
 export async function atRest(page: Page): Promise<void> {
   const open = openRequests.get(page) ?? new Set()

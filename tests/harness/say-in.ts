@@ -1,6 +1,6 @@
 /**
- * Translates as the console does: returns the text at a path of `texts`. Without one it returns the default text `_`, or
- * else the key.
+ * Translates as the console does: returns the text at a path of `texts`. Without one it returns the default text `_`,
+ * or else the key.
  */
 export const sayIn =
   (texts: object) =>

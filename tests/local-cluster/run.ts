@@ -5,8 +5,8 @@ import { startKilling } from './killer.ts'
 import { runLoad } from './load/run-load.ts'
 import { startCluster } from './start-cluster.ts'
 
-// The product on many machines, played by processes of one: `npm run cluster`, or `npm run cluster -- kill` to have them killed now and
-// then, or `npm run cluster -- load` to see what members online cost.
+// Simulates many machines with processes on one: `npm run cluster`. `npm run cluster -- kill` kills them now and
+// then, `npm run cluster -- load` measures what members online cost.
 
 const [task, ...rest] = process.argv.slice(2)
 const [online = 500, minutes = 5] = task === 'load' ? rest.map(Number) : []

@@ -45,9 +45,9 @@ const user = 'rendezvous'
 const login = 'rendezvous_login'
 
 /**
- * Starts a whole cluster on this machine: PostgreSQL with a streaming replica behind PgBouncer, Redis, an S3 store, a mail catcher, two
- * web processes, two workers and the proxy. The primary and the store survive restarts; the replica is copied again
- * each time.
+ * Starts a whole cluster on this machine: PostgreSQL with a streaming replica behind PgBouncer, Redis, an S3 store, a
+ * mail catcher, two web processes, two workers and the proxy. The primary and the store survive restarts; the replica
+ * is copied again each time.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, secrets, say, steps, port, demo } = options

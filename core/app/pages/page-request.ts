@@ -7,9 +7,9 @@ import { isUnsafe } from '../../platform/http/csrf.ts'
 export const formLimit = 256 * 1024
 
 /**
- * The request that the router receives. `shared` pages render without the query and the cookies, which belong to
- * this visitor only. Only forms have a signal: Node registers a request with a signal for finalization, so V8 keeps it, with
- * all data of its page, until the next full collection.
+ * The request that the router receives. `shared` pages render without the query and the cookies, which belong to this
+ * visitor only. Only forms have a signal: Node registers a request with a signal for finalization, so V8 keeps it,
+ * with all data of its page, until the next full collection.
  */
 export function createPageRequest(ctx: Context, { origin, host, protocol }: URL, shared: boolean): Request {
   if (isUnsafe(ctx.method)) return limited(createRequest(ctx.req, ctx.res, { host, protocol }))

@@ -90,8 +90,8 @@ async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<voi
 }
 
 /**
- * Starts a session with a new token, ends the browser's previous one, and remembers the device. `notifyOwner`: mails the
- * owner if the account has known devices and this one is new.
+ * Starts a session with a new token, ends the browser's previous one, and remembers the device. `notifyOwner`: mails
+ * the owner if the account has known devices and this one is new.
  */
 export async function openSession(ctx: RequestContext, memberId: string, { notifyOwner = false } = {}): Promise<void> {
   const from = readDevice(ctx)

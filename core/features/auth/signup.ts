@@ -61,9 +61,9 @@ export interface SignupInput {
 }
 
 /**
- * Signs a visitor up and logs them in; returns the new member's id, or null if the site gives neutral replies (the mail
- * has the rest) and no plugin has proven the address. Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`, `validation_failed`,
- * `email_taken`, `account_deleted`.
+ * Signs a visitor up and logs them in. Returns the new member's id, or null if the site gives neutral replies (the
+ * mail has the rest) and no plugin has proven the address. Throws AppError: `signups_closed`, `invitation_required`,
+ * `invitation_invalid`, `validation_failed`, `email_taken`, `account_deleted`.
  */
 export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
   const input = { ...form, tracking: form.tracking ?? parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined }

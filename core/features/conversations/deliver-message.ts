@@ -93,13 +93,13 @@ const storedStatement: Statement = {
 }
 
 /**
- * Delivers one message in the caller's transaction. Locks the pair, unless `known` was read under that lock, and checks
- * that the recipient may be written to. Charges the sender under the key `message:<id>`, stores the message as unread
- * and notifies open pages. For plugins' kinds as well as text and photos. The same id by the same sender with the same content to the
- * same member returns the stored message. Throws AppError: `not_found`, `blocked_by_member`, `blocked_by_you` (the
- * sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the sender's own message with other
- * content), `conflict` (the id is another message), `validation_failed` (not a UUIDv7 of the last or next ten minutes).
- * The transaction must then roll back.
+ * Delivers one message in the caller's transaction. Locks the pair, unless `known` was read under that lock, and
+ * checks that the recipient may be written to. Charges the sender under the key `message:<id>`, stores the message as
+ * unread and notifies open pages. For plugins' kinds as well as text and photos. The same id by the same sender with
+ * the same content to the same member returns the stored message. Throws AppError: `not_found`, `blocked_by_member`,
+ * `blocked_by_you` (the sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the
+ * sender's own message with other content), `conflict` (the id is another message), `validation_failed` (not a UUIDv7
+ * of the last or next ten minutes). The transaction must then roll back.
  */
 export async function deliverMessage(
   ctx: DeliveryContext,

@@ -20,8 +20,9 @@ export interface TextMessage {
 }
 
 /**
- * Sends a text message. The first ones to a match (setting `match_free_messages`) and a free member's first ones (settings
- * `free_conversations`, `free_messages`) cost nothing; then each costs `message_credits`. Throws what `deliverMessage` throws, and AppError('free_allowance_used').
+ * Sends a text message. The first ones to a match (setting `match_free_messages`) and a free member's first ones
+ * (settings `free_conversations`, `free_messages`) cost nothing; then each costs `message_credits`. Throws what
+ * `deliverMessage` throws, and AppError('free_allowance_used').
  */
 export async function sendMessage(ctx: MemberCommandContext, input: TextMessage): Promise<DeliveredMessage> {
   const body = input.text.trim()

@@ -13,7 +13,10 @@ export interface LedgerFigures {
   sumsWrong: number
   /** Transfers without entries. */
   emptyWrong: number
-  /** Paid messages without exactly one charge of their price. (A message may be erased with its conversation; its charge stays.) */
+  /**
+   * Paid messages without exactly one charge of their price. The charge stays when a message is erased with its
+   * conversation.
+   */
   messagesWrong: number
   /** Completed orders without exactly one purchase of their credits, or purchases without a completed order. */
   ordersWrong: number

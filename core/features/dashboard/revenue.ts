@@ -73,8 +73,8 @@ export const maxSeparateValues = 6
 export const otherValues = '*'
 
 /**
- * Takings of a period by step and dimension: at most {@link maxSeparateValues} values for each currency, and the sum of the
- * rest.
+ * Takings of a period by step and dimension: at most {@link maxSeparateValues} values for each currency, and the sum
+ * of the rest.
  */
 export async function sumTakingsOverTime(knex: Knex, wanted: TakingsQuery, step: Step): Promise<TakingsPoint[]> {
   const [sql, values] = takingsQuery(wanted)

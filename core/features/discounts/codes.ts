@@ -143,8 +143,8 @@ export async function findDiscount(ctx: CommandContext, code: string): Promise<D
 }
 
 /**
- * The discount of an order. Throws like {@link findDiscount}, and AppError('code_not_applicable') with a `reason` if its
- * terms are not met.
+ * The discount of an order. Throws like {@link findDiscount}, and AppError('code_not_applicable') with a `reason` if
+ * its terms are not met.
  */
 export async function findApplicableDiscount(
   ctx: MemberCommandContext,

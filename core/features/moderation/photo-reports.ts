@@ -36,8 +36,8 @@ type ReportContext = MemberCommandContext & RequestContext
 
 /**
  * A photo on another member's profile, as the viewer sees it, or one of a plugin that moderators review. Throws
- * AppError('not_found') for all others, including locked photos, photos of conversations, which are reported as messages,
- * and the viewer's own.
+ * AppError('not_found') for all others, including locked photos, photos of conversations, which are reported as
+ * messages, and the viewer's own.
  */
 async function reportable(ctx: ReportContext, photoId: string): Promise<Shown> {
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, [photoId, ctx.member.id], ctx.tx)

@@ -2,7 +2,9 @@ import type { BrandReadiness, ReadinessItem } from '../company/index.ts'
 import { checkSenderDomain } from './sender-domain.ts'
 import { mailFromAddress } from './settings.ts'
 
-/** Staff must have read the mails of a brand before its launch, and mailboxes trust a sender whose domain confirms it. */
+/**
+ * Staff must have read the mails of a brand before its launch, and mailboxes trust a sender whose domain confirms it.
+ */
 export const mailsReadiness: BrandReadiness = {
   id: 'notifications',
   async check({ services }, { domain, checked }) {

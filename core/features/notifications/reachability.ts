@@ -15,8 +15,8 @@ export const discreetColumn = (member: string): string =>
   `coalesce((select discreet from push_choices where member_id = ${member}.id), false) discreet_push`
 
 /**
- * Columns of {@link Reachability} of the members that the statement calls `member`; `now` is its parameter for the current
- * time.
+ * Columns of {@link Reachability} of the members that the statement calls `member`; `now` is its parameter for the
+ * current time.
  */
 export const reachabilityColumns = (member: string, now: string): string => `
   ${member}.status reach_status, ${member}.language, ${member}.notifications_disabled, ${member}.notifications_blocked,

@@ -177,12 +177,11 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
 
 /**
  * Reverses what a completed order granted. `total` is the amount that its member has been refunded in total by then,
- * in minor units; a credit note covers the new part. With `completed` it is a partial refund by staff: the order stays
- * completed, and Premium stays.
- * The share of credits taken back equals that of the money (`calculateCreditsForAmount`), but never exceeds what is left,
- * because spent credits were used. A full refund, a chargeback or a withdrawal takes all remaining credits of the
- * order. Premium ends unless another purchase remains that was not fully refunded. Credits taken by a withdrawal are
- * not taken again.
+ * in minor units; a credit note covers the new part. With `completed` it is a partial refund by staff: the order
+ * stays completed, and Premium stays. The share of credits taken back equals that of the money
+ * (`calculateCreditsForAmount`), but never exceeds what is left, because spent credits were used. A full refund, a
+ * chargeback or a withdrawal takes all remaining credits of the order. Premium ends unless another purchase remains
+ * that was not fully refunded. Credits taken by a withdrawal are not taken again.
  */
 export async function reverseOrder(
   ctx: Tx,

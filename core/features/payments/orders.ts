@@ -58,7 +58,8 @@ interface Choice {
 }
 
 /**
- * Orders a package and starts its payment. The server determines price, tax and discount and stores them in the order.
+ * Orders a package and starts its payment. The server determines price, tax and discount and stores them in the
+ * order.
  *
  * A repeated call under the same key continues with the same order, and with the same payment at the provider, which
  * gets the order's id as its key. A saved method is charged only by the call that placed the order. If the provider
@@ -66,10 +67,10 @@ interface Choice {
  *
  * Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that is not,
  * `order_open` if a competing order could still be paid, `order_found_paid` if a saved method turns out to have been
- * charged for one, `purchases_paused` and `spending_limit_reached` by the member's own limits, `idempotency_key_reused`
- * if the key belongs to another order, what {@link findApplicableDiscount} and {@link reserveCode} throw, what the provider throws
- * when it refuses to start, `remembered_lost` if the saved method can no longer be charged, and `payment_failed` if the
- * provider cannot be reached.
+ * charged for one, `purchases_paused` and `spending_limit_reached` by the member's own limits,
+ * `idempotency_key_reused` if the key belongs to another order, what {@link findApplicableDiscount} and
+ * {@link reserveCode} throw, what the provider throws when it refuses to start, `remembered_lost` if the saved method
+ * can no longer be charged, and `payment_failed` if the provider cannot be reached.
  */
 export async function placeOrder(
   ctx: MemberCommandContext,

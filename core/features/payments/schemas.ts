@@ -120,8 +120,8 @@ export const orderView = z
     debit_on: z.string().nullable(),
     credits_on: z.string().nullable(),
     /**
-     * A saved payment method may have been charged: its provider has not answered. The member should not pay again until
-     * it has.
+     * A saved payment method may have been charged: its provider has not answered. The member should not pay again
+     * until it has.
      */
     outcome_unknown: z.boolean(),
   })

@@ -76,7 +76,8 @@ const masks = (rows: string) => `
 const bitColumns = 'dense, sparse, common'
 /**
  * The columns of a bitmap. Bitmaps with this many bits set, or as few unset, are read faster without compression. One
- * that has nearly all bits set is not worth reading: it would exclude one in fifty candidates, which are checked anyway.
+ * that has nearly all bits set is not worth reading: it would exclude one in fifty candidates, which are checked
+ * anyway.
  */
 const stored = (bits: string) => {
   const few = Math.floor(chunkSize / 640)
@@ -114,8 +115,8 @@ const leaveOthers: Statement = {
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
-// A member with another gender, gender sought, country or region gets another row id. Otherwise single members would soon make
-// searches read chunks that have hardly anyone they look for.
+// A member with another gender, gender sought, country or region gets another row id. Otherwise single members would
+// soon make searches read chunks with hardly any matching member.
 const moveRowIds: Statement = {
   name: 'search.seats_move',
   text: `with moved as materialized (

@@ -129,8 +129,8 @@ export function termsAround({ lat, lon }: { lat: number; lon: number }, km: numb
 const sizeFor = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
 
 /**
- * Terms of all members in cells wholly inside a circle: of the size that {@link termsAround} uses or, if there are few, of
- * the next.
+ * Terms of all members in cells wholly inside a circle: of the size that {@link termsAround} uses or, if there are
+ * few, of the next.
  */
 export function inside(at: { lat: number; lon: number }, km: number): Term[] {
   const size = sizeFor(km)

@@ -18,8 +18,8 @@ export interface LimitsInput {
 }
 
 /**
- * Sets a member's own limits; `changeLimit` says which apply at once. If the site offers no limits, only existing ones can
- * be changed: throws AppError('not_found').
+ * Sets a member's own limits; `changeLimit` says which apply immediately. If the site offers no limits, only existing
+ * ones can be changed: throws AppError('not_found').
  */
 export function setLimits(ctx: MemberCommandContext, { currency, amounts }: LimitsInput): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

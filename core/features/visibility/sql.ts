@@ -55,7 +55,10 @@ export const factColumns = (
   ${blockedMe(viewer)} blocked_me, ${blockedByMe(viewer)} blocked_by_me,
   ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
 
-/** Members who may appear in this viewer's lists, counts, badges, mails and push messages: `canMeet(determineSight(…))`. */
+/**
+ * Members who may appear in this viewer's lists, counts, badges, mails and push messages:
+ * `canMeet(determineSight(…))`.
+ */
 export const meetableSql = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${isActive}
   and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
   and (not m.invisible or ${knows(terms.viewer)})`

@@ -29,7 +29,7 @@ export function createSubscribers(onError: (error: unknown) => void) {
 /** For buses on one machine, whose processes receive everything anyway. */
 export const followAll: EventBus['follow'] = async () => () => {}
 
-/** The bus of a single process. Several services built in one process may share one, each through its own `connect()`. */
+/** The bus of a single process. Several services of one process may share one, each through its own `connect()`. */
 export function createLocalHub(onError: (error: unknown) => void = () => {}) {
   const members = new Set<ReturnType<typeof createSubscribers>>()
   return {

@@ -35,7 +35,10 @@ export interface Country {
   /** ISO 4217. */
   currency: string
   regionKind: RegionKind
-  /** Languages offered there: the specification's table, for others those that are official or common. The first is the default. */
+  /**
+   * Languages offered there: the specification's table, for other countries the official or common ones. The first is
+   * the default.
+   */
   languages: readonly string[]
   /** IANA time zone; for a country with several, the most populous one. */
   timeZone: string

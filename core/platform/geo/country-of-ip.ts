@@ -26,8 +26,8 @@ function openDatabase(): Promise<Database | null> {
 const countries = new LRUCache<string, string>({ max: 5000 })
 
 /**
- * ISO 3166-1 country of an address from the local database, or null for loopback, private, malformed and unknown addresses.
- * Nothing leaves the machine.
+ * ISO 3166-1 country of an address from the local database, or null for loopback, private, malformed and unknown
+ * addresses. Nothing leaves the machine.
  */
 export async function findCountryOfIp(address: string): Promise<string | null> {
   const known = countries.get(address)

@@ -9,7 +9,7 @@ export function parseCookies(header: string | undefined): Map<string, string> {
   return new Map(Object.entries(parseCookie(header ?? '') as Record<string, string>))
 }
 
-/** A `Set-Cookie` line: whole host, Lax, Secure where the site is served over TLS. `maxAge` in whole seconds; 0 deletes. */
+/** A `Set-Cookie` line: whole host, Lax, Secure if the site is served over TLS. `maxAge` in seconds; 0 deletes. */
 export function formatCookie(
   site: Pick<Site, 'origin'>,
   name: string,

@@ -13,7 +13,10 @@ export interface SettingLabel {
 }
 
 export interface I18n {
-  /** Text in a locale. Placeholders are `{name}`; a missing key throws in tests and shows the key's Dutch text in production. */
+  /**
+   * Text in a locale. Placeholders are `{name}`. A missing key throws in tests and shows the key's Dutch text in
+   * production.
+   */
   t(reader: Reader, key: string, values?: Record<string, unknown>): string
   /** Names of actions and subjects in the audit log, for the console. */
   auditWords(locale: Locale): AuditWords

@@ -3,7 +3,8 @@ import type { Logger } from '../../kernel/logger.ts'
 
 /**
  * Loads what a plugin adds to an answer. A plugin that fails loses only that: the answer contains `without`. If the
- * database is away, the whole answer fails instead, because it can be asked for again and would otherwise be incomplete.
+ * database is away, the whole answer fails instead, because it can be asked for again and would otherwise be
+ * incomplete.
  */
 export async function loadPart<T>(
   log: Logger,

@@ -66,9 +66,9 @@ const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: Settin
   definition.scopes.includes(kind) ? own.get(scope) : undefined
 
 /**
- * Every possible source of a value, most specific first: the sources that `resolveSetting` tries, listed for the console.
- * `places` are the scopes, from `listScopes` or `listApplicableScopes`. The first step with `set` is effective; the default is always
- * set.
+ * Every possible source of a value, most specific first: the sources that `resolveSetting` tries, listed for the
+ * console. `places` are the scopes, from `listScopes` or `listApplicableScopes`. The first step with `set` is
+ * effective. The default is always set.
  */
 export function listSteps(
   rows: SettingRows,

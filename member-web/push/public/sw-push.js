@@ -1,6 +1,6 @@
-// Worker of push messages and of the offline page, registered by every tab that allows one.
-// It speaks to open pages as NEW_PUSH_MESSAGE and NEW_PUSH_CLICK. Of requests it touches only those for a page, and only to answer with the
-// page that `connection/cache-offline-page.ts` has kept, when there is no connection.
+// Worker of push messages and of the offline page, registered by every tab that allows one. It sends open pages
+// NEW_PUSH_MESSAGE and NEW_PUSH_CLICK. It handles only requests for a page, and answers them only when there is no
+// connection, with the page that `connection/cache-offline-page.ts` has cached.
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) =>

@@ -46,8 +46,8 @@ export function estimateShare(count: Count, planned: number, level = alpha): Int
 }
 
 /**
- * The same for the difference `one` − `other`; null before both have {@link minPeoplePerArm} people. `planned` is the number per
- * arm.
+ * The same for the difference `one` − `other`; null before both have {@link minPeoplePerArm} people. `planned` is the
+ * number of people per arm.
  */
 export function estimateDifference(one: Count, other: Count, planned: number, level = alpha): Interval | null {
   if (Math.min(one.of, other.of) < minPeoplePerArm) return null

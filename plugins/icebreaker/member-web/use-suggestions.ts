@@ -3,7 +3,10 @@ import { api, type Reply } from '../../../member-web/kit/index.ts'
 
 export type Suggestion = Reply<'GET /api/icebreaker/:id'>['suggestions'][number]
 
-/** Loads first lines for a profile when `wanted`, unless they are `known`: `null` while loading; `failed` after an error. */
+/**
+ * Loads opening lines for a profile when `wanted`, unless they are `known`. `null` while loading, `failed` after an
+ * error.
+ */
 export function useSuggestions(profileId: string, wanted: boolean, known: readonly Suggestion[] | null = null) {
   const [suggestions, setSuggestions] = useState(known)
   const [failed, setFailed] = useState(false)

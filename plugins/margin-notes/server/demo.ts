@@ -28,7 +28,8 @@ const words: Record<string, { heading: string; quote: string; text: string }> = 
 const hour = 3_600_000
 
 /**
- * Two admirers who wait for a like back from the Premium member have commented on the profile: one with words, one without.
+ * Two admirers who wait for a like back from the Premium member commented on the profile, one with words, one
+ * without.
  */
 export const demo: DemoPart = {
   async fill(tx, { domainId, logIns, now }) {

@@ -4,7 +4,7 @@ import { Icon, onLive, type SlotProps, useBootstrap, useT } from '../../../membe
 import styles from './meetups.module.css'
 import { useWhen } from './place-and-time.tsx'
 
-/** Beside a conversation: the state and time of the date that both agreed to, or that one of them proposed. Its place is in the conversation. */
+/** Beside a conversation: the state and time of the date that both agreed to, or that one of them proposed. */
 export default function NextDate({ conversationId, profile }: SlotProps['chat.aside']) {
   const t = useT()
   const next = useBootstrap().page_data.meetups?.next

@@ -31,7 +31,10 @@ function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   return { iban, phone, holder: details.account_holder }
 }
 
-/** Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertMayPay} and {@link sendCode} throw. */
+/**
+ * Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertMayPay} and {@link sendCode}
+ * throw.
+ */
 export async function requestCode(ctx: MemberCommandContext, orderId: string, details: Details) {
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)

@@ -48,8 +48,8 @@ export async function prepareSavedCard(
 
 /**
  * Charges a saved card. Returns null if the bank requires the member's confirmation: then a page must request the
- * payment. A refused card leaves a failed payment. Throws as {@link callStripe}, and AppError('payment_failed') if Stripe
- * turned the call away.
+ * payment. A refused card leaves a failed payment. Throws as {@link callStripe}, and AppError('payment_failed') if
+ * Stripe turned the call away.
  */
 export async function chargeSavedCard(
   client: Stripe,

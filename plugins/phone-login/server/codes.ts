@@ -158,7 +158,10 @@ export async function checkCode(ctx: CommandContext, holder: Buffer, typed: stri
   return { ...row, code_hash: row.code_hash }
 }
 
-/** Consumes a checked code, in the transaction that uses it. Throws AppError('phone-login.code_ended') if another call was faster. */
+/**
+ * Consumes a checked code in the transaction that uses it. Throws AppError('phone-login.code_ended') if another call
+ * was faster.
+ */
 export async function useCode(
   ctx: CommandContext & { tx: Transaction },
   { id, code_hash }: AnsweredCode,

@@ -7,7 +7,10 @@ const checks = (kinds: string, bounded: string) => `
     add constraint profile_fields_bounds check ((kind in (${bounded})) = (maximum > minimum)),
     add constraint profile_fields_choices check ((kind in (${bounded})) = (jsonb_array_length(options) = 0))`
 
-/** Fields that members answer in their own words. `maximum` is the number of characters; an answer is the only element of `chosen`. */
+/**
+ * Fields that members answer in their own words. `maximum` is the number of characters. The answer is the only
+ * element of `chosen`.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`alter table profile_fields drop constraint profile_fields_kind_check,
     drop constraint profile_fields_check, drop constraint profile_fields_check1`)

@@ -21,9 +21,9 @@ function addLetters(word: string, add: (feature: string) => void): void {
 }
 
 /**
- * The features of a reading (`normalize-text.ts`), as buckets: words, pairs of words with at most one between, groups of
- * letters, and classes of words. Classes count alone, in pairs and together, because "you" beside an insult means the
- * same in each language.
+ * The features of a reading (`normalize-text.ts`), as buckets: words, pairs of words with at most one between, groups
+ * of letters, and classes of words. Classes count alone, in pairs and together, because "you" beside an insult means
+ * the same in each language.
  */
 export function extractFeatures(reading: string): number[] {
   const words = reading

@@ -31,8 +31,8 @@ export function readSections(file: string): Sentence[] {
 export const readList = (file: string): Sentence[] => JSON.parse(read(file)) as Sentence[]
 
 /**
- * The half of a corpus that is kept for measuring, by a hash of the place in the file: the files share ideas at the same
- * place, so what is kept in one language is kept in all.
+ * The half of a corpus that is reserved for measuring, by a hash of the place in the file. The files share ideas at
+ * the same place, so the same entries are reserved in every language.
  */
 const isUnseen = (place: number) => (createHash('sha256').update(`unseen 2 ${place}`).digest()[0] ?? 0) % 2 === 1
 

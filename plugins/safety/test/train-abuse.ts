@@ -7,8 +7,8 @@ import { removeQuotations } from '../server/find-abuse.ts'
 import { listReadings, normalizeText } from '../server/normalize-text.ts'
 import { type Locale, locales, readList, readSections, readTexts, readUnseen, type Sentence } from './read-corpus.ts'
 
-// Learns the weights of `server/abuse/weights.bin` from every corpus, but not from the halves that measure. Gives the same
-// weights each time: `node config/ensure.mjs run plugins/safety/test/train-abuse.ts`.
+// Learns the weights of `server/abuse/weights.bin` from the half of every corpus that is not reserved for measuring.
+// The result is deterministic: `node config/ensure.mjs run plugins/safety/test/train-abuse.ts`.
 
 const rounds = 20
 /** Size of a first step, and how much a weight shrinks at each. */

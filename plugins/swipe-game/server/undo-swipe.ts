@@ -33,9 +33,9 @@ export interface UndoResult {
 /**
  * Undoes the member's last swipe, if it was this one and today: the profile is shown again, and a like given by the
  * swipe ends, with its match. The like is returned only if the receiver cannot have noticed it (`hasBeenNotified`);
- * otherwise repeated swiping and undoing would announce likes without end. Throws AppError('swipe-game.nothing_to_undo'),
- * 'premium_required' where undoing is for Premium only, and
- * 'not_found' for a member that cannot be met.
+ * otherwise repeated swiping and undoing would announce likes without end. Throws
+ * AppError('swipe-game.nothing_to_undo'), 'premium_required' if undoing is for Premium only, and 'not_found' for a
+ * member that cannot be met.
  */
 export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<UndoResult> {
   requirePerk(ctx, undoPerk)

@@ -13,7 +13,10 @@ export const handle: ScreenHandle = { fullBleed: true }
 /** The highest age on the wheel. */
 const oldest = 99
 
-/** A door with the age written on it. It opens a little with each answer; the first is the year of birth, on a wheel. */
+/**
+ * A door with the age written on it. It opens a little with each answer. The first asks the year of birth, on a
+ * wheel.
+ */
 export default function AdultOnly() {
   const content = useLoaderData<typeof loader>()
   const minAge = useSetting('min_age')
