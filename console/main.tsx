@@ -3,7 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadLanguage, storedLanguage } from './providers/i18n.ts'
+import { numberTypedAddresses } from './shared/unsaved.ts'
 
+numberTypedAddresses()
 const root = document.getElementById('root')
 if (root) {
   const language = storedLanguage()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, useLocation } from 'react-router-dom'
 
 /** Asks each form on the page whether it has unsaved edits. */
 const forms = new Set<() => boolean>()
@@ -8,6 +8,20 @@ const forms = new Set<() => boolean>()
 let leavingAfterSave = 0
 
 const hasUnsavedEdits = () => leavingAfterSave === 0 && [...forms].some((isUnsaved) => isUnsaved())
+
+/** The number of the shown page in the browser's history. */
+let place = 0
+
+/**
+ * Numbers the history entries of addresses that were typed, as the router numbers those of its links. Without a number,
+ * the router could not return to the page that the reader stays on. Call it before the router starts to listen.
+ */
+export function numberTypedAddresses(): void {
+  window.addEventListener('popstate', () => {
+    if (history.state?.idx === undefined) history.replaceState({ ...history.state, idx: place + 1 }, '')
+    place = history.state.idx
+  })
+}
 
 /** Registers edits that the console asks about before it leaves the page, reloads it or closes the tab. */
 export function useUnsavedEdits(unsaved: boolean): void {
@@ -47,6 +61,11 @@ export function UnsavedWarning(): null {
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens has another key.
+  useEffect(() => {
+    place = history.state?.idx ?? place
+  }, [key])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsavedEdits()) event.preventDefault()

@@ -38,6 +38,7 @@ test('the console asks before edits in a form are lost by leaving or reloading, 
   await page.goBack()
   await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
   expect(await title.inputValue()).toBe('Refunds')
+  await expect.poll(() => new URL(page.url()).hash, { message: 'its address stays' }).toBe('#/reply-templates/create')
   // A refused reload never ends, so the test only starts it.
   await page.evaluate(() => void setTimeout(() => location.reload()))
   await expect.poll(() => asked.at(-1)).toBe('beforeunload')
