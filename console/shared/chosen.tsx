@@ -30,8 +30,8 @@ interface Refused {
 
 /** Restores a row. */
 type Undo = () => Promise<unknown>
-/** Changes one row at its current version; resolves to its undo, if possible. */
-export type ActOnRow = (id: Identifier) => Promise<Undo | undefined>
+/** Changes one row at its current version; resolves to its undo, if possible, or to null if nothing had to change. */
+export type ActOnRow = (id: Identifier) => Promise<Undo | undefined | null>
 
 /**
  * Changes the selected rows one by one. Refused rows stay selected, and each refusal is shown with its row. The action
@@ -45,14 +45,20 @@ export function useChosen() {
   const [refused, setRefused] = useState<Refused[]>([])
 
   const rowOf = (id: Identifier) => rows.find((each) => each.id === id) ?? null
-  async function each<T>(ids: readonly T[], idOf: (one: T) => Identifier, act: (one: T) => Promise<Undo | undefined>) {
+  async function each<T>(
+    ids: readonly T[],
+    idOf: (one: T) => Identifier,
+    act: (one: T) => Promise<Undo | undefined | null>,
+  ) {
     const failed: Refused[] = []
     const undos: Undo[] = []
+    let done = 0
     setBusy(true)
     for (const one of ids) {
       try {
         const undo = await act(one)
         if (undo) undos.push(undo)
+        if (undo !== null) done += 1
       } catch (failure) {
         failed.push({ id: idOf(one), row: rowOf(idOf(one)), why: (failure as Error).message })
       }
@@ -60,12 +66,12 @@ export function useChosen() {
     setBusy(false)
     setRefused(failed)
     refresh()
-    return { failed, undos, done: ids.length - failed.length }
+    return { failed, undos, done }
   }
   const act = async (work: ActOnRow) => {
     const { failed, undos, done } = await each(selectedIds, (id) => id, work)
     onSelect(failed.map(({ id }) => id))
-    if (done === 0) return
+    if (done === 0 && failed.length > 0) return
     const undo = async () => {
       const back = await each(
         undos,
@@ -76,9 +82,9 @@ export function useChosen() {
         notify(back.failed.map(({ why }) => why).join('\n'), { type: 'error', multiLine: true })
       else notify('console.chosen.undone', { type: 'success', messageArgs: { smart_count: back.done } })
     }
-    const canUndo = undos.length === done
+    const canUndo = done > 0 && undos.length === done
     notify(canUndo ? <Done count={done} onUndo={undo} /> : 'console.chosen.done', {
-      type: 'success',
+      type: done > 0 ? 'success' : 'info',
       messageArgs: { smart_count: done },
       ...(canUndo ? { autoHideDuration: 10_000 } : {}),
     })

@@ -20,15 +20,14 @@ export function SwitchChosen({ on, off }: Switches) {
 
   const write = async (id: Identifier, to: Switches['on']) => {
     const { data: row } = await data.getOne(resource, { id })
-    const before = Object.fromEntries(Object.keys(to).map((field) => [field, row[field]]))
-    if (Object.entries(to).some(([field, value]) => row[field] !== value))
-      await data.update(resource, { id, data: { ...row, ...to }, previousData: row })
-    return before
+    if (Object.entries(to).every(([field, value]) => row[field] === value)) return null
+    await data.update(resource, { id, data: { ...row, ...to }, previousData: row })
+    return Object.fromEntries(Object.keys(to).map((field) => [field, row[field]]))
   }
   const change = (to: Switches['on']) =>
     act(async (id) => {
       const before = await write(id, to)
-      return () => write(id, before)
+      return before && (() => write(id, before))
     })
   return (
     <>
