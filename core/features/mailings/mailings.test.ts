@@ -278,6 +278,8 @@ describe('news', () => {
     expect(seen.body.html).toContain('Eerste alinea.')
     const { body } = await staff.post('/api/console/news-mails/test', one)
     expect(await mailsTo({ email: body.to })).toHaveLength(1)
+    const logged = await app.db.asOwner(`select subject_id from audit_log where action = 'news-mail.tested'`)
+    expect(logged, 'the entry names the list, because the mail has no id').toEqual([{ subject_id: 'news-mails' }])
     const empty = { domain_id: site.domainId, texts: {}, path: '', send_at: '2026-05-01T10:00' }
     expect((await staff.post('/api/console/news-mails', empty)).status).toBe(422)
     const evil = { ...empty, send_at: null, path: '//evil.example' }

@@ -99,7 +99,8 @@ export const newsRoutes = [
       await recordOwnAudit(ctx, {
         action: 'news-mail.tested',
         subject,
-        subjectId: String(body.domain_id),
+        // An unsaved mail has no id, so the entry names the list.
+        subjectId: 'news-mails',
         domainId: body.domain_id,
         scope: body.locale,
       })
