@@ -1,7 +1,9 @@
 import DoneIcon from '@mui/icons-material/Done'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useCanAccess, useGetList, useTranslate } from 'react-admin'
@@ -36,7 +38,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
   const kinds = useReviewKinds()
     .filter(({ waiting }) => waiting > 0)
     .sort((one, other) => other.overdue - one.overdue || other.waiting - one.waiting)
-  const { data = [] } = useGetList('reviews', {
+  const { data, error } = useGetList('reviews', {
     filter: { status: 'pending', ...(domainId === null ? {} : { domain_id: domainId }) },
     sort: { field: 'due_at', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
@@ -44,6 +46,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
   return (
     <Waiting
       title={translate('console.dashboard.cases_first')}
+      error={error}
       all={listAt('reviews', { status: 'pending' })}
       acts={canAccess ? <NextReviewButton /> : null}
       above={
@@ -65,7 +68,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
         ) : null
       }
     >
-      {data.map(({ id, kind, name, fictional, excerpt, photo_id, colour, due_at }) => (
+      {data?.map(({ id, kind, name, fictional, excerpt, photo_id, colour, due_at }) => (
         <Row
           key={id}
           to={`/reviews/${id}/show`}
@@ -84,7 +87,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
   const { canAccess: alsoCases } = useCanAccess({ resource: 'reviews', action: 'review' })
-  const { data = [] } = useGetList('complaints', {
+  const { data, error } = useGetList('complaints', {
     filter: { status: 'open', ...(domainId === null ? {} : { domain_id: domainId }) },
     sort: { field: 'due_at', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
@@ -92,6 +95,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
   return (
     <Waiting
       title={translate('console.dashboard.due_first')}
+      error={error}
       all={listAt('complaints', { status: 'open' })}
       acts={
         canAccess ? (
@@ -106,7 +110,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
         ) : null
       }
     >
-      {data.map(({ id, kind, reference, writer, message, due_at }) => (
+      {data?.map(({ id, kind, reference, writer, message, due_at }) => (
         <Row
           key={id}
           to={`/complaints/${id}/show`}
@@ -123,7 +127,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
 export function OpenDifferences({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { data = [] } = useGetList('reconciliation-cases', {
+  const { data, error } = useGetList('reconciliation-cases', {
     filter: { status: 'open', ...(domainId === null ? {} : { domain_id: domainId }) },
     sort: { field: 'opened_at', order: 'DESC' },
     pagination: { page: 1, perPage: shown },
@@ -134,9 +138,10 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
   return (
     <Waiting
       title={translate('console.dashboard.differences')}
+      error={error}
       all={listAt('reconciliation-cases', { status: 'open' })}
     >
-      {data.map(({ id, kind, day, ours, theirs, currency }) => (
+      {data?.map(({ id, kind, day, ours, theirs, currency }) => (
         <Row
           key={id}
           to={`/reconciliation-cases/${id}/show`}
@@ -154,15 +159,17 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
 
 interface WaitingProps {
   title: string
+  error: Error | null
   /** Address of the full list. */
   all: string
   acts?: ReactNode
   /** Content between the title and the rows. */
   above?: ReactNode
-  children: ReactNode[]
+  /** Undefined until they are loaded. */
+  children: ReactNode[] | undefined
 }
 
-function Waiting({ title, all, acts, above, children }: WaitingProps) {
+function Waiting({ title, error, all, acts, above, children }: WaitingProps) {
   const translate = useTranslate()
   const id = useId()
   return (
@@ -184,7 +191,11 @@ function Waiting({ title, all, acts, above, children }: WaitingProps) {
         {acts}
       </Box>
       {above}
-      {children.length > 0 ? (
+      {error ? (
+        <Alert severity="error">{error.message}</Alert>
+      ) : !children ? (
+        <Skeleton variant="rounded" height={shown * 56} />
+      ) : children.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
           {children}
         </Box>
