@@ -60,21 +60,32 @@ export function useValueText(): (side: Side, key?: string) => string {
   return ({ set, value }, key) => (set ? word(value, key) : translate('console.settings.not_set'))
 }
 
-/** The old value struck through and the new one after an arrow; unchanged lines of texts are omitted. */
+/** The old value struck through and the new one after an arrow; of texts and lists, only what differs. */
 export function Diff({ setting, old, next }: { setting: string; old: Side; next: Side }) {
   const text = useValueText()
-  const [before, after] = [old, next].map((side) => text(side, setting).split('\n'))
-  const [was, is] = [before?.filter((line) => !after?.includes(line)), after?.filter((line) => !before?.includes(line))]
-  const quiet = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
+  const isList = [old, next].every(({ value }) => Array.isArray(value))
+  const partsOf = (side: Side) =>
+    isList
+      ? (side.value as unknown[]).map((value) => text({ set: true, value }, setting))
+      : text(side, setting).split('\n')
+  const [before, after] = [partsOf(old), partsOf(next)]
+  const [was, is] = [before.filter((part) => !after.includes(part)), after.filter((part) => !before.includes(part))]
+  const isMoved = was.length + is.length === 0
+  const join = (parts: string[]) => parts.join(isList ? ', ' : '\n')
+  const [gone, added] = isMoved ? [join(before), join(after)] : [join(was), join(is)]
   return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', ...quiet }}>
-      <Box component="del" sx={{ color: 'text.secondary', textDecorationColor: 'currentColor' }}>
-        {was?.join('\n') || before?.[0]}
-      </Box>
-      <span aria-hidden="true"> → </span>
-      <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-        {is?.join('\n') || after?.[0]}
-      </Box>
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {gone ? (
+        <Box component="del" sx={{ color: 'text.secondary', textDecorationColor: 'currentColor' }}>
+          {gone}
+        </Box>
+      ) : null}
+      <span aria-hidden="true">{gone ? (added ? ' → ' : '') : '+ '}</span>
+      {added ? (
+        <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+          {added}
+        </Box>
+      ) : null}
     </Box>
   )
 }

@@ -49,6 +49,18 @@ test('a change is found in the history, shown as a difference and restored', asy
   await context.close()
 })
 
+test('the history shows of a list only what was added and removed', async () => {
+  await site.set('locales', ['nl', 'en', 'de', 'fr'])
+  await site.set('locales', ['nl', 'en', 'de', 'es'])
+  await site.set('locales', ['nl', 'en', 'de', 'es', 'it'])
+  const { context, page } = await open('history')
+  const changes = page.getByRole('row').filter({ hasText: 'Languages in the menu' })
+  await changes.filter({ hasText: '+ Italiano' }).waitFor()
+  await changes.filter({ hasText: 'Français → Español' }).waitFor()
+  expect(await changes.filter({ hasText: 'Deutsch, ' }).count()).toBe(1)
+  await context.close()
+})
+
 test('the viewer’s change, once saved, is never shown as a conflict', async () => {
   const { context, page, faults } = await open('settings')
   await page.getByRole('link', { name: 'Conversations' }).click()
