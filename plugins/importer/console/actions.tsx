@@ -1,16 +1,26 @@
-import { EditButton, useRecordContext } from 'react-admin'
-import { PageActions, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { useCreatePath, useRecordContext } from 'react-admin'
+import { PageActions, RecordFacts, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { AddressButton } from './address-button.tsx'
 import { UploadButton } from './upload-button.tsx'
+import { StateChip } from './word-field.tsx'
 import { text } from './words.ts'
 
 type Action = 'check' | 'start' | 'pause' | 'resume' | 'invite'
 
+/** The facts below the title of an import, and its actions. */
+export const RunActions = () => (
+  <>
+    <RecordFacts state={<StateChip />} />
+    <Steps />
+  </>
+)
+
 /** The next actions in the order of an import; the next step is highlighted. */
-export function RunActions() {
+function Steps() {
   const record = useRecordContext()
   const may = useMay()
   const { act, busy } = useAct()
+  const createPath = useCreatePath()
   if (!record || !may('update', 'import', record.domain_id)) return null
   const { status, kind, what, file_name: file, archive_name: archive, invite } = record
   const working = status === 'checking' || status === 'running'
@@ -27,7 +37,14 @@ export function RunActions() {
   )
   return (
     <PageActions>
-      {idle ? <EditButton color="secondary" variant="outlined" /> : null}
+      {idle ? (
+        <WordButton
+          label="ra.action.edit"
+          color="secondary"
+          variant="outlined"
+          to={createPath({ resource: 'importer/runs', type: 'edit', id: record.id })}
+        />
+      ) : null}
       {idle && kind === 'csv' ? (
         <>
           <UploadButton file="file" accept=".csv,.txt,text/csv" label={text(file ? 'replace_file' : 'upload')} />

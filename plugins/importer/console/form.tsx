@@ -1,11 +1,17 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import {
+  Create,
   FormDataConsumer,
   type RaRecord,
   regex,
   required,
   SelectInput,
+  TextArrayInput,
   TextInput,
   useRecordContext,
+  useRedirect,
   useTranslate,
 } from 'react-admin'
 import {
@@ -17,6 +23,8 @@ import {
   recordForms,
 } from '../../../console/kit/index.ts'
 import { dateOrders, kinds, neededFields, type Stage, stageFields, stages } from '../shared/words.ts'
+import { FileButton } from './file-button.tsx'
+import { useUpload } from './use-upload.ts'
 import { text, useChoices } from './words.ts'
 
 const form = formOf<'importer/runs'>()
@@ -44,13 +52,43 @@ function Columns({ what }: { what: Stage }) {
   )
 }
 
-function RunForm() {
+const isDatabase = (kind: unknown) => kind === 'oxwall' || kind === 'ph7'
+/** The file that a kind of source needs, if any. */
+const fileOf = (kind: unknown) =>
+  isDatabase(kind)
+    ? null
+    : kind === 'export'
+      ? ({ name: 'archive', accept: '.zip,application/zip' } as const)
+      : ({ name: 'file', accept: '.csv,.txt,text/csv' } as const)
+
+interface FileChoiceProps {
+  kind: unknown
+  chosen: File | undefined
+  onChoose: (file: File) => void
+}
+
+/** Chooses the file of a new run. It is uploaded once the run exists. */
+function FileChoice({ kind, chosen, onChoose }: FileChoiceProps) {
+  const file = fileOf(kind)
+  if (!file) return null
+  return (
+    <Box sx={{ mt: 1, mb: 1.5, minHeight: 40, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <FileButton accept={file.accept} label={text(chosen ? 'replace_file' : 'upload')} onChoose={onChoose} />
+      {chosen ? (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {chosen.name}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
+
+function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
   const record = useRecordContext<RaRecord & { columns: string[] }>()
   const kindChoices = useChoices('kinds', kinds)
   const contentChoices = useChoices('contents', stages)
   const orders = useChoices('date_orders', dateOrders)
   const isFile = (kind: unknown) => kind === undefined || kind === 'csv'
-  const isDatabase = (kind: unknown) => kind === 'oxwall' || kind === 'ph7'
   return (
     <RecordForm
       width="medium"
@@ -78,6 +116,11 @@ function RunForm() {
             ) : null
           }
         </FormDataConsumer>
+        {onChoose ? (
+          <FormDataConsumer>
+            {({ formData }) => <FileChoice kind={formData.kind} chosen={chosen} onChoose={onChoose} />}
+          </FormDataConsumer>
+        ) : null}
       </FieldGroup>
       {record ? (
         <FormDataConsumer>
@@ -92,7 +135,13 @@ function RunForm() {
         <AnyCountryInput source={form('mapping.country')} label={text('fields.country')} />
         <TextInput source={form('mapping.female')} label={text('fields.female')} />
         <TextInput source={form('mapping.male')} label={text('fields.male')} />
-        <TextInput source={form('mapping.genders')} label={text('fields.genders')} helperText={text('genders_hint')} />
+        <TextArrayInput
+          source={form('mapping.genders')}
+          label={text('fields.genders')}
+          helperText={text('genders_hint')}
+          format={(pairs?: string) => (pairs ? pairs.split(',').map((pair) => pair.trim()) : [])}
+          parse={(pairs: string[]) => pairs.join(', ')}
+        />
         <TextInput
           source={form('mapping.photo_base')}
           label={text('fields.photo_base')}
@@ -126,4 +175,28 @@ function complete({ mapping = {}, ...run }: RaRecord) {
   return { ...run, what, mapping: { ...Object.fromEntries(texts), columns: Object.fromEntries(columns) } }
 }
 
-export const runForms = recordForms(<RunForm />, { redirect: 'show', transform: complete as never })
+/** A new run, and its file if one was chosen. */
+function RunCreate() {
+  const [chosen, setChosen] = useState<File>()
+  const redirect = useRedirect()
+  const upload = useUpload()
+  return (
+    <Create
+      transform={complete as never}
+      mutationOptions={{
+        onSuccess({ id, kind }: RaRecord) {
+          redirect('show', 'importer/runs', id)
+          const file = fileOf(kind)
+          if (chosen && file) void upload(id, file.name, chosen)
+        },
+      }}
+    >
+      <RunForm chosen={chosen} onChoose={setChosen} />
+    </Create>
+  )
+}
+
+export const runForms = {
+  ...recordForms(<RunForm />, { redirect: 'show', transform: complete as never }),
+  create: () => <RunCreate />,
+}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { Show, TextField } from 'react-admin'
-import { Details, DomainField, MomentField, rowOf } from '../../../console/kit/index.ts'
+import { Details, MomentField, rowOf } from '../../../console/kit/index.ts'
 import { RunActions } from './actions.tsx'
 import { Faults } from './faults.tsx'
 import { Progress } from './progress.tsx'
-import { StateChip, WordField } from './word-field.tsx'
+import { WordField } from './word-field.tsx'
 import { text } from './words.ts'
 
 const row = rowOf<'importer/runs'>()
@@ -16,13 +16,10 @@ export function RunShow() {
         <Progress />
         <Faults />
         <Details>
-          <TextField source={row('source')} label={text('fields.source')} />
-          <StateChip label={text('fields.status')} />
           <WordField source={row('kind')} words="kinds" label={text('fields.kind')} />
           <WordField source={row('what')} words="contents" label={text('fields.what')} />
-          <DomainField source={row('domain_id')} label={text('fields.domain_id')} />
-          <TextField source={row('file_name')} label={text('fields.file')} emptyText="–" />
-          <TextField source={row('archive_name')} label={text('fields.archive')} emptyText="–" />
+          <TextField source={row('file_name')} label={text('fields.file')} />
+          <TextField source={row('archive_name')} label={text('fields.archive')} />
           <MomentField source={row('started_at')} label={text('fields.started_at')} />
           <MomentField source={row('finished_at')} label={text('fields.finished_at')} />
         </Details>

@@ -1,46 +1,16 @@
-import { type ChangeEvent, useRef, useState } from 'react'
-import { useNotify, useRecordContext, useRefresh } from 'react-admin'
-import { callApi, WordButton } from '../../../console/kit/index.ts'
-import { text } from './words.ts'
+import { useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { FileButton } from './file-button.tsx'
+import { type UploadedFile, useUpload } from './use-upload.ts'
 
-interface Refusal extends Error {
-  body?: { errors?: Record<string, unknown> }
-}
-
-export function UploadButton({ file, accept, label }: { file: 'file' | 'archive'; accept: string; label: string }) {
+export function UploadButton({ file, accept, label }: { file: UploadedFile; accept: string; label: string }) {
   const record = useRecordContext()
-  const input = useRef<HTMLInputElement>(null)
+  const upload = useUpload()
   const [busy, setBusy] = useState(false)
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
-    target.value = ''
-    if (!chosen) return
-    const body = new FormData()
-    body.append('file', chosen)
+  const send = async (chosen: File) => {
     setBusy(true)
-    try {
-      await callApi(`/api/console/importer/runs/${record?.id}/${file}`, { method: 'POST', body })
-      notify(text('uploaded'), { type: 'success' })
-      refresh()
-    } catch (error) {
-      const { body, message } = error as Refusal
-      notify(String(body?.errors?.file ?? message), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    await upload(String(record?.id), file, chosen)
+    setBusy(false)
   }
-  return (
-    <>
-      <input ref={input} type="file" accept={accept} hidden aria-hidden onChange={send} />
-      <WordButton
-        label={label}
-        variant="outlined"
-        color="secondary"
-        loading={busy}
-        onClick={() => input.current?.click()}
-      />
-    </>
-  )
+  return <FileButton accept={accept} label={label} busy={busy} onChoose={(chosen) => void send(chosen)} />
 }
