@@ -22,7 +22,6 @@ import {
   PositionInput,
   RecordForm,
   recordForms,
-  ShortRow,
 } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { allowedFilters, questionKinds } from '../shared/filters.ts'
@@ -42,22 +41,16 @@ function QuestionForm() {
   const filters = allowedFilters.map((id) => ({ id, name: translate(text(`filter_${id}`)) }))
   return (
     <RecordForm width="medium">
-      <FieldGroup>
-        <DomainInput />
-        <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
-        <ShortRow>
-          <SelectInput
-            source={form('filter')}
-            choices={filters}
-            emptyText={text('filter_none')}
-            parse={(value: string) => value || null}
-            helperText={text('filter_hint')}
-          />
-        </ShortRow>
-        <PositionInput />
-        <BooleanInput source={form('active')} defaultValue />
-      </FieldGroup>
       <FieldGroup title={text('question')}>
+        <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
+        <SelectInput
+          source={form('filter')}
+          choices={filters}
+          emptyText={text('filter_none')}
+          parse={(value: string) => value || null}
+          helperText={text('filter_hint')}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        />
         <LanguageTabs
           hint={text('languages_hint')}
           isFilled={({ texts, options = [] }, locale) =>
@@ -65,56 +58,55 @@ function QuestionForm() {
           }
         >
           {(locale) => (
-            <Box key={locale} sx={{ width: '100%', display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
-              <Box>
-                <TextInput
-                  source={form(`texts.${locale}.question`)}
-                  label={text('question')}
-                  validate={maxLength(160)}
-                />
-                <TextInput
-                  source={form(`texts.${locale}.hint`)}
-                  label={text('hint')}
-                  validate={maxLength(240)}
-                  parse={(value: string) => value || undefined}
-                />
-                <ArrayInput source={form('options')} label={text('options')} validate={required()}>
-                  <FormRows row="answer" inline disableReordering={false}>
-                    <TextInput
-                      source={option(`texts.${locale}`)}
-                      label={text('option')}
-                      validate={maxLength(80)}
-                      helperText={false}
-                    />
-                    <FormDataConsumer>
-                      {({ formData }) =>
-                        formData.filter === 'age' ? (
-                          <>
-                            <NumberInput
-                              source={option('min_age')}
-                              label={text('min_age')}
-                              validate={inAge}
-                              helperText={false}
-                            />
-                            <NumberInput
-                              source={option('max_age')}
-                              label={text('max_age')}
-                              validate={inAge}
-                              helperText={false}
-                              placeholder={translate(text('no_limit'))}
-                              slotProps={{ inputLabel: { shrink: true } }}
-                            />
-                          </>
-                        ) : null
-                      }
-                    </FormDataConsumer>
-                  </FormRows>
-                </ArrayInput>
-              </Box>
+            <Box key={locale}>
+              <TextInput source={form(`texts.${locale}.question`)} label={text('question')} validate={maxLength(160)} />
+              <TextInput
+                source={form(`texts.${locale}.hint`)}
+                label={text('hint')}
+                validate={maxLength(240)}
+                parse={(value: string) => value || undefined}
+              />
+              <ArrayInput source={form('options')} label={text('options')} validate={required()}>
+                <FormRows row="answer" inline disableReordering={false}>
+                  <TextInput
+                    source={option(`texts.${locale}`)}
+                    label={text('option')}
+                    validate={maxLength(80)}
+                    helperText={false}
+                  />
+                  <FormDataConsumer>
+                    {({ formData }) =>
+                      formData.filter === 'age' ? (
+                        <>
+                          <NumberInput
+                            source={option('min_age')}
+                            label={text('min_age')}
+                            validate={inAge}
+                            helperText={false}
+                          />
+                          <NumberInput
+                            source={option('max_age')}
+                            label={text('max_age')}
+                            validate={inAge}
+                            helperText={false}
+                            placeholder={translate(text('no_limit'))}
+                            slotProps={{ inputLabel: { shrink: true } }}
+                          />
+                        </>
+                      ) : null
+                    }
+                  </FormDataConsumer>
+                </FormRows>
+              </ArrayInput>
               <Preview locale={locale} />
             </Box>
           )}
         </LanguageTabs>
+      </FieldGroup>
+      <FieldGroup title="console.groups.display">
+        <DomainInput />
+        <PositionInput />
+        <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
     </RecordForm>
   )

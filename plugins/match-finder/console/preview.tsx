@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Locale } from '../../../core/kernel/index.ts'
@@ -9,48 +10,39 @@ import type { QuestionOption, QuestionText } from '../server/schemas.ts'
 /** Shows the question as members will see it in this language, or that they will not. */
 export function Preview({ locale }: { locale: Locale }) {
   const translate = useTranslate()
+  const heading = useId()
   const texts: QuestionText | undefined = useWatch({ name: 'texts' })
   const options: (QuestionOption | undefined)[] = useWatch({ name: 'options' }) ?? []
   const text = texts?.[locale]
   const answers = options.map((one) => one?.texts?.[locale] ?? '')
   const isComplete = Boolean(text?.question) && answers.length > 1 && answers.every(Boolean)
   return (
-    <Card variant="outlined" sx={{ p: 3, alignSelf: 'start' }} component="section" aria-live="polite">
-      <Typography variant="overline" color="text.secondary" component="h3">
+    <Box component="section" aria-labelledby={heading} aria-live="polite" sx={{ mt: 2, mb: 2.5, maxWidth: 420 }}>
+      <Typography id={heading} component="h3" sx={{ fontWeight: 600, color: 'text.secondary', mb: 1 }}>
         {translate('plugins.match-finder.preview')}
       </Typography>
-      {isComplete ? (
-        <>
-          <Typography
-            sx={{ fontFamily: 'Fraunces, Georgia, serif', fontSize: 26, fontWeight: 600, lineHeight: 1.1, my: 1 }}
-          >
-            {text?.question}
-          </Typography>
-          {text?.hint ? <Typography color="text.secondary">{text.hint}</Typography> : null}
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'grid', gap: 1 }}>
-            {answers.map((answer, index) => (
-              <Box
-                component="li"
+      <Paper variant="outlined" sx={{ p: 3, borderRadius: 2 }}>
+        {isComplete ? (
+          <>
+            <Typography variant="h5" component="p" sx={{ fontWeight: 700 }}>
+              {text?.question}
+            </Typography>
+            {text?.hint ? <Typography color="text.secondary">{text.hint}</Typography> : null}
+            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'grid', gap: 1 }}>
+              {answers.map((answer, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: answers have no other name while they are written.
-                key={index}
-                sx={{
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: 3,
-                  px: 2,
-                  py: 1.5,
-                  fontSize: 20,
-                  fontWeight: 600,
-                }}
-              >
-                {answer}
-              </Box>
-            ))}
-          </Box>
-        </>
-      ) : (
-        <Typography sx={{ mt: 1 }}>{translate('plugins.match-finder.preview_empty')}</Typography>
-      )}
-    </Card>
+                <Box component="li" key={index} sx={card}>
+                  {answer}
+                </Box>
+              ))}
+            </Box>
+          </>
+        ) : (
+          <Typography color="text.secondary">{translate('plugins.match-finder.preview_empty')}</Typography>
+        )}
+      </Paper>
+    </Box>
   )
 }
+
+const card = { border: 1, borderColor: 'divider', borderRadius: 2, px: 2, py: 1.5, fontWeight: 600 } as const
