@@ -25,6 +25,10 @@ type Locale = Body<'POST /api/console/mails/preview'>['locale']
 const looks = ['light', 'dark', 'plain'] as const
 type Look = (typeof looks)[number]
 
+/** The minimum height of the frame, and of what is above and below it beside a list, in pixels. */
+const shortest = 480
+const aboveMail = 190
+
 interface MailPreviewProps {
   domainId: number | null
   /** Languages to choose from; default: all. */
@@ -46,6 +50,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   const locale = (languages.some(({ id }) => id === chosen) ? chosen : languages[0]?.id) as Locale
   const [template, setTemplate] = useState('activation')
   const [look, setLook] = useState<Look>('light')
+  const [length, setLength] = useState(shortest)
   const { data: listed } = useQuery({ queryKey: ['mails', own], queryFn: () => api('GET /api/console/mails') })
   const sample = { domain_id: domainId, locale, template }
   const { data: mail, error } = useQuery({
@@ -65,7 +70,13 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
     }
   }
   const shown = (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' },
+        // Stays in view beside a longer list: from its top, or down to its end if the screen is lower.
+        ...(isListed ? { position: { md: 'sticky' }, top: `min(64px, calc(100vh - ${length + aboveMail}px))` } : {}),
+      }}
+    >
       <LanguageBar id="mail" value={locale} onChoose={setLocale} of={locales} />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <MuiTextField
@@ -132,8 +143,12 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
             <iframe
               title={mail.subject}
               srcDoc={mail.html}
-              sandbox=""
-              style={{ border: 0, width: '100%', height: 640, display: 'block' }}
+              // Scripts do not run. The same origin lets this page read how long the mail is.
+              sandbox="allow-same-origin"
+              onLoad={({ currentTarget }) =>
+                setLength(Math.max(shortest, currentTarget.contentDocument?.body.offsetHeight ?? 0))
+              }
+              style={{ border: 0, width: '100%', height: length, display: 'block' }}
             />
           )}
         </LanguagePanel>
@@ -145,7 +160,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   if (!isListed) return shown
   return (
     <Box sx={twoColumns}>
-      <Box sx={column}>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, pt: 1 }}>
         <MailList mails={mails} chosen={template} onChoose={setTemplate} />
       </Box>
       {shown}
@@ -158,13 +173,4 @@ const twoColumns = {
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 300px) minmax(0, 900px)' },
-} as const
-/** Scrolls separately, so that the mail stays beside it. */
-const column = {
-  display: { xs: 'none', md: 'block' },
-  position: 'sticky',
-  top: 64,
-  pt: 1,
-  maxHeight: 'calc(100vh - 80px)',
-  overflowY: 'auto',
 } as const

@@ -1,4 +1,6 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -30,6 +32,13 @@ interface Failure {
   body?: { errors?: Record<string, unknown> }
 }
 
+/** Beside the text, or above it where there is no room. */
+const name = {
+  flex: { xs: '1 0 100%', md: '0 0 220px' },
+  pt: { md: 1 },
+  pb: { xs: 0.5 },
+  overflowWrap: 'anywhere',
+} as const
 const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', px: 1.75 } as const
 
 /** One text, each plural form separately. The shipped version is below it where the two differ. */
@@ -83,7 +92,10 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
         '& + section': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'start', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'start', columnGap: 1 }}>
+        <Typography component="code" variant="body2" color="text.secondary" sx={name}>
+          {text.key.slice(text.key.indexOf('.') + 1)}
+        </Typography>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
           {Object.keys(text.shipped).map((form) => (
             <Box key={form} sx={{ display: 'grid', gap: 0.5 }}>
@@ -123,13 +135,15 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
             </Box>
           ))}
         </Box>
-        <WordButton
-          label="console.text_overrides.history"
-          color="secondary"
+        <IconButton
+          size="small"
+          title={translate('console.text_overrides.history')}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           sx={{ mt: 0.5 }}
-        />
+        >
+          <HistoryIcon fontSize="small" />
+        </IconButton>
       </Box>
       <Box
         sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}
@@ -167,15 +181,10 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
         </Box>
       ) : null}
       {open ? (
-        <>
-          <Typography component="code" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {text.key}
-          </Typography>
-          <History
-            place={{ domainId, locale, key: text.key }}
-            onBack={mayEdit ? (forms) => void save(forms) : undefined}
-          />
-        </>
+        <History
+          place={{ domainId, locale, key: text.key }}
+          onBack={mayEdit ? (forms) => void save(forms) : undefined}
+        />
       ) : null}
     </Box>
   )
