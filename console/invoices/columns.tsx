@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Link from '@mui/material/Link'
-import { Link as RaLink, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 
 /** The number, which opens the document. */
 export function InvoiceFileLink(_: { source: 'number' }) {
@@ -29,11 +29,4 @@ export function InvoiceKind(_: { source: 'series' }) {
   return invoice.reason
     ? translate('console.labelled', { label: kind, value: translate(`console.invoices.reasons.${invoice.reason}`) })
     : kind
-}
-
-export function InvoiceOrder(_: { source: 'order_id' }) {
-  const invoice = useRecordContext()
-  const translate = useTranslate()
-  if (!invoice) return null
-  return <RaLink to={`/orders/${invoice.order_id}/show`}>{translate('console.invoices.to_order')}</RaLink>
 }

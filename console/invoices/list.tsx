@@ -1,9 +1,11 @@
+import Typography from '@mui/material/Typography'
+import { ReferenceField } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
-import { InvoiceFileLink, InvoiceKind, InvoiceOrder } from './columns.tsx'
+import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
 
 const kinds = ['invoice', 'credit_note'].map((id) => ({ id, name: `console.invoices.${id}` }))
 
@@ -18,13 +20,24 @@ export const InvoiceList = recordList<'invoices'>({
     { source: 'until', as: DayInput, optional: true },
   ],
   columns: [
-    { source: 'number', as: InvoiceFileLink },
-    { source: 'series', as: InvoiceKind, sortable: false, wide: true, sx: { whiteSpace: 'nowrap' } },
+    {
+      source: 'number',
+      render: ({ series }) => (
+        <>
+          <InvoiceFileLink source="number" />
+          {series === 'invoice' ? null : (
+            <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+              <InvoiceKind source="series" />
+            </Typography>
+          )}
+        </>
+      ),
+    },
     { source: 'issued_at', as: DayField, shows: 'issued_on' },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'amount', as: MoneyField },
     { source: 'tax_amount', as: MoneyField, wide: true },
     { source: 'tax_country', as: CountryField, sortable: false, wide: true },
-    { source: 'order_id', as: InvoiceOrder, sortable: false },
+    { source: 'order_id', as: ReferenceField, props: { reference: 'orders', link: 'show' }, sortable: false },
   ],
 })

@@ -1,4 +1,3 @@
-import { BooleanField } from 'react-admin'
 import { CountriesField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { Methods } from '../shared/method-mark.tsx'
@@ -21,7 +20,6 @@ export const PaymentAccountList = recordList<'payment-accounts'>({
       wide: true,
     },
     { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} most={2} /> },
-    { source: 'has_credentials', as: BooleanField, sortable: false, wide: true },
     { source: 'active' },
   ],
 })

@@ -65,8 +65,8 @@ export function CaseShow() {
         <DomainField source={row('domain_id')} />
         <TextField source={row('payment')} sx={{ wordBreak: 'break-all' }} />
         <OrderLink source={row('order_id')} />
-        <MoneyField source={row('ours')} />
-        <MoneyField source={row('theirs')} />
+        <MoneyField source={row('ours')} emptyText="–" />
+        <MoneyField source={row('theirs')} emptyText="–" />
         <MomentField source={row('opened_at')} />
         <MomentField source={row('closed_at')} />
         <TextField source={row('closed_by')} emptyText="–" />

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { Labeled } from 'react-admin'
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
+import { Labeled, useRecordContext } from 'react-admin'
+import { isEmpty } from './is-empty.ts'
 
 interface FieldProps {
+  source?: string
   emptyText?: string
 }
 const dash: FieldProps = { emptyText: '–' }
@@ -14,8 +16,14 @@ interface DetailsProps {
   children: ReactNode
 }
 
-/** The fields of a record under their labels, in as many columns as fit. A field without a value shows a dash. */
+/**
+ * The fields of a record under their labels, in as many columns as fit. A field without a value is left out, unless it
+ * has a text for that.
+ */
 export function Details({ long = false, children }: DetailsProps) {
+  const record = useRecordContext()
+  const isLeftOut = ({ source, emptyText }: FieldProps) =>
+    record !== undefined && source !== undefined && emptyText === undefined && isEmpty(record[source])
   const columns = long
     ? 'minmax(0, 70ch)'
     : { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }
@@ -27,9 +35,10 @@ export function Details({ long = false, children }: DetailsProps) {
           ...{ gridTemplateColumns: columns, overflowWrap: 'anywhere' },
         }}
       >
-        {Children.map(children, (child) =>
-          isValidElement(child) ? <Labeled>{cloneElement(child as ReactElement<FieldProps>, dash)}</Labeled> : child,
-        )}
+        {Children.map(children, (child) => {
+          if (!isValidElement<FieldProps>(child)) return child
+          return isLeftOut(child.props) ? null : <Labeled>{cloneElement(child, dash)}</Labeled>
+        })}
       </Box>
     </Card>
   )

@@ -60,7 +60,7 @@ function LineList() {
           <DataTable.Col source={line('text')} />
           <DataTable.Col source={line('domain_id')} sx={wide} field={DomainField} />
           <DataTable.NumberCol source={line('position')} sx={wide} />
-          <DataTable.Col source={line('active')} field={ActiveTag} />
+          <DataTable.Col source={line('active')} label="console.list_status" field={ActiveTag} />
         </RecordsTable>
       </LanguageFilter>
     </ResourceList>

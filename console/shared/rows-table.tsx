@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
+import { isEmpty } from './is-empty.ts'
 
 interface ColumnProps {
   source?: string
@@ -8,27 +9,26 @@ interface ColumnProps {
 }
 
 /** Columns of a place. */
-const places = ['domain_id', 'country', 'locale', 'language']
+const places = ['domain_id', 'country', 'locale', 'language', 'languages']
 /** Fewer rows say little about a list. */
-const fewestRows = 3
-
-const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const fewestRows = 2
 
 /**
- * Columns that carry no information: empty in every row, fixed by a filter or the scope, or a location that is the
- * same in the whole list.
+ * Columns that carry no information: empty in every row, fixed by a filter or the scope, or a location or the usual
+ * state that is the same in the whole list.
  */
 function useIdleColumns(): (source: string | undefined) => boolean {
   const { data = [], total = 0, filterValues = {}, sort } = useListContext()
   return (source) => {
     if (source === undefined || data.length === 0) return false
-    const isFiltered = !isEmpty(filterValues[source] ?? null)
+    const isFiltered = !isEmpty(filterValues[source])
     const isPlace = places.includes(source)
     if (isPlace && isFiltered) return true
-    const isSame = data.every((row) => row[source] === data[0]?.[source])
+    const isSame = data.every((row) => String(row[source]) === String(data[0]?.[source]))
     if (isSame && isFiltered) return true
     if (data.length < fewestRows) return false
-    if (isPlace && isSame && data.length === total) return true
+    const isUsual = source === 'active' && data[0]?.active === true
+    if ((isPlace || isUsual) && isSame && data.length === total) return true
     return source !== sort?.field && data.every((row) => isEmpty(row[source]))
   }
 }

@@ -9,7 +9,6 @@ import type { Locale } from '../../core/kernel/site.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
-import { Tag } from '../shared/tag.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 
 /** The pages that every site has and that show the shipped text in this scope: one click begins an own text from it. */
@@ -51,7 +50,6 @@ export function ShippedPages() {
                 {address}
               </Typography>
             </Box>
-            <Tag label={translate('console.documents.is_shipped')} />
             {canAccess ? (
               <WordButton
                 to={begin(token)}

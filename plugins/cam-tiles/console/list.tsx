@@ -3,7 +3,6 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import { TilePicture } from './tile-picture.tsx'
 
-const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id, name }))
 const nameOf = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
 
 /** The address without what every link has. */
@@ -14,7 +13,8 @@ export const TileList = recordList<'cam-tiles'>({
   sort: 'position',
   opens: 'edit',
   switches: 'active',
-  filters: [{ source: 'q' }, { source: 'language', choices: languageChoices }],
+  byLanguage: true,
+  filters: [{ source: 'q' }],
   columns: [
     {
       source: 'title',

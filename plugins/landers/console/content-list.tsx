@@ -12,8 +12,8 @@ export const ContentList = recordList<'landers/contents'>({
   filters: [{ source: 'q' }, { source: 'design', choices: designChoices }],
   labelOf: field,
   columns: [
-    { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },
-    { source: 'design', render: ({ design }, translate) => translate(designName(design)) },
+    { source: 'design', below: <DomainField />, render: ({ design }, translate) => translate(designName(design)) },
+    { source: 'headline', as: Headline, sortable: false },
     { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
     { source: 'domain_id', wide: true },
     { source: 'status', as: State },
