@@ -1,9 +1,10 @@
 import { EditButton, useRecordContext } from 'react-admin'
-import { PageActions, ReasonedAction, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { PageActions, ReasonedAction, RecordFacts, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { text } from './choices.ts'
+import { StateChip } from './state-chip.tsx'
 
 /** The actions available now: start or edit a draft, or stop a running experiment. */
-export function ExperimentActions() {
+function Steps() {
   const record = useRecordContext()
   const may = useMay()
   const { act, busy } = useAct()
@@ -31,3 +32,11 @@ export function ExperimentActions() {
     </PageActions>
   )
 }
+
+/** The facts below the title of an experiment, and its actions. */
+export const ExperimentActions = () => (
+  <>
+    <RecordFacts state={<StateChip />} />
+    <Steps />
+  </>
+)

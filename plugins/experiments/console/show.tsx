@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { FunctionField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import {
   Details,
-  DomainField,
   MomentField,
   ownLines,
   rowOf,
@@ -15,7 +14,6 @@ import {
 import { ExperimentActions } from './actions.tsx'
 import { text, useSettingName } from './choices.ts'
 import { Results } from './results.tsx'
-import { StateChip } from './state-chip.tsx'
 import { Warnings } from './warnings.tsx'
 
 const row = rowOf<'experiments'>()
@@ -66,9 +64,6 @@ export function ExperimentShow() {
         <Warnings />
         <Results />
         <Details>
-          <TextField source={row('name')} label={text('fields.name')} />
-          <StateChip label={text('fields.status')} />
-          <DomainField source={row('domain_id')} label={text('fields.domain_id')} />
           <FunctionField
             source={row('countries')}
             label={text('fields.countries')}
@@ -103,14 +98,10 @@ export function ExperimentShow() {
           />
           <FunctionField source={row('effect')} label={text('fields.effect')} render={({ effect }) => points(effect)} />
           <MomentField source={row('started_at')} label={text('fields.started_at')} />
-          <FunctionField
-            source={row('stopped_at')}
-            label={text('fields.stopped_at')}
-            render={({ stopped_at }) => (stopped_at ? <MomentField source={row('stopped_at')} /> : '–')}
-          />
+          <MomentField source={row('stopped_at')} label={text('fields.stopped_at')} />
         </Details>
         <Details long>
-          <TextField source={row('hypothesis')} label={text('fields.hypothesis')} emptyText="–" sx={ownLines} />
+          <TextField source={row('hypothesis')} label={text('fields.hypothesis')} sx={ownLines} />
           <Variants label={text('fields.variants')} />
         </Details>
       </Box>

@@ -17,10 +17,10 @@ import {
   api,
   DayField,
   Details,
-  DomainField,
   MomentField,
   MoneyField,
   PageActions,
+  RecordFacts,
   recordList,
   rowOf,
   saveBlob,
@@ -109,26 +109,34 @@ function Download() {
 function Actions() {
   const batch = useRecordContext()
   const may = useMay()
-  if (!batch || !may('update', 'direct-debit', batch.domain_id)) return null
-  return <PageActions>{batch.status === 'made' ? <Release /> : <Download />}</PageActions>
+  if (!batch) return null
+  return (
+    <>
+      <RecordFacts state={<WordChip source={row('status')} words="batches.states" />} />
+      {may('update', 'direct-debit', batch.domain_id) ? (
+        <PageActions>{batch.status === 'made' ? <Release /> : <Download />}</PageActions>
+      ) : null}
+    </>
+  )
 }
 
-function CollectionDay() {
+function BatchTitle() {
   const batch = useRecordContext()
+  const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
-  return batch ? date.format(new Date(batch.collect_on)) : null
+  if (!batch) return null
+  const name = translate(text('batches.name'), { smart_count: 1 })
+  return `${name} · ${date.format(new Date(batch.collect_on))}`
 }
 
 export function BatchShow() {
   const translate = useTranslate()
   return (
-    <Show title={<CollectionDay />} actions={<Actions />} component="div">
+    <Show title={<BatchTitle />} actions={<Actions />} component="div">
       <Details>
-        <WordChip source={row('status')} words="batches.states" label={field('status')} />
         <DayField source={row('collect_on')} label={field('collect_on')} />
         <NumberField source={row('count')} label={field('count')} />
         <MoneyField source={row('total')} label={field('total')} />
-        <DomainField source={row('domain_id')} label={field('domain_id')} />
         <MomentField source={row('created_at')} label={field('created_at')} />
         <MomentField source={row('released_at')} label={field('released_at')} />
       </Details>

@@ -17,13 +17,13 @@ import {
 } from 'react-admin'
 import {
   Details,
-  DomainField,
   DomainInput,
   FieldGroup,
   formOf,
   MomentField,
   PageActions,
   ReasonedAction,
+  RecordFacts,
   RecordForm,
   recordList,
   rowOf,
@@ -67,20 +67,22 @@ const createBlock = (list: Blocklist, what: ReactElement) => () => (
 )
 
 /** A block with what is blocked, who did it and why, and the action that lifts it. */
-function showBlock(list: Blocklist, what: ReactElement[], lift: ReactElement) {
+function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElement, title?: ReactElement) {
   const field = fieldsOf(list)
   function Actions() {
     const block = useRecordContext()
     const may = useMay()
-    if (!block?.active || !may('update', 'direct-debit', block.domain_id)) return null
-    return <PageActions>{lift}</PageActions>
+    return (
+      <>
+        <RecordFacts state={<BlockTag source={row('active')} />} />
+        {block?.active && may('update', 'direct-debit', block.domain_id) ? <PageActions>{lift}</PageActions> : null}
+      </>
+    )
   }
   return () => (
-    <Show actions={<Actions />} component="div">
+    <Show title={title} actions={<Actions />} component="div">
       <Details>
         {what}
-        <DomainField source={row('domain_id')} label={field('domain_id')} />
-        <BlockTag source={row('active')} label="console.list_status" />
         <MomentField source={row('changed_at')} label={field('changed_at')} />
         <ActorField source={row('changed_by')} label={field('changed_by')} />
         <TextField source={row('reason')} label={field('reason')} />
@@ -130,7 +132,7 @@ export const memberBlocks = {
   ),
   show: showBlock(
     'blocks',
-    [<ReferenceField key="member" source={blocked('member_id')} reference="members" link="show" label={member} />],
+    <ReferenceField source={blocked('member_id')} reference="members" link="show" label={member} />,
     <ReasonedAction
       route="POST /api/console/payments-direct-debit/blocks/:id/unblock"
       texts={text('blocks.unblock')}
@@ -139,15 +141,21 @@ export const memberBlocks = {
 }
 
 const valueField = fieldsOf('barred')
-const valueRow = rowOf<'payments-direct-debit/barred'>()
 const valueForm = formOf<'payments-direct-debit/barred'>()
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
+
+/** What is blocked, such as “IBAN •••• 6789”. */
+function ValueTitle() {
+  const block = useRecordContext()
+  const translate = useTranslate()
+  return block ? `${translate(text(`barred.kinds.${block.kind}`))} •••• ${block.ending}` : null
+}
 
 export const valueBlocks = {
   list: recordList<'payments-direct-debit/barred'>({
     ...listed('barred'),
     columns: [
-      { source: 'ending', sortable: false },
+      { source: 'ending', sortable: false, render: ({ ending }) => `•••• ${ending}` },
       { source: 'kind', sortable: false, as: WordChip, props: { words: 'barred.kinds' } },
       ...details,
     ],
@@ -182,10 +190,8 @@ export const valueBlocks = {
   ),
   show: showBlock(
     'barred',
-    [
-      <TextField key="ending" source={valueRow('ending')} label={valueField('ending')} />,
-      <WordChip key="kind" source={valueRow('kind')} words="barred.kinds" label={valueField('kind')} />,
-    ],
+    null,
     <ReasonedAction route="POST /api/console/payments-direct-debit/barred/:id/lift" texts={text('barred.lift')} />,
+    <ValueTitle />,
   ),
 }

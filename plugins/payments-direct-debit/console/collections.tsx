@@ -15,26 +15,29 @@ import {
   TextField,
   useNotify,
   useRecordContext,
+  useReference,
   useTranslate,
 } from 'react-admin'
 import {
   api,
   DayField,
   Details,
-  DomainField,
   filterOf,
   MomentField,
   MoneyField,
   PageActions,
   ReasonedAction,
+  RecordFacts,
   RecordsTable,
   ResourceList,
   rowOf,
   StatusChip,
+  useFormatLocale,
   useMay,
   WordButton,
   wide,
 } from '../../../console/kit/index.ts'
+import { formatMoney } from '../../../core/shared/money.ts'
 import { ReasonField, text } from './words.tsx'
 
 const row = rowOf<'payments-direct-debit/collections'>()
@@ -125,17 +128,37 @@ const isOwed = (record: ReturnType<typeof useRecordContext>) =>
 function Actions() {
   const record = useRecordContext()
   const may = useMay()
-  if (!record || !isOwed(record) || !may('update', 'direct-debit', record.domain_id)) return null
+  if (!record) return null
   return (
-    <PageActions>
-      <Account />
-      <ReasonedAction
-        route="POST /api/console/payments-direct-debit/collections/:id/transferred"
-        texts={text('collections.transferred')}
-        name={record.reference}
-      />
-    </PageActions>
+    <>
+      <RecordFacts state={<StatusChip source={row('state')} />}>
+        <DayField source={row('collect_on')} />
+      </RecordFacts>
+      {isOwed(record) && may('update', 'direct-debit', record.domain_id) ? (
+        <PageActions>
+          <Account />
+          <ReasonedAction
+            route="POST /api/console/payments-direct-debit/collections/:id/transferred"
+            texts={text('collections.transferred')}
+            name={record.reference}
+          />
+        </PageActions>
+      ) : null}
+    </>
   )
+}
+
+/** Whose money was collected, and how much. */
+function CollectionTitle() {
+  const record = useRecordContext()
+  const { referenceRecord: member } = useReference({
+    reference: 'members',
+    id: record?.member_id,
+    options: { enabled: Boolean(record?.member_id) },
+  })
+  const locale = useFormatLocale()
+  if (!record) return null
+  return [member?.name ?? record.reference, formatMoney(locale, record.amount, record.currency)].join(' · ')
 }
 
 function Owed() {
@@ -151,15 +174,12 @@ function Owed() {
 
 export function CollectionShow() {
   return (
-    <Show actions={<Actions />} component="div">
+    <Show title={<CollectionTitle />} actions={<Actions />} component="div">
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Owed />
         <Details>
           <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('reference')} />
-          <StatusChip source={row('state')} label={field('state')} />
-          <MoneyField source={row('amount')} label={field('amount')} />
           <ReferenceField source={row('member_id')} reference="members" link="show" label={field('member_id')} />
-          <DomainField source={row('domain_id')} label={field('domain_id')} />
           <TextField source={row('iban')} label={field('iban')} />
           <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
           <ReferenceField
@@ -170,7 +190,6 @@ export function CollectionShow() {
           >
             <DayField source={row('collect_on')} />
           </ReferenceField>
-          <DayField source={row('collect_on')} label={field('collect_on')} />
           <DayField source={row('settles_on')} label={field('settles_on')} />
           <MomentField source={row('returned_at')} label={field('returned_at')} />
           <ReasonField source={row('return_reason')} label={field('return_reason')} />

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Tooltip from '@mui/material/Tooltip'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Button, useCanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { Button, useCanAccess, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { api } from '../../../console/kit/index.ts'
 import { text } from './words.tsx'
 
@@ -17,7 +17,9 @@ export function ImportButton({ main = false }: { main?: boolean }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
-  if (!canAccess) return null
+  const { total, filterValues } = useListContext()
+  const isUnused = total === 0 && Object.keys(filterValues).length === 0
+  if (!canAccess || isUnused !== main) return null
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return

@@ -11,12 +11,12 @@ import {
 import {
   DayField,
   Details,
-  DomainField,
   EmptyState,
   MomentField,
   MoneyField,
   PageActions,
   ReasonedAction,
+  RecordFacts,
   recordList,
   rowOf,
   useMay,
@@ -83,14 +83,18 @@ export const ReturnList = recordList<'payments-direct-debit/returns'>({
 function Actions() {
   const line = useRecordContext()
   const may = useMay()
-  if (!line?.open || !may('update', 'direct-debit', line.domain_id)) return null
   return (
-    <PageActions>
-      <ReasonedAction
-        route="POST /api/console/payments-direct-debit/returns/:id/handle"
-        texts={text('returns.handle')}
-      />
-    </PageActions>
+    <>
+      <RecordFacts state={<WordChip source={row('outcome')} words="returns.outcomes" />} />
+      {line?.open && may('update', 'direct-debit', line.domain_id) ? (
+        <PageActions>
+          <ReasonedAction
+            route="POST /api/console/payments-direct-debit/returns/:id/handle"
+            texts={text('returns.handle')}
+          />
+        </PageActions>
+      ) : null}
+    </>
   )
 }
 
@@ -99,7 +103,6 @@ export function ReturnShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Details>
-        <WordChip source={row('outcome')} words="returns.outcomes" label={field('outcome')} />
         <Problem source={row('problem')} label={field('problem')} />
         <MoneyField source={row('amount')} label={field('amount')} />
         <FunctionField
@@ -113,7 +116,6 @@ export function ReturnShow() {
         <TextField source={row('end_to_end_id')} label={field('end_to_end_id')} sx={{ wordBreak: 'break-all' }} />
         <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
         <TextField source={row('bank_reference')} label={field('bank_reference')} sx={{ wordBreak: 'break-all' }} />
-        <DomainField source={row('domain_id')} label={field('domain_id')} />
         <TextField source={row('file_name')} label={field('file_name')} />
         <TextField source={row('bank_message')} label={field('bank_message')} />
         <MomentField source={row('created_at')} label={field('created_at')} />
