@@ -42,11 +42,6 @@ export function ApiKeyCreate() {
           <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
           <DomainInput source={form('domain_id')} />
         </FieldGroup>
-        <FieldGroup title="resources.api-keys.fields.scopes" hint="console.api_keys.scopes_hint">
-          <WholeRow>
-            <ScopesInput />
-          </WholeRow>
-        </FieldGroup>
         <FieldGroup title="console.groups.limits">
           <NumberInput
             source={form('days')}
@@ -57,6 +52,11 @@ export function ApiKeyCreate() {
           />
           <TextArrayInput source={form('addresses')} defaultValue={[]} helperText="console.api_keys.addresses_hint" />
           <BooleanInput source={form('guarded')} defaultValue={false} helperText="console.api_keys.guarded_hint" />
+        </FieldGroup>
+        <FieldGroup title="resources.api-keys.fields.scopes" hint="console.api_keys.scopes_hint">
+          <WholeRow>
+            <ScopesInput />
+          </WholeRow>
         </FieldGroup>
       </RecordForm>
     </Create>

@@ -81,21 +81,13 @@ export function ScopesInput() {
           {translate('console.api_keys.chosen', { smart_count: chosen.length })}
         </Typography>
       </Box>
-      <Box
-        sx={{
-          border: 1,
-          borderColor: fieldState.error ? 'error.main' : 'divider',
-          borderRadius: 1,
-          maxHeight: 400,
-          overflowY: 'auto',
-        }}
-      >
+      <Box sx={{ border: 1, borderColor: fieldState.error ? 'error.main' : 'divider', borderRadius: 1 }}>
         {/* Each action has its own column; on narrow screens its name is beside its box. */}
         <Box
           aria-hidden
           sx={{
-            ...{ ...line, display: { xs: 'none', md: 'grid' }, py: 0.75, position: 'sticky', top: 0, zIndex: 1 },
-            ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+            ...{ ...line, display: { xs: 'none', md: 'grid' }, py: 0.75, position: 'sticky', top: 48, zIndex: 1 },
+            ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', borderRadius: '8px 8px 0 0' },
           }}
         >
           {columns.map((action, at) => (

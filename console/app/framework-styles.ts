@@ -32,7 +32,7 @@ export const frameworkStyles = {
       root: {
         gridColumn: '1 / -1',
         '&&': { marginTop: 4, marginBottom: 4 },
-        '& .MuiFormControlLabel-root': { minHeight: 40, marginLeft: -10 },
+        '& .MuiFormControlLabel-root': { minHeight: 40 },
         '& .MuiFormHelperText-root': { marginTop: 0, marginLeft: 48 },
       },
     },

@@ -147,6 +147,15 @@ const shared: object = {
         sizeSmall: { '&& .MuiSwitch-switchBase': { padding: 6 }, '&& .MuiSwitch-thumb': { width: 12, height: 12 } },
       },
     },
+    // The track is in line with the fields above it, not the space around it.
+    MuiFormControlLabel: {
+      styleOverrides: {
+        root: {
+          '&:has(> .MuiSwitch-root)': { marginLeft: -9 },
+          '&:has(> .MuiSwitch-sizeSmall)': { marginLeft: -4, columnGap: 4 },
+        },
+      },
+    },
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none' },

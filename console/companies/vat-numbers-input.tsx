@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField'
 import { TextInput, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useCountryNames } from '../shared/session.ts'
@@ -18,6 +19,14 @@ export function VatNumbersInput({ within = '' }: { within?: string }) {
     Record<string, string> | undefined,
   ]
   const codes = new Set([...(country ? [country] : []), ...Object.keys(numbers ?? {})])
+  if (codes.size === 0)
+    return (
+      <TextField
+        disabled
+        label={translate('console.documents.fact.vat')}
+        helperText={translate('console.companies.vat_number_hint')}
+      />
+    )
   return [...codes].map((code) => (
     <TextInput
       key={code}

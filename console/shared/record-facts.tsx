@@ -30,10 +30,10 @@ export function RecordFacts({ state, children }: RecordFactsProps) {
   const isNamed = typeof status === 'string' && statusName(translate, resource, status) !== status
   return (
     <BelowTitle>
-      {state}
-      {!state && isNamed ? <StatusChip source={common('status')} /> : null}
-      {!state && typeof active === 'boolean' ? <ActiveTag source={common('active')} /> : null}
       <Box sx={facts}>
+        {state}
+        {!state && isNamed ? <StatusChip source={common('status')} /> : null}
+        {!state && typeof active === 'boolean' ? <ActiveTag source={common('active')} /> : null}
         {children}
         {domain_id === undefined ? null : <DomainField />}
         {country ? <CountryField /> : null}
@@ -44,12 +44,14 @@ export function RecordFacts({ state, children }: RecordFactsProps) {
   )
 }
 
-/** In one line, separated by dots. */
+/** In one line. Dots separate texts; a chip needs none. */
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   typography: 'body2',
   color: 'text.secondary',
-  '& > :not(:first-of-type)::before': { content: '"·"', px: 1 },
+  '& > :not(:first-child)::before': { content: '"·"', px: 1 },
+  '& > .MuiChip-root': { alignSelf: 'center', mr: 1 },
+  '&& > .MuiChip-root::before, && > .MuiChip-root + ::before': { content: 'none' },
 } as const

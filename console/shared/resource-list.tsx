@@ -58,11 +58,12 @@ const containedTable = {
   '& .RaFilterFormInput-hideButton': { mb: 0 },
   // Nothing can be narrowed down.
   '&:has(.nothing-here) .RaList-actions form': { display: 'none' },
+  '&:has(.nothing-here) .RaList-actions:not(:has(button, a))': { display: 'none', '& ~ .RaList-content': { mt: 2 } },
   // Two filters side by side on phones, together as wide as the table.
   '& .RaFilterForm-filterFormInput': { flex: { xs: '1 1 148px', sm: 'none' }, minWidth: 0 },
   // Wide enough for the label beside the arrow.
   '& .filter-field .MuiSelect-select': { minWidth: { sm: 120 } },
-  '& .filter-field .MuiFormControlLabel-root': { ml: -1, mr: 0, minHeight: 40, columnGap: 0.5 },
+  '& .filter-field .MuiFormControlLabel-root': { mr: 0, minHeight: 40 },
 } as const
 
 /** Without filters, the table follows the title, which the bar of selected rows must not cover. */

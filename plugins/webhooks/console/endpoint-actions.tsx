@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { api, SecretDialog, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
+import { api, PageActions, SecretDialog, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
 import { text } from './texts.ts'
 
 /** The secret of an endpoint, a test, and its failed deliveries. */
@@ -42,7 +42,7 @@ export function EndpointActions() {
   const mayChange = may('update', 'webhook', record.domain_id)
   const hasSecret = record.secret_created_at !== null
   return (
-    <Box sx={{ p: 2, pb: 0, display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Box sx={{ p: 2, pb: 0, display: 'grid', gap: 2, justifyItems: 'start', '&:empty': { display: 'none' } }}>
       {hasSecret ? null : <Alert severity="info">{translate(text('secret_needed'))}</Alert>}
       {record.disabled_at ? <Alert severity="warning">{translate(text('disabled_hint'))}</Alert> : null}
       {record.previous_until ? (
@@ -50,21 +50,34 @@ export function EndpointActions() {
           {translate(text('overlap'), { until: date.format(new Date(String(record.previous_until))) })}
         </Alert>
       ) : null}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <PageActions>
         {mayChange ? (
           <>
             <WordButton
               label={text(hasSecret ? 'secret_renew' : 'secret_create')}
               variant={hasSecret ? 'outlined' : 'contained'}
+              color={hasSecret ? 'secondary' : 'primary'}
               disabled={busy}
               onClick={renew}
             />
-            <WordButton label={text('test')} variant="outlined" disabled={busy || !hasSecret} onClick={tryOut} />
-            <WordButton label={text('redeliver')} variant="outlined" disabled={busy} onClick={redeliver} />
+            <WordButton
+              label={text('test')}
+              variant="outlined"
+              color="secondary"
+              disabled={busy || !hasSecret}
+              onClick={tryOut}
+            />
+            <WordButton
+              label={text('redeliver')}
+              variant="outlined"
+              color="secondary"
+              disabled={busy}
+              onClick={redeliver}
+            />
           </>
         ) : null}
-        <WordButton label={text('log')} variant="outlined" to={log} />
-      </Box>
+        <WordButton label={text('log')} variant="outlined" color="secondary" to={log} />
+      </PageActions>
       <SecretDialog
         title={text('secret_title')}
         hint={text('secret_hint')}

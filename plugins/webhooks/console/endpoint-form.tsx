@@ -39,7 +39,11 @@ function EndpointForm() {
             row={false}
             validate={required()}
             sx={{
-              '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
+              '& .MuiFormGroup-root': {
+                display: 'grid',
+                columnGap: 2,
+                gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+              },
             }}
           />
         </WholeRow>
