@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { defineSignupStep } from '../../core/features/auth/index.ts'
 import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { answerAtSignup, readAnswers } from './server/answers.ts'
@@ -37,13 +37,7 @@ export default definePlugin({
       },
     ],
     reviewable: [answerReviewable],
-    signupStep: [
-      {
-        pluginId: 'answers',
-        schema: signupAnswers,
-        complete: (ctx, memberId, answers) => answerAtSignup(ctx, memberId, answers as z.output<typeof signupAnswers>),
-      },
-    ],
+    signupStep: [defineSignupStep({ pluginId: 'answers', schema: signupAnswers, complete: answerAtSignup })],
   },
   privacy: [
     {

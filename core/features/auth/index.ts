@@ -20,4 +20,4 @@ export {
 } from './session.ts'
 export { graceDays } from './settings.ts'
 export type { SignedUp } from './signed-up.ts'
-export type { SignupStep } from './signup-steps.ts'
+export { defineSignupStep } from './signup-steps.ts'

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import { fieldErrors } from '../../kernel/validate.ts'
 
-export interface SignupStep {
+export interface SignupStep<Schema extends z.ZodType = z.ZodType> {
   /** The plugin's id, under which the form sends the answers: `steps.<id>`. */
   pluginId: string
   /**
@@ -12,11 +12,14 @@ export interface SignupStep {
    * `z.literal('on')` for a checked box). Optional answers are marked here. If none are sent, the step is skipped
    * unless it is `required`.
    */
-  schema: z.ZodType
+  schema: Schema
   required?: boolean
   /** Stores the answers, in the transaction that creates the account. */
-  complete(ctx: CommandContext & { tx: Transaction }, memberId: string, answers: unknown): Promise<void>
+  complete(ctx: CommandContext & { tx: Transaction }, memberId: string, answers: z.output<Schema>): Promise<void>
 }
+
+/** A step whose `complete` gets the answers that its schema accepts. */
+export const defineSignupStep = <Schema extends z.ZodType>(step: SignupStep<Schema>): SignupStep => step
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SignupStep } from '../../../core/features/auth/index.ts'
+import { defineSignupStep } from '../../../core/features/auth/index.ts'
 import { storeInterests } from '../../../core/features/members/index.ts'
 import { everyday, mostInterests } from '../shared/interests.ts'
 import { countSignup } from './count-split.ts'
@@ -17,12 +17,11 @@ const answers = z.object({
 })
 
 /** Stores with the account the lander's answers that are not fields of the signup. */
-export const signupStep: SignupStep = {
+export const signupStep = defineSignupStep({
   pluginId: 'landers',
   schema: answers,
-  async complete(ctx, memberId, given) {
-    const { interests = [], split, arm = '' } = given as z.output<typeof answers>
+  async complete(ctx, memberId, { interests = [], split, arm = '' }) {
     await storeInterests(ctx, memberId, interests)
     if (split) await countSignup(ctx, { split, arm })
   },
-}
+})

@@ -1,6 +1,5 @@
-import type { SignupStep } from '../../../core/features/auth/index.ts'
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import { defineSignupStep } from '../../../core/features/auth/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { type Fact, hopeKey } from '../shared/kinds.ts'
 import { fitsField, guardTexts, storeFacts } from './facts.ts'
 import { type Field, listFields } from './fields.ts'
@@ -27,16 +26,15 @@ const optionNamed = ({ options }: Field, text: string): string | undefined =>
  * Stores the answers given at sign-up. A usual answer to the question about hopes also answers that field. Answers
  * that are no longer valid are left out, so that no sign-up fails because an operator changed a list.
  */
-export const signupStep: SignupStep = {
+export const signupStep = defineSignupStep({
   pluginId: 'profile-fields',
   schema: signupFacts,
   required: true,
-  async complete(ctx: CommandContext & { tx: Transaction }, memberId, answers) {
-    const given = signupFacts.parse(answers)
+  async complete(ctx, memberId, answers) {
     const fields = (await listFields(ctx)).filter(({ special }) => !special)
     const facts: Record<string, Fact> = {}
     for (const field of fields) {
-      const answer = given[field.key]
+      const answer = answers[field.key]
       const fact = answer === undefined || answer === '' ? undefined : readAnswer(field, answer)
       if (fact !== undefined) facts[field.key] = fact
     }
@@ -53,4 +51,4 @@ export const signupStep: SignupStep = {
     await storeFacts(ctx, memberId, fields, facts)
     await reviewAnswers(ctx, memberId, flagged)
   },
-}
+})
