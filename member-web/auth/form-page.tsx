@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepWhole } from '../app/keep-whole.tsx'
+import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import { cx } from '../components/cx.ts'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -49,8 +49,10 @@ export function FormPage({
             ) : null}
           </div>
         ) : null}
-        <h1 className={styles.title}>{typeof title === 'string' ? keepWhole(title) : title}</h1>
-        {intro ? <p className={styles.intro}>{typeof intro === 'string' ? keepWhole(intro) : intro}</p> : null}
+        <h1 className={styles.title}>{typeof title === 'string' ? preventHyphenBreaks(title) : title}</h1>
+        {intro ? (
+          <p className={styles.intro}>{typeof intro === 'string' ? preventHyphenBreaks(intro) : intro}</p>
+        ) : null}
         {children}
       </div>
       {foot ? <p className={styles.foot}>{foot}</p> : null}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { keepWhole } from '../app/keep-whole.tsx'
+import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -59,7 +59,7 @@ export function Field(props: {
         ) : null}
         {hint ? (
           <div id={`${id}-hint`} className={styles.hint}>
-            {typeof hint === 'string' ? keepWhole(hint) : hint}
+            {typeof hint === 'string' ? preventHyphenBreaks(hint) : hint}
           </div>
         ) : null}
       </Tag>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markOnline, tryAgain, waitUntilOnline } from './connection.ts'
-import { patientFetch } from './page-data.ts'
+import { fetchUntilAnswered } from './page-data.ts'
 
 let target: EventTarget
 beforeEach(() => {
@@ -26,7 +26,7 @@ function network(...answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer
     return answer
   }) as typeof fetch
-  return { asked, keys, fetch: patientFetch(plain), left: () => answers.length }
+  return { asked, keys, fetch: fetchUntilAnswered(plain), left: () => answers.length }
 }
 const gone = () => new TypeError('Failed to fetch')
 /** Lets all resolved promises continue. */

@@ -15,7 +15,7 @@ function isPageData(input: RequestInfo | URL): boolean {
  * for another page ends the wait. A form may already have arrived: it is sent again under its key, so that it takes
  * effect once.
  */
-export function patientFetch(plain: typeof fetch): typeof fetch {
+export function fetchUntilAnswered(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isPageData(input)) return plain(input, init)
     const reads = (init?.method ?? 'GET').toUpperCase() === 'GET'
@@ -45,7 +45,7 @@ function underOneKey(init?: RequestInit): RequestInit {
 
 /** Makes every page of this browser wait that way. React Router has no option for another `fetch`. */
 export function waitForPages(): void {
-  window.fetch = patientFetch(window.fetch.bind(window))
+  window.fetch = fetchUntilAnswered(window.fetch.bind(window))
   addEventListener('offline', () => markOffline('none'))
   addEventListener('online', () => void fetch('/healthz', { cache: 'no-store' }).then(markOnline, () => {}))
 }

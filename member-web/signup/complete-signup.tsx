@@ -10,8 +10,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { keepWhole } from '../app/keep-whole.tsx'
 import { pageMeta } from '../app/meta.ts'
+import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
@@ -75,7 +75,7 @@ export default function CompleteSignup() {
     <div className={styles.complete} data-dock="task">
       <section className={styles.confirm}>
         <Drawing name="mail" size={128} />
-        <h1>{keepWhole(t('signup.complete_title'))}</h1>
+        <h1>{preventHyphenBreaks(t('signup.complete_title'))}</h1>
         <p>
           <Trans
             k="signup.complete_text"

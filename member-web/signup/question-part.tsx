@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../app/i18n.tsx'
-import { keepWhole } from '../app/keep-whole.tsx'
+import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import { GenderField, LookingForField } from './about-you.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { LivingPlace } from './living-place.tsx'
@@ -31,7 +31,7 @@ export function QuestionPart(props: QuestionPartProps) {
   const t = useT()
   return (
     <>
-      <h2 className={styles.asked}>{keepWhole(t(`signup.ask_${id}`))}</h2>
+      <h2 className={styles.asked}>{preventHyphenBreaks(t(`signup.ask_${id}`))}</h2>
       <Fields {...props} />
     </>
   )

@@ -168,7 +168,7 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
   const begun = performance.now()
   await updateSearchIndex({ db }, now)
   rows.push([`taking ${people.length} changes in`, shown(performance.now() - begun), ''])
-  printTable('Noting that somebody is here, ms', ['', 'p50', 'p99'], rows)
+  printTable('Recording activity, ms', ['', 'p50', 'p99'], rows)
 }
 
 const world = await openWorld(folder, members, options.population)
@@ -186,7 +186,7 @@ try {
   const { member_id = '', size = '' } = rows[0] ?? {}
   printTable(
     'World',
-    ['members', 'made in s', 'mapped in s', 'maps and seats'],
+    ['members', 'created in s', 'indexed in s', 'index size'],
     [[`${members}`, world.seconds.toFixed(0), indexed.toFixed(0), size]],
   )
   // The first search opens the connections that searches use.

@@ -25,7 +25,7 @@ export async function refuseRawTexts(context: BrowserContext): Promise<void> {
     }).observe(document, { childList: true, characterData: true, subtree: true })
   }, mark)
   onRunningTestFinished(() => {
-    if (found.size > 0) throw new Error(`Texts that nothing translated:\n${[...found].join('\n')}`)
+    if (found.size > 0) throw new Error(`Untranslated texts:\n${[...found].join('\n')}`)
   })
 }
 

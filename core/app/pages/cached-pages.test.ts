@@ -56,7 +56,7 @@ test('campaigns share a cached page and still set their own tracking cookie', as
   expect(rendered).toEqual([''])
 })
 
-test('a visitor with foreign cookies and an expired session gets the page of others, which saw no cookie', async () => {
+test('serves the cached page to a visitor with foreign cookies or an expired session', async () => {
   const visitor = createClient(port, site.host)
   for (const name of ['_ga', 'session', 'dismissed_photo']) visitor.cookies.set(name, 'x')
   await visitor.get('/')

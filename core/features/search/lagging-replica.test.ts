@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 /** A replica that stops replaying: it repeats its first answer to each query. */
-function standsStill() {
+function stubStaleReplica() {
   const { db } = app.services
   const answers = new Map<string, Promise<unknown[]>>()
   const stale: Reader = {
@@ -38,7 +38,7 @@ const found = async (who: TestMember | undefined) =>
 const ok = async (reply: Promise<{ status: number }> | undefined) => expect((await reply)?.status).toBeLessThan(300)
 
 test('a block removes both members from each other’s search immediately, whatever the replica has', async () => {
-  const reader = standsStill()
+  const reader = stubStaleReplica()
   expect([await found(anna), await found(bas)]).toEqual([
     expect.arrayContaining(['Bas']),
     expect.arrayContaining(['Anna']),
@@ -50,7 +50,7 @@ test('a block removes both members from each other’s search immediately, whate
 })
 
 test('a member who becomes invisible or is disabled is removed too', async () => {
-  standsStill()
+  stubStaleReplica()
   const [third] = [await site.member({ name: 'Cas' })]
   expect(await found(anna)).toEqual(expect.arrayContaining(['Bas', 'Cas']))
   await app.db.asOwner('update members set invisible = true where id = $1', [bas?.id])
@@ -62,7 +62,7 @@ test('a member who becomes invisible or is disabled is removed too', async () =>
 })
 
 test('with a replica, a member’s browser sends the time of its last change with each search', async () => {
-  const reader = standsStill()
+  const reader = stubStaleReplica()
   await found(anna)
   expect(reader).toHaveBeenLastCalledWith(undefined)
   const before = Date.now()

@@ -25,7 +25,7 @@ import {
   recordForms,
   WholeRow,
 } from '../../../console/kit/index.ts'
-import { goals, whos } from '../shared/words.ts'
+import { audiences, goals } from '../shared/words.ts'
 import { text, useChoices } from './choices.ts'
 import { SettingPicker } from './setting-picker.tsx'
 import { VariantValue } from './variant-value.tsx'
@@ -38,7 +38,7 @@ const share = { needed: true, min: 0.1, max: 99, digits: 1 }
 function ExperimentForm() {
   const translate = useTranslate()
   const begun = useRecordContext()?.status
-  const who = useChoices('who', whos)
+  const who = useChoices('who', audiences)
   const goal = useChoices('goals', goals)
   return (
     <RecordForm width="medium" defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>

@@ -1,6 +1,6 @@
 import type { Services } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
-import { type ArmCount, nothing } from './evaluate-arms.ts'
+import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 import type { Experiment } from './model.ts'
 
 const counted: Statement = {
@@ -19,7 +19,7 @@ export async function loadArmCounts(
   if (counts) return counts
   const rows = await db.query<ArmCount & { arm: number }>(counted, [id], tx)
   return [null, ...variants].map((_, index) => {
-    const { arm: _arm, ...found } = rows.find(({ arm }) => arm === index) ?? { arm: index, ...nothing }
+    const { arm: _arm, ...found } = rows.find(({ arm }) => arm === index) ?? { arm: index, ...emptyArmCount }
     return found
   })
 }

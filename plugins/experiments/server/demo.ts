@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { assignArm, unitOfKey } from './arms.ts'
-import { type ArmCount, nothing } from './evaluate-arms.ts'
+import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 
 const promise = {
   nl: 'Lees eerst elkaars verhaal, schrijf dan.',
@@ -75,7 +75,7 @@ export const demo: DemoPart = {
       }
     })
     await tx.batchInsert('experiment_exposures', rows, 500)
-    const counts: ArmCount[] = [{ ...nothing }, { ...nothing }]
+    const counts: ArmCount[] = [{ ...emptyArmCount }, { ...emptyArmCount }]
     for (const { arm, reached } of invented('nearby', 5200, [80, 125])) {
       const count = counts[arm]
       if (count) Object.assign(count, { seen: count.seen + 1, goals: count.goals + (reached ? 1 : 0) })

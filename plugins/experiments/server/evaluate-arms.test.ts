@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { evaluateArms, findHarm, nothing } from './evaluate-arms.ts'
+import { emptyArmCount, evaluateArms, findHarm } from './evaluate-arms.ts'
 
-const arm = (seen: number, goals: number, harm = {}) => ({ ...nothing, seen, goals, ...harm })
+const arm = (seen: number, goals: number, harm = {}) => ({ ...emptyArmCount, seen, goals, ...harm })
 const plan = { planned: 2000, expected: 10, effect: 3 }
 const verdict = (one: ReturnType<typeof arm>, other: ReturnType<typeof arm>) =>
   evaluateArms([other, one], plan).arms[1]?.verdict

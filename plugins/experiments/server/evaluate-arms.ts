@@ -19,7 +19,7 @@ export interface ArmCount {
   blocks: number
   complaints: number
 }
-export const nothing: ArmCount = { seen: 0, goals: 0, refunds: 0, blocks: 0, complaints: 0 }
+export const emptyArmCount: ArmCount = { seen: 0, goals: 0, refunds: 0, blocks: 0, complaints: 0 }
 
 interface Plan {
   planned: number
@@ -51,7 +51,7 @@ const uneven = 0.001
 
 /** Computes the results from the counts of the arms, the first of which has the usual value. Pure. */
 export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
-  const [first = nothing] = arms
+  const [first = emptyArmCount] = arms
   const level = alpha / Math.max(1, arms.length - 1)
   const of = ({ goals, seen }: ArmCount): Count => ({ hits: goals, of: seen })
   const complete = arms.every(({ seen }) => seen >= plan.planned)
@@ -90,7 +90,7 @@ function verdictOf(
 
 /** The guardrail that a variant has violated, and which variant: the first of several. Null if there is none. */
 export function findHarm(arms: readonly ArmCount[]): { guardrail: Guardrail; arm: number } | null {
-  const [first = nothing] = arms
+  const [first = emptyArmCount] = arms
   const limit = (guardrails.length * (arms.length - 1)) / alpha
   for (const guardrail of guardrails)
     for (const [arm, count] of arms.entries())

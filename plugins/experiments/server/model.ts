@@ -1,5 +1,5 @@
 import { BaseModel } from '../../../db/index.ts'
-import type { Goal, Guardrail, Who } from '../shared/words.ts'
+import type { Audience, Goal, Guardrail } from '../shared/words.ts'
 import type { ArmCount } from './evaluate-arms.ts'
 import type { Usual } from './usual.ts'
 
@@ -15,7 +15,7 @@ export class Experiment extends BaseModel {
   declare countries: string[]
   declare name: string
   declare hypothesis: string
-  declare who: Who
+  declare who: Audience
   declare setting: string
   declare variants: Variant[]
   declare goal: Goal

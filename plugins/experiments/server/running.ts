@@ -1,13 +1,13 @@
 import type { Experimentable, Services, SettingSite } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import type { Goal, Who } from '../shared/words.ts'
+import type { Audience, Goal } from '../shared/words.ts'
 import type { Variant } from './model.ts'
 
 export interface Running {
   id: string
   domain_id: number
   countries: string[]
-  who: Who
+  who: Audience
   setting: string
   variants: Variant[]
   goal: Goal

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine, rowId } from '../../../core/kernel/index.ts'
-import { goals, guardrails, states, verdicts, whos } from '../shared/words.ts'
+import { audiences, goals, guardrails, states, verdicts } from '../shared/words.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'invalid_country')
 const per = z.number().min(0.1).max(99)
@@ -12,7 +12,7 @@ export const experimentBody = z.object({
   domain_id: rowId,
   /** Empty: every country that the domain serves at the start. */
   countries: z.array(country).max(60).default([]),
-  who: z.enum(whos),
+  who: z.enum(audiences),
   setting: z.string().regex(/^[a-z][a-z0-9_.-]{0,99}$/),
   variants: z
     .array(z.object({ label: oneLine(40).min(1), value: z.unknown() }))

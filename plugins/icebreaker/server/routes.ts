@@ -16,7 +16,7 @@ export const suggestionsRoute = memberRoute({
   handler: async (ctx, input) => ({ suggestions: await findSuggestions(ctx, input.params.id) }),
 })
 
-export const takenRoute = memberRoute({
+export const markLineUsedRoute = memberRoute({
   method: 'PUT',
   path: '/api/icebreaker/:id/taken',
   summary: 'Records that a line was used for a member, so that it is not offered again. Sends nothing.',
@@ -33,4 +33,4 @@ export const takenRoute = memberRoute({
   },
 })
 
-export const routes = [suggestionsRoute, takenRoute] as const
+export const routes = [suggestionsRoute, markLineUsedRoute] as const

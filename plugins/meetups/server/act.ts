@@ -8,13 +8,13 @@ import { maxDaysAhead, meetupLengthMs } from '../shared/limits.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
 import { type Meetup, requireMeetup, storeMeetup } from './rows.ts'
-import type { Act } from './words.ts'
+import type { MeetupAction } from './words.ts'
 
 export interface ActInput {
   /** UUIDv7 created by the browser: repeating the id repeats the same action. */
   messageId: string
   toMember: string
-  act: Act
+  act: MeetupAction
   /** The existing date, and its version when the member acted. */
   meetupId?: string
   version?: number

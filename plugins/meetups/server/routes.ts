@@ -5,7 +5,7 @@ import { maxPlaceLength } from '../shared/limits.ts'
 import { changeMeetup } from './act.ts'
 import { exportCalendar } from './calendar.ts'
 import { answerCheck } from './check-ins.ts'
-import { acts } from './words.ts'
+import { meetupActions } from './words.ts'
 
 const ofBoth = { param: 'id', kind: 'meetup', reach: 'owner' } as const
 
@@ -18,7 +18,7 @@ export const actRoute = memberRoute({
   body: z.object({
     /** Id of the message. */
     id: z.uuid(),
-    act: z.enum(acts),
+    act: z.enum(meetupActions),
     meetup_id: z.uuid().optional(),
     version: z.number().int().positive().optional(),
     place: oneLine(maxPlaceLength).optional(),

@@ -17,14 +17,14 @@ declare module '../../../core/kernel/words.ts' {
   }
 }
 
-export const acts = ['propose', 'change', 'agree', 'cancel'] as const
-export type Act = (typeof acts)[number]
+export const meetupActions = ['propose', 'change', 'agree', 'cancel'] as const
+export type MeetupAction = (typeof meetupActions)[number]
 
 /** One action as stored with its message; the newest one has the date's state. */
 export const meetupPayload = z.object({
   meetup_id: z.uuid(),
   version: z.number().int().positive(),
-  act: z.enum(acts),
+  act: z.enum(meetupActions),
   place: z.string(),
   /** ISO. */
   starts_at: z.string(),

@@ -15,7 +15,7 @@ export const profilePart = z.object({ noted: z.boolean() })
 export type ProfilePart = z.output<typeof profilePart>
 
 /** SQL condition: neither of the two members has opted out. */
-export const bothShare = (one: string, other: string) =>
+export const bothShareVisitsSql = (one: string, other: string) =>
   `not exists (select from profile_visits_choices c where c.member_id in (${one}, ${other}) and not c.shares)`
 
 // Only on profiles that the visitor can see; two visits within an hour are one.
@@ -23,7 +23,7 @@ const note = {
   name: 'profile-visits-note',
   text: `insert into profile_visits as v (visited_id, visitor_id, visited_at)
     select m.id, $1, $6 from members m join profiles p on p.member_id = m.id
-    where m.id = $5 and ${meetableSql(viewerTerms)} and ${bothShare('$1::uuid', 'm.id')}
+    where m.id = $5 and ${meetableSql(viewerTerms)} and ${bothShareVisitsSql('$1::uuid', 'm.id')}
     on conflict (visited_id, visitor_id) do update set visited_at = excluded.visited_at
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }

@@ -10,7 +10,7 @@ import {
   toListPage,
 } from '../../../core/kernel/index.ts'
 import { visitsShownDays } from '../settings.ts'
-import { bothShare } from './record-visit.ts'
+import { bothShareVisitsSql } from './record-visit.ts'
 
 /** Visitors per page: whole rows of two, three, four and six cards. */
 const pageSize = 48
@@ -26,14 +26,14 @@ const newTo = `coalesce((select looked_at from profile_visits_choices where memb
 const visitsAfter = (
   since: string,
 ) => `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
-  where v.visited_id = $1 and v.visited_at > ${since} and ${bothShare('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`
+  where v.visited_id = $1 and v.visited_at > ${since} and ${bothShareVisitsSql('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`
 const latest = listPageStatement('profile-visits-latest', {
   entries: `select v.visited_at at, v.visitor_id id from profile_visits v
       where v.visited_id = $1 and v.visited_at > $5 and (v.visited_at, v.visitor_id) < ($6::timestamptz, $7::uuid)
       order by v.visited_at desc, v.visitor_id desc`,
   columns: `m.id visitor_id, entry.at visited_at, entry.at > ${newTo} fresh`,
   joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
-  where: `${bothShare('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`,
+  where: `${bothShareVisitsSql('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`,
   want: '$8::int',
 })
 /** Maximum number of counted visits: a badge shows no more than 99+. */

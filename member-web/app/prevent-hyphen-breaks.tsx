@@ -7,7 +7,7 @@ const lastParts = /(?<=^\p{L}-\p{L}+-).*$/u
 const compounds = /((?<=^|\s)\p{L}-\S*)/u
 
 /** Keeps “E-” and the next part on one line: large type would break such words after their first letter. */
-export const keepWhole = (title: string): ReactNode =>
+export const preventHyphenBreaks = (title: string): ReactNode =>
   compounds.test(title)
     ? title.split(compounds).map((part, index) =>
         index % 2 === 1 ? (
