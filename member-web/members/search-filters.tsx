@@ -18,8 +18,8 @@ import { IconButton } from '../components/icon-button.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { listSearchFilters, SearchFields } from '../plugins/slot.tsx'
+import styles from './search-filters.module.css'
 import { buildSearchOffer } from './search-offer.ts'
-import styles from './search-page.module.css'
 import {
   type allFields,
   buildSearchAddress,
@@ -41,7 +41,8 @@ export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
  * desktop. The browser opens it. A plain GET form: the URL is the search, so it can be shared and bookmarked, and
  * works without scripts.
  */
-export function SearchFilters({ query, regions, found }: { query: SearchQuery; regions: Regions; found: Found }) {
+export function SearchFilters(props: { query: SearchQuery; regions: Regions; found: Found; className?: string }) {
+  const { query, regions, found, className } = props
   const t = useT()
   const locale = useLocale()
   const format = useFormat()
@@ -76,7 +77,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
   const placed = country !== '' || !on('country')
   const region = regions.regions.find((each) => each.code === query.region)
   return (
-    <div className={styles.filters}>
+    <div className={className}>
       {open ? <BackCloses onBack={() => form.current?.hidePopover()} /> : null}
       <div className={styles.summary}>
         <ChipButton
@@ -111,7 +112,7 @@ export function SearchFilters({ query, regions, found }: { query: SearchQuery; r
           />
         </div>
         {on('gender') ? (
-          <Field group label={t('members.looking_for.label')} className={styles.three}>
+          <Field group label={t('members.looking_for.label')} className={styles.whole}>
             <PillRadios
               name="gender"
               defaultValue={query.gender ?? 'any'}

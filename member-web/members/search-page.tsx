@@ -191,7 +191,13 @@ export default function SearchPage() {
           </p>
         )}
         {limited ? null : (
-          <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} found={{ found, capped }} />
+          <SearchFilters
+            key={JSON.stringify(query)}
+            query={query}
+            regions={regions}
+            found={{ found, capped }}
+            className={styles.filters}
+          />
         )}
         {user ? <SavedSearches query={query} saved={saved} /> : null}
       </div>
