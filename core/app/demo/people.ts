@@ -118,7 +118,11 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
   const decks = Object.fromEntries(
     PARTS.map((part) => [part, deck(content.descriptions[part], random.fork(part))]),
   ) as Record<ProfilePart, (fits: (fragment: Fragment) => boolean) => Fragment>
-  const nextTagline = deck(content.taglines, random.fork('taglines'))
+  // A member mostly sees people of one gender, among whom no tagline appears twice.
+  const nextTagline = {
+    female: deck(content.taglines, random.fork('taglines')),
+    male: deck(content.taglines, random.fork('taglines-male')),
+  }
   const nextReason = deck(content.reasons, random.fork('reasons'))
   const places = new Map(
     brand.countries.map(([country]) => [country, placePicker(country, random.fork(`places-${country}`))]),
@@ -199,7 +203,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
       country,
       currency: getCountryCurrency(country),
       place,
-      tagline: own.chance(0.96) ? nextTagline(any).replace('{place}', place.name) : '',
+      tagline: own.chance(0.96) ? nextTagline[gender](any).replace('{place}', place.name) : '',
       description: forCountry(country, text.text),
       reason: random.fork(`reason-${index}`).chance(0.3) ? forCountry(country, nextReason(any)) : '',
       hair: hairOf(gender, age, own),

@@ -18,7 +18,7 @@ interface Row {
 export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const { rows: people } = await tx.raw<{ rows: Row[] }>(
-      `select p.member_id, m.language, row_number() over (order by p.member_id)::int number
+      `select p.member_id, m.language, row_number() over (partition by p.gender order by p.member_id)::int number
        from profiles p join members m on m.id = p.member_id where p.domain_id = ? and not p.fictional`,
       [domainId],
     )
