@@ -6,7 +6,10 @@ import { Slot, useIsSlotFilled } from '../plugins/slot.tsx'
 import { cx } from './cx.ts'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
+import large from './lead-card.module.css'
+import frame from './photo.module.css'
 import styles from './photo-card.module.css'
+import grid from './photo-grid.module.css'
 import strip from './photo-strip.module.css'
 import { TypeCover } from './type-cover.tsx'
 import { useFailedImage } from './use-failed-image.ts'
@@ -46,7 +49,7 @@ export function Photo(props: {
   const shown = failed ? null : photo
   return (
     <div
-      className={cx(styles.photo, className)}
+      className={cx(frame.photo, className)}
       style={{ '--ratio': ratio, '--tone': shown?.colour ?? undefined } as CSSProperties}
     >
       {shown ? (
@@ -65,7 +68,7 @@ export function Photo(props: {
         <TypeCover name={person?.name ?? alt} tagline={person?.tagline} label={alt || undefined} />
       )}
       {shown?.locked ? (
-        <span className={styles.lock}>
+        <span className={frame.lock}>
           <Icon name="lock" size={22} label={t('common.locked_photo')} />
         </span>
       ) : null}
@@ -75,9 +78,9 @@ export function Photo(props: {
 }
 
 const leads = {
-  'of-three': cx(styles.lead, styles.ofThree),
-  first: cx(styles.lead, styles.portrait),
-  later: cx(styles.portrait, styles.later),
+  'of-three': large.lead,
+  first: cx(large.lead, large.portrait),
+  later: cx(large.portrait, large.later),
 }
 export type Lead = keyof typeof leads
 
@@ -105,9 +108,10 @@ export function PhotoCard(props: {
   const { profile, to, action, badge, note, foot, priority, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
   const filled = useIsSlotFilled('card.badge')
+  const part = (name: string) => cx(styles[name], lead && large[name])
   return (
-    <article className={cx(styles.card, lead && leads[lead])}>
-      <div className={styles.frame}>
+    <article className={cx(styles.card, lead && leads[lead])} data-lead={lead}>
+      <div className={part('frame')}>
         <Photo
           photo={profile.main_image}
           alt=""
@@ -120,6 +124,7 @@ export function PhotoCard(props: {
                 ? '(min-width: 992px) 300px, (min-width: 768px) 33vw, 50vw'
                 : '(min-width: 1600px) 230px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
           }
+          className={part('picture')}
         >
           {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
         </Photo>
@@ -129,9 +134,9 @@ export function PhotoCard(props: {
             <Slot name="card.badge" profile={profile} />
           </div>
         ) : null}
-        <div className={styles.caption}>
+        <div className={part('caption')}>
           {profile.fictional ? <FictionalLabel onPhoto /> : null}
-          <Heading className={styles.name}>
+          <Heading className={part('name')}>
             <Link to={to} prefetch="intent" className={styles.link}>
               <span className={styles.text}>
                 <span>{profile.name}</span>
@@ -147,12 +152,12 @@ export function PhotoCard(props: {
           </Heading>
         </div>
       </div>
-      <div className={styles.below}>
-        {note ?? (profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null)}
-        <WhyYouTwo profile={profile} className={styles.place} />
+      <div className={part('below')}>
+        {note ?? (profile.tagline ? <p className={part('tagline')}>{profile.tagline}</p> : null)}
+        <WhyYouTwo profile={profile} className={part('place')} />
         {foot ? <div className={styles.foot}>{foot}</div> : null}
       </div>
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {action ? <div className={part('action')}>{action}</div> : null}
     </article>
   )
 }
@@ -162,7 +167,7 @@ export function ExampleCard({ photo, label }: { photo: PhotoView | null; label: 
   return (
     <div className={styles.card} data-drawn="">
       <div className={styles.frame}>
-        <Photo photo={photo} alt="" person={{ name: label }} />
+        <Photo photo={photo} alt="" person={{ name: label }} className={styles.picture} />
         <div className={styles.caption}>
           <p className={cx(styles.name, styles.example)}>{label}</p>
         </div>
@@ -181,7 +186,7 @@ export function PhotoGrid({
   dense?: boolean
   className?: string
 }) {
-  return <div className={cx(styles.grid, dense && styles.dense, className)}>{children}</div>
+  return <div className={cx(grid.grid, dense && grid.dense, className)}>{children}</div>
 }
 
 /** One row of cards that scrolls sideways, so that any number of cards fills it. The next card is partly visible. */

@@ -98,6 +98,8 @@ test.each([
 ])('on %s the consent is in view before any scrolling', async (_device, width, height) => {
   await page.setViewportSize({ width, height })
   await page.goto(path)
+  // The browser restores the position of the test before.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await inView(page.getByRole('checkbox', { name: /akkoord/ }))).toBe(true)
 })
 
