@@ -10,10 +10,10 @@ import { Icon } from '../components/icon.tsx'
 import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { ContinueOrder } from './continue-order.tsx'
+import styles from './order-outcome.module.css'
 import { isWithdrawn, stateTone } from './order-state.ts'
 import { StopOrder } from './stop-order.tsx'
 import { Timetable } from './timetable.tsx'
-import styles from './transactions.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
 
 /** The bank takes days, and the member knows the date: no spinner, and occasional polling. */

@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import type { OrderDetail } from '../credits/api.ts'
-import styles from './transactions.module.css'
+import styles from './withdraw-form.module.css'
 
 /**
  * Withdrawal from a purchase in two steps: opening explains it, the button does it. A native disclosure opens it, so
