@@ -118,7 +118,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
   const decks = Object.fromEntries(
     PARTS.map((part) => [part, deck(content.descriptions[part], random.fork(part))]),
   ) as Record<ProfilePart, (fits: (fragment: Fragment) => boolean) => Fragment>
-  // A member mostly sees people of one gender, among whom no tagline appears twice.
+  // A member mostly sees people of one gender; no two of them have the same tagline.
   const nextTagline = {
     female: deck(content.taglines, random.fork('taglines')),
     male: deck(content.taglines, random.fork('taglines-male')),
