@@ -4,7 +4,7 @@ import type { KeyScope, StaffAction, StaffRole } from '../../kernel/ability.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
+import { authorizeRow, authorizeStaff, mayStaff } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
@@ -136,8 +136,7 @@ export async function createApiKey(
 /** Loads a key that the caller may see. Throws AppError('not_found'). */
 async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyRow> {
   const [row] = await ctx.services.db.query<ApiKeyRow>(find, [id], ctx.tx)
-  if (!row) throw notFound()
-  authorizeStaff(ctx, 'read', 'api-key', row.domain_id)
+  authorizeRow(ctx, 'read', 'api-key', row)
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import {
   clearLock,
@@ -38,8 +38,7 @@ async function authorizedSubject(
     return { subjects: [staffSubject(services, staff.email), secondFactorSubject(services, id)], domainId: null }
   }
   const [member] = await services.db.query<{ pool: string; email: string; domain_id: number }>(memberById, [id])
-  if (!member) throw notFound()
-  authorizeStaff(ctx, action, 'member', member.domain_id)
+  authorizeRow(ctx, action, 'member', member)
   return { subjects: [memberSubject(services, member.pool, member.email)], domainId: member.domain_id }
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { listReply, staffRoute } from '../../kernel/route.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../../platform/console/console-list.ts'
 
 interface LedgerRow {
@@ -45,8 +44,7 @@ export const memberLedgerRoute = staffRoute({
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   async handler(ctx, { params, query }) {
     const member = await ctx.services.db.knex('members').where({ id: params.id }).first('domain_id')
-    if (!member) throw notFound()
-    authorizeStaff(ctx, 'read', 'ledger', member.domain_id)
+    authorizeRow(ctx, 'read', 'ledger', member)
     const request = parseConsoleList(query, { columns: { created_at: 'id', id: 'id' }, filter })
     const rows = await ctx.services.db.query<LedgerRow>(entriesOf(request.order), [
       params.id,

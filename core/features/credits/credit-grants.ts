@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { grantCredits } from './ledger.ts'
@@ -85,8 +85,7 @@ export function grantCreditsToMember(
     const { db } = ctx.services
     // Locked, so that two simultaneous grants are added up.
     const [member] = await db.query<Receiver>(memberStatement, [memberId], inner.tx)
-    if (!member) throw notFound()
-    authorizeStaff(ctx, 'create', 'credit-grant', member.domain_id)
+    authorizeRow(ctx, 'create', 'credit-grant', member)
     if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
     const site = siteOf(inner, member.domain_id, member.country)
     const now = ctx.now()
@@ -145,8 +144,7 @@ function decide(
   return inTransaction(ctx, async (inner) => {
     const { db } = ctx.services
     const [grant] = await db.query<CreditGrant>(lockStatement, [id], inner.tx)
-    if (!grant) throw notFound()
-    authorizeStaff(ctx, 'update', 'credit-grant', grant.domain_id)
+    authorizeRow(ctx, 'update', 'credit-grant', grant)
     assertVersion(version, grant, () => presentGrant(grant))
     const now = ctx.now()
     if (grant.status !== 'pending' || !grant.expires_at || grant.expires_at <= now) throw new AppError('conflict')

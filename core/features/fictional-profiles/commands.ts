@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
@@ -26,8 +26,7 @@ const day = 24 * 3_600_000
 export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow> {
   const domains = ctx.services.sites.all().map((domain) => domain.id)
   const row: FictionalRow | undefined = await fictionalOn(ctx.tx ?? ctx.services.db.knex, domains, { id }).first()
-  if (!row) throw notFound()
-  authorizeStaff(ctx, 'read', 'fictional-profile', row.domain_id)
+  authorizeRow(ctx, 'read', 'fictional-profile', row)
   return row
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeRow } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { invoiceReply } from './file.ts'
@@ -55,8 +54,7 @@ export const consoleInvoiceFile = staffRoute({
   resource: { param: 'id', kind: 'invoice', reach: 'staff' },
   async handler(ctx, { params }) {
     const invoice = await Invoice.query(ctx.services.db.knex).findById(params.id)
-    if (!invoice) throw notFound()
-    authorizeStaff(ctx, 'read', 'order', invoice.domainId)
+    authorizeRow(ctx, 'read', 'order', invoice)
     return invoiceReply(ctx, invoice)
   },
 })

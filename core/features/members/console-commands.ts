@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { PhotoReason, StatedReason } from '../../shared/choices.ts'
@@ -60,8 +60,7 @@ export function changeStatus(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
-    if (!member) throw notFound()
-    authorizeStaff(ctx, 'update', 'member', member.domainId)
+    authorizeRow(ctx, 'update', 'member', member)
     assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
     if (!from[change].includes(member.status)) throw new AppError('conflict')
     const status = next(change, member)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { findRegion } from '../../platform/geo/index.ts'
@@ -93,8 +92,7 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
 
 async function load(ctx: StaffRequestContext, id: string): Promise<ConsoleMemberRow> {
   const member = await findConsoleMember(ctx.services.db, id)
-  if (!member) throw notFound()
-  authorizeStaff(ctx, 'read', 'member', member.domain_id)
+  authorizeRow(ctx, 'read', 'member', member)
   return member
 }
 

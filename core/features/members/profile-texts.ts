@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { Member, Profile } from './models.ts'
 
@@ -19,8 +19,7 @@ export async function clearProfileTexts(
   { fields, version }: { fields: readonly ProfileText[]; version: number },
 ): Promise<Member> {
   const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
-  if (!member) throw notFound()
-  authorizeStaff(ctx, 'update', 'member', member.domainId)
+  authorizeRow(ctx, 'update', 'member', member)
   assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
   const emptied = await Profile.query(ctx.tx)
     .where('member_id', memberId)

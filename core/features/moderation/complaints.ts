@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { isUniqueViolation, type Statement, type Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { isLocale } from '../../kernel/site.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { ComplaintKind } from '../../shared/choices.ts'
@@ -155,8 +155,7 @@ async function mailTo(
 /** Loads a complaint for staff of its domain. Throws AppError('not_found'). */
 export async function loadComplaint(ctx: StaffCommandContext, id: string): Promise<Complaint> {
   const [complaint] = await ctx.services.db.query<Complaint>(findStatement, [id], ctx.tx)
-  if (!complaint) throw notFound()
-  authorizeStaff(ctx, 'read', 'complaint', complaint.domain_id)
+  authorizeRow(ctx, 'read', 'complaint', complaint)
   return complaint
 }
 

@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { caseDecided, decisionUndone } from './events.ts'
@@ -136,8 +136,7 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
 
 async function lock(ctx: StaffCommandContext & { tx: Transaction }, id: string): Promise<Review> {
   const [review] = await ctx.services.db.query<Review>(lockStatement, [id], ctx.tx)
-  if (!review) throw notFound()
-  authorizeStaff(ctx, 'review', 'review', review.domain_id)
+  authorizeRow(ctx, 'review', 'review', review)
   return review
 }
 

@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
-import { invalidField, notFound } from '../../kernel/errors.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import type { ProfileText } from '../members/index.ts'
 import { findPhotoOwner, type Removal, removePhoto, removeTexts } from './removals.ts'
 import { type Ground, imposeRestriction } from './restrictions.ts'
@@ -51,8 +51,7 @@ export async function carryOutFinding(
   if (!complaint.reported_id) throw invalidField('finding', 'invalid_choice')
   if (finding.outcome === 'unfounded') return
   const [member] = await ctx.services.db.query<Reported>(reportedStatement, [complaint.reported_id], ctx.tx)
-  if (!member) throw notFound()
-  authorizeStaff(ctx, 'update', 'member', member.domain_id)
+  authorizeRow(ctx, 'update', 'member', member)
   const { stated_ground, message, strike, remove } = finding
   const removal = { stated_ground, message, reason: complaint.reference, source: 'notice', strike } as const
   if (remove && remove.photos.length + remove.texts.length > 0) await removeContent(ctx, member.id, remove, removal)

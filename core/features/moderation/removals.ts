@@ -1,7 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
-import { notFound } from '../../kernel/errors.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { clearProfileTexts, type ProfileText } from '../members/index.ts'
 import { judgePhoto } from '../photos/index.ts'
@@ -46,8 +45,7 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
   return inTransaction(ctx, async (inner) => {
     const { services, actor, requestId } = ctx
     const owner = await findPhotoOwner(inner, photoId)
-    if (!owner) throw notFound()
-    authorizeStaff(ctx, 'update', 'member', owner.domain_id)
+    authorizeRow(ctx, 'update', 'member', owner)
     const site = commandContext(services, services.sites.siteFor(owner.domain_id, owner.country), actor, requestId)
     const there = { ...site, tx: inner.tx }
     const { stated_ground: ground, message, reason, source = 'staff' } = removal

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { commandContext } from '../../kernel/context.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeRow, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
@@ -76,8 +75,7 @@ export const showSecondReviewRoute = staffRoute({
       .where({ id: params.id })
       .whereNotNull('second_at')
       .first()
-    if (!row) throw notFound()
-    authorizeStaff(ctx, 'read', subject, row.domain_id)
+    authorizeRow(ctx, 'read', subject, row)
     const may = mayStaff(ctx, 'read', 'review', row.domain_id)
     const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
     const there = commandContext(ctx.services, { ...ctx.services.sites.siteFor(row.domain_id), locale }, ctx.actor)

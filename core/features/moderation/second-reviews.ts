@@ -5,7 +5,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../kernel/job.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
@@ -177,8 +177,7 @@ export function settleSecondReview(
   return inTransaction(ctx, async (inner) => {
     const { db } = ctx.services
     const [review] = await db.query<SecondReview>(lockStatement, [id], inner.tx)
-    if (!review) throw notFound()
-    authorizeStaff(ctx, 'update', 'second-look', review.domain_id)
+    authorizeRow(ctx, 'update', 'second-look', review)
     assertVersion(version, review, () => presentSecondReview(review))
     if (!review.second_action || review.second_action === review.first_action || review.settled_at)
       throw new AppError('conflict')

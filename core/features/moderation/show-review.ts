@@ -1,9 +1,8 @@
 import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
-import { notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
 import { readAbout } from './about.ts'
 import { closeAction, createDomainContext, findKind, isClosedTo, listActions, type Review } from './review.ts'
 import { undoSeconds } from './settings.ts'
@@ -23,8 +22,7 @@ const historyStatement: Statement = {
  */
 export async function showReview(ctx: StaffCommandContext, id: string, locale = ctx.site.locale) {
   const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
-  if (!review) throw notFound()
-  authorizeStaff(ctx, 'read', 'review', review.domain_id)
+  authorizeRow(ctx, 'read', 'review', review)
   const shown = await presentReviewDetail(ctx, review, locale)
   const memberId = review.member_id ?? shown.detail?.member_id
   // A second reviewer must not learn the first decision from the member's details.

@@ -1,9 +1,9 @@
 import type { Statement } from '../../../db/index.ts'
 import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
 import { getKindLabel, getModeratedText, loadEarlierTexts } from '../conversations/index.ts'
@@ -109,8 +109,7 @@ interface OwnReport {
 export async function loadSupportView(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<Known>(memberDomain, [memberId])
-  if (!member) throw notFound()
-  authorizeStaff(ctx, 'read', 'member', member.domain_id)
+  authorizeRow(ctx, 'read', 'member', member)
   await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => mayStaff(ctx, 'read', subject, member.domain_id)
   const there = commandContext(ctx.services, ctx.services.sites.siteFor(member.domain_id, member.country), ctx.actor)
@@ -173,8 +172,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       [reviewId],
       inner.tx,
     )
-    if (!review) throw notFound()
-    authorizeStaff(ctx, 'review', 'review', review.domain_id)
+    authorizeRow(ctx, 'review', 'review', review)
     const messageId = await loadCaseMessage(inner, review)
     if (!messageId) throw new AppError('conflict')
     const rows = await services.db.query<{

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeRow, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
@@ -27,8 +26,7 @@ const resource = { param: 'id', kind: 'order', reach: 'staff' } as const
 
 async function load(ctx: StaffRequestContext, id: string): Promise<Order> {
   const order = await Order.query(ctx.services.db.knex).findById(id)
-  if (!order) throw notFound()
-  authorizeStaff(ctx, 'read', 'order', order.domainId)
+  authorizeRow(ctx, 'read', 'order', order)
   return order
 }
 const present = async (ctx: StaffRequestContext, order: Order) =>

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { type AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { errorReply } from '../../platform/http/error-reply.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { recordReachable } from './account-pauses.ts'
@@ -72,8 +72,7 @@ export const probeAccountRoute = staffRoute({
   resource: { param: 'id', kind: 'payment-account', reach: 'staff' },
   async handler(ctx, { params }) {
     const row = await PaymentAccount.query(ctx.services.db.knex).findById(params.id)
-    if (!row) throw notFound()
-    authorizeStaff(ctx, 'update', 'payment-account', row.domainId)
+    authorizeRow(ctx, 'update', 'payment-account', row)
     return probe(ctx, row.id)
   },
 })

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { RawReply, RequestContext, StaffRequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaPurposeOf } from '../../kernel/words.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import type { VariantName } from '../../platform/media/variants.ts'
 import { eraseFilesJob } from './jobs.ts'
 import { confirmUpload, queueFileRemoval, removeFiles } from './leftovers.ts'
@@ -117,8 +117,7 @@ export async function fetchStaffSitePicture(
   variant: VariantName,
 ): Promise<RawReply> {
   const picture = await find(ctx.services, id)
-  if (!picture) throw notFound()
-  authorizeStaff(ctx, 'read', 'domain', picture.domain_id)
+  authorizeRow(ctx, 'read', 'domain', picture)
   return sendFile(ctx, picture, id, variant, {
     'Cache-Control': 'private, max-age=60',
     Vary: 'Cookie',

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
@@ -32,8 +31,7 @@ const exactDomain = { domain_id: (rows: Knex.QueryBuilder, domain_id: number) =>
 
 async function load(ctx: StaffRequestContext, id: string): Promise<ReconciliationCase> {
   const one = await ReconciliationCase.query(ctx.services.db.knex).findById(id)
-  if (!one) throw notFound()
-  authorizeStaff(ctx, 'read', subject, one.domainId)
+  authorizeRow(ctx, 'read', subject, one)
   return one
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { ReconciliationCase } from './models.ts'
@@ -14,8 +14,7 @@ export function resolveCase(ctx: StaffCommandContext, id: string, reason: string
   return inTransaction(ctx, async (inner) => {
     const { tx } = inner
     const one = await ReconciliationCase.query(tx).findById(id).forNoKeyUpdate()
-    if (!one) throw notFound()
-    authorizeStaff(ctx, 'update', subject, one.domainId)
+    authorizeRow(ctx, 'update', subject, one)
     assertVersion(seen, one, () => presentCase(one))
     if (one.status !== 'open') throw new AppError('conflict')
     await one.$query(tx).patch({

@@ -1,8 +1,7 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, staffRoute } from '../../kernel/route.ts'
-import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { limitsBody, limitsView, pauseBody, presentSpendingStatus } from './schemas.ts'
 import { setLimits, setPause } from './set-limits.ts'
 import { loadSpendingStatus } from './spending-status.ts'
@@ -60,8 +59,7 @@ export const spendingConsoleRoutes = [
     resource: { param: 'id', kind: 'member', reach: 'staff' },
     async handler(ctx, { params }) {
       const member = await ctx.services.db.knex('members').where({ id: params.id }).first('id', 'domain_id', 'country')
-      if (!member) throw notFound()
-      authorizeStaff(ctx, 'read', 'member', member.domain_id)
+      authorizeRow(ctx, 'read', 'member', member)
       const { id, domain_id: domainId, country } = member
       return presentSpendingStatus(await loadSpendingStatus(ctx, { id, domainId, country }))
     },

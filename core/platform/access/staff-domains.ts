@@ -27,6 +27,17 @@ export function authorizeStaff(
   throw mayStaff(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
 }
 
+/** Like `authorizeStaff`, for a row that may not exist. */
+export function authorizeRow<R extends { domainId: number | null } | { domain_id: number | null }>(
+  ctx: StaffCommandContext,
+  action: StaffAction,
+  subject: StaffSubject,
+  row: R | undefined,
+): asserts row is R {
+  if (!row) throw notFound()
+  authorizeStaff(ctx, action, subject, 'domainId' in row ? row.domainId : row.domain_id)
+}
+
 export const allowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): number[] =>
   ctx.services.sites
     .all()

@@ -10,7 +10,7 @@ import {
   type Services,
   type StaffCommandContext,
 } from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { authorizeRow, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { formatActor } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
 import { maskPhoneNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
@@ -82,8 +82,7 @@ export const setBlock = (ctx: Tx, memberId: string, domainId: number, reason: st
 export function blockMember(ctx: StaffCommandContext, memberId: string, reason: string) {
   return inTransaction(ctx, async (tx) => {
     const member = await Member.query(tx.tx).findById(memberId).select('domain_id')
-    if (!member) throw notFound()
-    authorizeStaff(tx, 'create', subject, member.domainId)
+    authorizeRow(tx, 'create', subject, member)
     await setBlock(tx, memberId, member.domainId, reason)
     return { member_id: memberId }
   })
@@ -154,8 +153,7 @@ export function liftBlock(
   return inTransaction(ctx, async (tx) => {
     const { table, lifted } = lists[list]
     const row: BlockRow | undefined = await tx.tx(table).where({ id }).forUpdate().first()
-    if (!row) throw notFound()
-    authorizeStaff(tx, 'update', subject, row.domain_id)
+    authorizeRow(tx, 'update', subject, row)
     assertVersion(version, row, () => present(row))
     if (!row.active) throw new AppError('conflict')
     await audit(tx, lifted, { id, domainId: row.domain_id }, { reason })

@@ -1,7 +1,7 @@
 import type { QueryBuilder } from 'objection'
 import { z } from 'zod'
-import { notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import type { StaffCommandContext } from '../../../core/kernel/index.ts'
+import { authorizeRow } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion, rowVersion } from '../../../core/platform/console/index.ts'
 import type { BaseModel, Transaction } from '../../../db/index.ts'
@@ -27,8 +27,7 @@ export async function claim<M extends Claimable>(
   present: (row: M) => unknown,
 ): Promise<M> {
   const row = await found.forUpdate()
-  if (!row) throw notFound()
-  authorizeStaff(ctx, 'update', subject, row.domainId)
+  authorizeRow(ctx, 'update', subject, row)
   assertVersion(seen, row, () => present(row))
   return row
 }

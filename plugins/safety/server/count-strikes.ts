@@ -1,5 +1,5 @@
-import { notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import type { StaffCommandContext } from '../../../core/kernel/index.ts'
+import { authorizeRow } from '../../../core/platform/access/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { AbuseKind } from '../shared/abuse.ts'
 
@@ -25,8 +25,7 @@ interface Strike {
 export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<{ domain_id: number }>(domainOf, [memberId])
-  if (!member) throw notFound()
-  authorizeStaff(ctx, 'read', 'review', member.domain_id)
+  authorizeRow(ctx, 'read', 'review', member)
   const rows = await db.query<Strike>(strikes, [memberId])
   return { strikes: rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() })) }
 }

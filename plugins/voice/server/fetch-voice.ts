@@ -7,7 +7,7 @@ import {
   type Services,
   type StaffRequestContext,
 } from '../../../core/kernel/index.ts'
-import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { authorizeRow } from '../../../core/platform/access/index.ts'
 import { getContentType, openClip, type VoiceFile } from './files.ts'
 
 const ofMessage = {
@@ -49,7 +49,6 @@ export async function fetchVoice(ctx: MemberRequestContext, messageId: string): 
 /** The audio for moderators of its domain, only once the message has been reported. */
 export async function fetchReportedVoice(ctx: StaffRequestContext, messageId: string): Promise<RawReply> {
   const [file] = await ctx.services.db.query<VoiceFile & { domainId: number }>(reported, [messageId])
-  if (!file) throw notFound()
-  authorizeStaff(ctx, 'read', 'review', file.domainId)
+  authorizeRow(ctx, 'read', 'review', file)
   return send(ctx.services, file)
 }

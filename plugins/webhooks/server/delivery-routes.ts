@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idParams, notFound, ok, okReply, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
-import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
+import { idParams, ok, okReply, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { allowedDomainIds, authorizeRow } from '../../../core/platform/access/index.ts'
 import { assertVersion, listRoutes, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
 import { redeliverOne } from './redeliver.ts'
 import { deliveryRow } from './schemas.ts'
@@ -53,8 +53,7 @@ const redeliver = staffRoute({
   rateLimit: perMinute(60, 'ip'),
   async handler(ctx, { params: { id }, body: { version } }) {
     const [row] = await ctx.services.db.query<{ domain_id: number; version: number }>(find, [id])
-    if (!row) throw notFound()
-    authorizeStaff(ctx, 'update', subject, row.domain_id)
+    authorizeRow(ctx, 'update', subject, row)
     assertVersion(version, row, () => presentFields(deliveryRow, row))
     await redeliverOne(ctx, id, row.domain_id)
     return ok

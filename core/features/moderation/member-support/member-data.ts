@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { commandContext, inTransaction, type StaffCommandContext } from '../../../kernel/context.ts'
-import { AppError, notFound } from '../../../kernel/errors.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { isLocale } from '../../../kernel/site.ts'
-import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
 import { closeAccount } from '../../account-deletion/index.ts'
@@ -34,8 +34,7 @@ async function find(
     'status',
     'version',
   )
-  if (!row) throw notFound()
-  authorizeStaff(ctx, action, subject, row.domain_id)
+  authorizeRow(ctx, action, subject, row)
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../../db/index.ts'
 import { inTransaction, type StaffCommandContext } from '../../../kernel/context.ts'
-import { AppError, notFound } from '../../../kernel/errors.ts'
-import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { authorizeRow } from '../../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
 
@@ -69,8 +69,7 @@ const versionsStatement: Statement = {
 /** The notes about a member, newest first. Throws AppError('not_found'). */
 export async function listNotes(ctx: StaffCommandContext, memberId: string) {
   const [member] = await ctx.services.db.query<{ domain_id: number }>(memberStatement, [memberId])
-  if (!member) throw notFound()
-  authorizeStaff(ctx, 'read', 'member-note', member.domain_id)
+  authorizeRow(ctx, 'read', 'member-note', member)
   return (await ctx.services.db.query<Note>(listStatement, [memberId])).map(presentNote)
 }
 
@@ -84,8 +83,7 @@ export async function listVersions(ctx: StaffCommandContext, id: string) {
 
 async function find(ctx: StaffCommandContext, id: string, action: 'read' | 'update' | 'delete'): Promise<Note> {
   const [note] = await ctx.services.db.query<Note>(findStatement, [id], ctx.tx)
-  if (!note) throw notFound()
-  authorizeStaff(ctx, action, 'member-note', note.domain_id)
+  authorizeRow(ctx, action, 'member-note', note)
   return note
 }
 
@@ -101,8 +99,7 @@ export function writeNote(
   return inTransaction(ctx, async (inner) => {
     const { db } = ctx.services
     const [member] = await db.query<{ domain_id: number; status: string }>(memberStatement, [memberId], inner.tx)
-    if (!member) throw notFound()
-    authorizeStaff(ctx, 'create', 'member-note', member.domain_id)
+    authorizeRow(ctx, 'create', 'member-note', member)
     if (member.status === 'deleted') throw new AppError('conflict')
     const values = [id, member.domain_id, memberId, body, names_others, ctx.staff.id, ctx.now()]
     const [made] = await db.query(addStatement, values, inner.tx)

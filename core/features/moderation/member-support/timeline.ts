@@ -1,8 +1,8 @@
 import type { StaffCommandContext } from '../../../kernel/context.ts'
-import { invalidField, notFound } from '../../../kernel/errors.ts'
+import { invalidField } from '../../../kernel/errors.ts'
 import type { Locale } from '../../../kernel/site.ts'
 import { mayStaff } from '../../../platform/access/index.ts'
-import { authorizeStaff } from '../../../platform/access/staff-domains.ts'
+import { authorizeRow } from '../../../platform/access/staff-domains.ts'
 
 /** Entries of a page. */
 const pageSize = 40
@@ -121,8 +121,7 @@ export async function readTimeline(
 ) {
   const { db, sites } = ctx.services
   const member = await db.knex('members').where({ id: memberId }).first('domain_id', 'country')
-  if (!member) throw notFound()
-  authorizeStaff(ctx, 'read', 'member', member.domain_id)
+  authorizeRow(ctx, 'read', 'member', member)
   const wanted = sources.map(({ subject }) => !subject || mayStaff(ctx, 'read', subject, member.domain_id))
   const parts = sources
     .filter((_, at) => wanted[at])
