@@ -1,0 +1,18 @@
+import { defineSchedule, type ScheduleDefinition } from '../../kernel/job.ts'
+import type { SettingDefinition } from '../../kernel/setting.ts'
+
+/**
+ * Removes what is older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
+ * time before which rows are too old.
+ */
+export const retentionSchedule = (id: string, days: SettingDefinition<number>, text: string): ScheduleDefinition =>
+  defineSchedule({
+    id,
+    everySeconds: 24 * 3600,
+    async handler({ services: { clock, db, settings, sites } }) {
+      for (const { id: domainId } of sites.all()) {
+        const keptMs = settings.get(days, sites.siteFor(domainId)) * 86_400_000
+        await db.query({ name: id, text }, [domainId, new Date(clock.now().getTime() - keptMs)])
+      }
+    },
+  })
