@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError, type CommandContext, type MemberRequestContext } from '../../../core/kernel/index.ts'
 
 /** The outcomes that can be chosen at the sandbox age service. */
 export const doubleOutcomes = ['adult', 'minor', 'silent'] as const
 export type DoubleOutcome = (typeof doubleOutcomes)[number]
 
+const purpose = 'age-double'
 const issuer = 'urn:rendezvous:pretended-age-service'
 /** Milliseconds for which an answer is valid. */
 const lifetime = 60_000
@@ -22,16 +22,10 @@ export function openDouble(ctx: MemberRequestContext): string {
   return '/verification/age/demo'
 }
 
-const sign = ({ services }: CommandContext, body: string) =>
-  createHmac('sha256', services.secrets.derive('age-double')).update(body).digest()
-
 /** The signed answer of the sandbox service. Throws AppError('not_found') outside a demo. */
 export function writeDoubleAnswer(ctx: MemberRequestContext, outcome: DoubleOutcome): string {
   requireDouble(ctx)
-  const body = Buffer.from(JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetime])).toString(
-    'base64url',
-  )
-  return `${body}.${sign(ctx, body).toString('base64url')}`
+  return ctx.services.secrets.sign(purpose, JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetime]))
 }
 
 /**
@@ -40,14 +34,9 @@ export function writeDoubleAnswer(ctx: MemberRequestContext, outcome: DoubleOutc
  */
 export function readDoubleAnswer(ctx: CommandContext, memberId: string, token: string) {
   requireDouble(ctx)
-  const [body = '', signature = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(ctx, body)]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('openid_refused')
-  const [member, outcome, until] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
-    string,
-    DoubleOutcome,
-    number,
-  ]
+  const answer = ctx.services.secrets.readSigned(purpose, token)
+  if (answer === null) throw new AppError('openid_refused')
+  const [member, outcome, until] = JSON.parse(answer) as [string, DoubleOutcome, number]
   if (member !== memberId || until < ctx.now().getTime() || outcome === 'silent') throw new AppError('openid_refused')
   return { isOfAge: outcome === 'adult', issuer, subject: memberId }
 }
