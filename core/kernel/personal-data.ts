@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Transaction } from '../../db/index.ts'
-import type { CommandContext, MemberCommandContext } from './context.ts'
+import type { MemberCommandContext, TxContext } from './context.ts'
 
 /** A reason in plain words → the columns it applies to. */
 export type ColumnReasons = Readonly<Record<string, readonly string[]>>
@@ -37,7 +36,7 @@ export interface NonPersonalTable {
 export interface MemberEraser {
   /** `<feature>.<what it erases>`, unique. */
   id: string
-  erase(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
+  erase(ctx: TxContext, memberId: string): Promise<void>
 }
 
 /** A file of an export, opened when it is written. Null if it no longer exists. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/index.ts'
-import type { CommandContext, MemberCommandContext } from './context.ts'
+import type { CommandContext, MemberCommandContext, TxContext } from './context.ts'
 import type { RequestContext } from './route.ts'
 import type { Services } from './services.ts'
 
@@ -45,7 +45,7 @@ export interface ConsentDefinition {
    */
   given: 'account' | 'form'
   /** Called after a change, in the transaction that records it. */
-  changed?(ctx: MemberCommandContext & { tx: Transaction }, granted: boolean): Promise<void>
+  changed?(ctx: TxContext<MemberCommandContext>, granted: boolean): Promise<void>
 }
 
 /** Kinds of mail and push that a member can switch off one by one. */

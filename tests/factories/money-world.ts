@@ -12,6 +12,7 @@ import {
   commandContext,
   inTransaction,
   type MemberCommandContext,
+  type TxContext,
 } from '../../core/kernel/context.ts'
 import type { Feature } from '../../core/kernel/feature.ts'
 import type { HookMap } from '../../core/kernel/hooks.ts'
@@ -45,10 +46,7 @@ export interface MoneyWorld {
   isInTransaction(): boolean
   /** A confirmed member with an open account and this many credits. */
   member(options?: { credits?: number; paidUser?: boolean; signupDate?: Date }): Promise<MemberCommandContext>
-  tx<C extends CommandContext, T>(
-    ctx: C,
-    work: (ctx: C & { tx: NonNullable<CommandContext['tx']> }) => Promise<T>,
-  ): Promise<T>
+  tx<C extends CommandContext, T>(ctx: C, work: (ctx: TxContext<C>) => Promise<T>): Promise<T>
 }
 
 /**

@@ -5,7 +5,7 @@ import { loadSessionMember } from '../../features/auth/index.ts'
 import { openAccount } from '../../features/credits/index.ts'
 import { confirmAccount, createAccount, setPaidUser } from '../../features/members/index.ts'
 import { recordConsent } from '../../features/privacy/index.ts'
-import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { commandContext, type TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -79,7 +79,7 @@ async function createSyntheticMember(
   tx: Transaction,
   { gender, premium, signedUp }: SyntheticMember,
 ): Promise<SessionMember> {
-  const ctx: CommandContext & { tx: Transaction } = {
+  const ctx: TxContext = {
     ...commandContext(inside, site, { kind: 'system', name: 'preview-session' }),
     tx,
     now: () => signedUp,

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/database.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { consumeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
@@ -41,11 +40,7 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
  * grace period unless the mailed link is used. Without `mail` nothing is sent; the owner can still get the link by
  * requesting a new password. Returns false if it was already closed.
  */
-export async function closeAccount(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  { mail = true } = {},
-): Promise<boolean> {
+export async function closeAccount(ctx: TxContext, memberId: string, { mail = true } = {}): Promise<boolean> {
   const eraseAfter = new Date(ctx.now().getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
   if (!(await endAccount(ctx, memberId, eraseAfter))) return false
   // The link that restores the previous address stays valid, because the deletion may not come from the owner.

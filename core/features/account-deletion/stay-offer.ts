@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { createPersonalCode, DiscountCode } from '../discounts/index.ts'
 
 /** The offer shown once to a member before leaving. Without a discount the page may still offer the trial package. */
@@ -39,7 +38,7 @@ export async function markStayOfferSeen(ctx: MemberCommandContext): Promise<void
     .update({ seen_at: ctx.now() })
 }
 
-async function makeCode(ctx: MemberCommandContext & { tx: Transaction }, percentage: number): Promise<DiscountCode> {
+async function makeCode(ctx: TxContext<MemberCommandContext>, percentage: number): Promise<DiscountCode> {
   const code = await createPersonalCode(ctx, percentage)
   await ctx.tx('stay_offers').where({ member_id: ctx.member.id }).update({ discount_code_id: code.id })
   return code

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { consumeCode, consumeToken, hashToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { confirmAccount } from '../members/index.ts'
@@ -64,7 +64,7 @@ async function counted<T>(count: () => Promise<T>): Promise<T> {
  * Records that the member reads mail at the account's address. Does nothing if that was known. Throws
  * AppError('link_expired').
  */
-export async function markConfirmed(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+export async function markConfirmed(ctx: TxContext, memberId: string): Promise<void> {
   const confirmed = await confirmAccount(ctx, memberId)
   if (!confirmed) throw new AppError('link_expired')
   if (!confirmed.fresh) return

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { consumeToken, revokeTokens, revokeTokensSince } from '../../platform/credentials/tokens.ts'
@@ -18,8 +17,6 @@ import {
 import { forgetWaysIn } from './recovery.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
-
-type TxContext = CommandContext & { tx: Transaction }
 
 /**
  * Requests another e-mail address, with the password. Before the first confirmation it replaces the address at once.
@@ -112,7 +109,7 @@ function putEmail<C extends CommandContext>(
   ctx: C,
   memberId: string,
   email: string,
-  then: (ctx: C & { tx: Transaction }) => Promise<void>,
+  then: (ctx: TxContext<C>) => Promise<void>,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await requireEmail(ctx, memberId, email)

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
 const lookup: Statement = {
@@ -26,17 +26,17 @@ export async function isKnownDevice(
   return (await ctx.services.db.query(lookup, [hashToken(token), memberId])).length > 0
 }
 
-export const hasKnownDevices = async (ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> =>
+export const hasKnownDevices = async (ctx: TxContext, memberId: string): Promise<boolean> =>
   (await ctx.services.db.query(any, [memberId], ctx.tx)).length > 0
 
 /** Remembers the device of a successful login; returns the token for its cookie. */
-export async function rememberDevice(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<string> {
+export async function rememberDevice(ctx: TxContext, memberId: string): Promise<string> {
   const token = createToken()
   await ctx.services.db.query(insert, [hashToken(token), memberId, ctx.now()], ctx.tx)
   return token
 }
 
 /** After a password reset no device is known any more. */
-export async function forgetDevices(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+export async function forgetDevices(ctx: TxContext, memberId: string): Promise<void> {
   await ctx.services.db.query(forgetAll, [memberId], ctx.tx)
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { createToken, issueCode, issueToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { pickMailName } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -9,8 +8,6 @@ import { graceDays, neutralReplies } from './settings.ts'
 
 /** An id that belongs to no member. */
 const noMember = '00000000-0000-0000-0000-000000000000'
-
-type TxContext = CommandContext & { tx: Transaction }
 
 // The page behind each link asks for confirmation, so that a mail scanner does not use up the link.
 const linkTo = (page: string, token: string) => `${page}?token=${token}`

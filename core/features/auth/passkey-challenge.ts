@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 /** Lifetime of a challenge in milliseconds: a login page may stay open that long. */
@@ -38,11 +38,7 @@ export const sealChallenge = (ctx: CommandContext, challenge: string, memberId: 
  * Opens the challenge encrypted for this member (null: for a login) and uses it up. Throws
  * AppError('login_interrupted').
  */
-export async function answerChallenge(
-  ctx: CommandContext & { tx: Transaction },
-  sealed: string,
-  memberId: string | null,
-): Promise<string> {
+export async function answerChallenge(ctx: TxContext, sealed: string, memberId: string | null): Promise<string> {
   const issued = read(ctx, sealed)
   if (
     !issued ||

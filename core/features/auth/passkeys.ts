@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberRequestContext } from '../../kernel/route.ts'
 import {
@@ -105,6 +105,6 @@ export function removePasskey(ctx: MemberRequestContext, id: string): Promise<vo
   })
 }
 
-export async function forgetPasskeys(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+export async function forgetPasskeys(ctx: TxContext, memberId: string): Promise<void> {
   await ctx.services.db.query(removeAll, [memberId], ctx.tx)
 }

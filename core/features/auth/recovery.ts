@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { allHooks } from '../../platform/plugins/index.ts'
 import { forgetPasskeys } from './passkeys.ts'
 
@@ -7,7 +6,7 @@ import { forgetPasskeys } from './passkeys.ts'
 export interface WayIn {
   id: string
   /** Removes it for a member. Also runs while the plugin is off, because it may be switched on again. */
-  forget(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
+  forget(ctx: TxContext, memberId: string): Promise<void>
 }
 
 declare module '../../kernel/hooks.ts' {
@@ -20,7 +19,7 @@ declare module '../../kernel/hooks.ts' {
  * Removes every way to log in except the password when an account is recovered by mail, because someone else may have
  * added it.
  */
-export async function forgetWaysIn(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+export async function forgetWaysIn(ctx: TxContext, memberId: string): Promise<void> {
   await forgetPasskeys(ctx, memberId)
   for (const way of allHooks(ctx.services.plugins, 'wayIn')) await way.forget(ctx, memberId)
 }

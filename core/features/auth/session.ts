@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterCommit, type Statement, type Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { createToken, hashToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
@@ -128,7 +128,7 @@ export async function isSessionValid(services: Services, sessionId: string): Pro
  * recognises it.
  */
 export async function startMemberSession(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   from: Device = { device: '', country: null },
 ): Promise<{ token: string; sessionId: string }> {
@@ -160,11 +160,7 @@ export const openMemberSessions = (services: Services, memberId: string) =>
  * Ends one session of a member within the caller's transaction; false if it is not theirs. Its pages are notified after
  * the commit.
  */
-export async function endOneMemberSession(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  sessionId: string,
-): Promise<boolean> {
+export async function endOneMemberSession(ctx: TxContext, memberId: string, sessionId: string): Promise<boolean> {
   const ended = await ctx.services.db.query(endOneOf, [memberId, sessionId], ctx.tx)
   if (ended.length > 0) afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId, sessionId }))
   return ended.length > 0
@@ -175,11 +171,7 @@ export async function endOneMemberSession(
  * streams of those sessions notify their pages and end. For password resets and changes, changes of address, bans and
  * deletions.
  */
-export async function endMemberSessions(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  except?: string,
-): Promise<void> {
+export async function endMemberSessions(ctx: TxContext, memberId: string, except?: string): Promise<void> {
   await ctx.services.db.query(endAll, [memberId, except ?? null], ctx.tx)
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
@@ -192,7 +184,7 @@ export const endAllMemberSessions = async ({ db }: Pick<Services, 'db'>): Promis
   void (await db.knex('member_sessions').delete())
 
 /** Ends every session and every mailed link of a member: nothing issued before opens the account any more. */
-export async function endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+export async function endAccess(ctx: TxContext, memberId: string): Promise<void> {
   await endMemberSessions(ctx, memberId)
   await revokeAllTokens(ctx, memberId)
 }

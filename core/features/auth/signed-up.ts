@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { RequestExtras } from '../../kernel/route.ts'
 
 /** Data that a plugin stores from the browser of a new member. */
@@ -9,7 +8,7 @@ export interface SignedUp {
    * Runs in the transaction that creates the account, and may confirm its address. `cookie` reads the cookies of the
    * visitor's browser.
    */
-  keep(ctx: CommandContext & Pick<RequestExtras, 'cookie'> & { tx: Transaction }, memberId: string): Promise<void>
+  keep(ctx: TxContext & Pick<RequestExtras, 'cookie'>, memberId: string): Promise<void>
 }
 
 declare module '../../kernel/hooks.ts' {

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { signups } from '../../platform/site/settings.ts'
@@ -37,7 +36,7 @@ export async function assertSignupAllowed(ctx: CommandContext, ticket: SignupEnt
 
 /** Uses up one use of the member's invitation, if the site requires one. Throws AppError('invitation_invalid'). */
 export async function redeemInvitation(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   { invitation }: SignupEntitlement,
   memberId: string,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import { fieldErrors } from '../../kernel/validate.ts'
 
@@ -15,7 +14,7 @@ export interface SignupStep<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
   required?: boolean
   /** Stores the answers, in the transaction that creates the account. */
-  complete(ctx: CommandContext & { tx: Transaction }, memberId: string, answers: z.output<Schema>): Promise<void>
+  complete(ctx: TxContext, memberId: string, answers: z.output<Schema>): Promise<void>
 }
 
 /** A step whose `complete` gets the answers that its schema accepts. */
@@ -30,7 +29,7 @@ declare module '../../kernel/hooks.ts' {
 export interface SignupAnswers {
   /** By field, `steps.<plugin>.<field>`. */
   problems: FieldErrors
-  complete(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
+  complete(ctx: TxContext, memberId: string): Promise<void>
 }
 
 /** Checks the answers to the steps of the plugins that are on here; others are not read. */

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
 import type { RequestContext } from '../../kernel/route.ts'
@@ -95,7 +94,7 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
 }
 
 /** Stores the visitor's consent to measurement for the member. */
-async function keepAnswers(ctx: RequestContext & { tx: Transaction }, memberId: string): Promise<void> {
+async function keepAnswers(ctx: TxContext<RequestContext>, memberId: string): Promise<void> {
   const consents = parseConsents(ctx.cookie(consentCookie))
   for (const what of measurementPurposes) {
     const granted = consents[what]
@@ -110,14 +109,14 @@ async function guardSignup(ctx: CommandContext, { name, signup_message: message 
 }
 
 /** Locked until the member is written, because the domain may be joining another pool at this moment. */
-async function poolOf(ctx: CommandContext & { tx: Transaction }): Promise<string> {
+async function poolOf(ctx: TxContext): Promise<string> {
   const domain = await ctx.tx('domains').where({ id: ctx.site.domainId }).forShare().first<{ pool: string }>('pool')
   return domain?.pool ?? ctx.site.pool
 }
 
 /** Returns the new member's id; null if the address has an account already. */
 async function createMember(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   input: SignupInput,
   passwordHash: string,
   { answers, reasons }: { answers: SignupAnswers; reasons: readonly string[] },

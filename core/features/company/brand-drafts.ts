@@ -1,11 +1,10 @@
 import type { Transaction } from '../../../db/index.ts'
-import { inTransaction } from '../../kernel/context.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain, Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
 import { formatActor, recordOwnAudit } from '../../platform/audit/index.ts'
-import type { WriteContext } from '../../platform/console/console-crud.ts'
 import { allHooks } from '../../platform/plugins/index.ts'
 import { domainLanguage, enabledLocales, supportEmail } from '../../platform/site/index.ts'
 import type { BrandPart } from './brand-hooks.ts'
@@ -94,14 +93,14 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
   })
 }
 
-function readableSource(ctx: WriteContext, id: number): Domain {
+function readableSource(ctx: TxContext<StaffRequestContext>, id: number): Domain {
   const source = ctx.services.sites.byId(id)
   if (!source || !mayStaff(ctx, 'read', 'domain', id)) throw invalidField('copy_from', 'invalid_choice')
   return source
 }
 
 async function copyBrand(
-  ctx: WriteContext,
+  ctx: TxContext<StaffRequestContext>,
   parts: readonly BrandPart[],
   brands: { from: Domain; to: Domain },
 ): Promise<void> {
@@ -145,7 +144,7 @@ export const launchBrand = (ctx: StaffRequestContext, seen: SeenDraft) =>
 export async function changeDraft(
   ctx: StaffRequestContext,
   { id, version, show }: SeenDraft,
-  work: (tx: WriteContext, draft: BrandDraft) => Promise<void>,
+  work: (tx: TxContext<StaffRequestContext>, draft: BrandDraft) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const draft = await findDraft(tx, id)
@@ -156,7 +155,7 @@ export async function changeDraft(
 }
 
 export async function recordDraftChange(
-  tx: WriteContext,
+  tx: TxContext<StaffRequestContext>,
   id: number,
   action: string,
   fresh: unknown,

@@ -1,6 +1,6 @@
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain } from '../../kernel/site.ts'
-import type { WriteContext } from '../../platform/console/console-crud.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -24,7 +24,7 @@ export interface BrandCopy {
   part: BrandPart
   /** Tables whose rows of the brand it copies. */
   tables: readonly string[]
-  copy(ctx: WriteContext, brands: { from: Domain; to: Domain }): Promise<void>
+  copy(ctx: TxContext<StaffRequestContext>, brands: { from: Domain; to: Domain }): Promise<void>
 }
 
 /**
@@ -36,7 +36,7 @@ export interface DiscardedTables {
   /** Tables whose rows of the brand are deleted (by their `domain_id`), referenced ones last. */
   tables: readonly string[]
   /** Runs before that: deletes rows that refer to them, and files. */
-  before?(ctx: WriteContext, brand: Domain): Promise<void>
+  before?(ctx: TxContext<StaffRequestContext>, brand: Domain): Promise<void>
 }
 
 /** Parts that staff must confirm to have read. */

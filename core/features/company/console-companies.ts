@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import type { TxContext } from '../../kernel/context.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
-import { consoleCrud, type WriteContext } from '../../platform/console/console-crud.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { Company } from './models.ts'
@@ -69,7 +70,10 @@ const toCompany = (values: z.output<typeof companyBody>, now: Date, existing?: C
 })
 
 /** Creates a company within another action. Throws AppError('forbidden') for staff who may not. */
-export async function addCompany(ctx: WriteContext, values: z.output<typeof companyBody>): Promise<number> {
+export async function addCompany(
+  ctx: TxContext<StaffRequestContext>,
+  values: z.output<typeof companyBody>,
+): Promise<number> {
   authorizeStaff(ctx, 'create', 'company', null)
   const made = await Company.query(ctx.tx).insert(toCompany(values, ctx.now())).returning('*')
   await recordOwnAudit(ctx, {

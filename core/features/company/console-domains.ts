@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
 import { assertConfirmed } from '../../platform/console/consequences.ts'
-import { consoleCrud, type WriteContext } from '../../platform/console/console-crud.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { isDraft } from './brand-drafts.ts'
 import { assertPoolMoves, confirmedCodes, countConsequences, findRemovedNames } from './domain-consequences.ts'
@@ -46,7 +48,7 @@ const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined):
 
 /** Requires confirmation of the consequences and applies them. The host that the editor is using cannot be removed. */
 async function carryOver(
-  ctx: WriteContext,
+  ctx: TxContext<StaffRequestContext>,
   old: DomainRow,
   next: Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active' | 'countries'>,
   confirmed: Body['confirmed'],

@@ -1,6 +1,7 @@
+import type { TxContext } from '../../kernel/context.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { Domain } from '../../kernel/site.ts'
-import type { WriteContext } from '../../platform/console/console-crud.ts'
 import { exportScope } from '../../platform/settings/index.ts'
 
 /** Settings that identify a brand or belong to its domain; a copy has its own. */
@@ -25,7 +26,10 @@ const isOwn = ({ key, component }: SettingDefinition) =>
  * Copies a brand's settings, for itself and for countries that both serve; without secrets, pictures and settings that
  * identify the brand.
  */
-export async function copySettings(ctx: WriteContext, { from, to }: { from: Domain; to: Domain }): Promise<void> {
+export async function copySettings(
+  ctx: TxContext<StaffRequestContext>,
+  { from, to }: { from: Domain; to: Domain },
+): Promise<void> {
   const { settings } = ctx.services
   const excluded = new Set(
     settings

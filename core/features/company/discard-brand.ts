@@ -1,9 +1,9 @@
 import { isForeignKeyViolation } from '../../../db/index.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import type { WriteContext } from '../../platform/console/console-crud.ts'
 import { discardDomainWork } from '../../platform/jobs/index.ts'
 import { discardDomainSettings } from '../../platform/settings/index.ts'
 import { changeDraft, recordDraftChange, type SeenDraft } from './brand-drafts.ts'
@@ -34,7 +34,7 @@ export async function discardBrand(
 }
 
 /** Number of deleted rows by table. */
-async function clear(tx: WriteContext, domain: Domain): Promise<Record<string, number>> {
+async function clear(tx: TxContext<StaffRequestContext>, domain: Domain): Promise<Record<string, number>> {
   const { plugins, features } = tx.services.plugins
   // Plugins that are off have rows as well. Plugins come first, as their rows refer to those of the core.
   const remains = [...plugins.toReversed(), ...features.toReversed()].flatMap(

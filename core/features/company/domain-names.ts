@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/index.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
-import type { WriteContext } from '../../platform/console/console-crud.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
 import { filterReadableCompanies } from './console-companies.ts'
 import type { DomainRow } from './models.ts'
 
@@ -30,7 +31,7 @@ export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: nu
  * Requires a company that the staff member may read: otherwise operators could use another company's name for
  * contracts.
  */
-export async function assertMayAttach(ctx: WriteContext, id: number): Promise<void> {
+export async function assertMayAttach(ctx: TxContext<StaffRequestContext>, id: number): Promise<void> {
   const found = ctx.tx('companies').where({ id })
   filterReadableCompanies(found, ctx, 'read')
   if (!(await found.first())) throw invalidField('company_id', 'invalid_choice')

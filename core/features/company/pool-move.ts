@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -10,13 +9,10 @@ declare module '../../kernel/hooks.ts' {
 
 export interface PoolMove {
   id: string
-  move(ctx: CommandContext & { tx: Transaction }, moved: { domainId: number; pool: string }): Promise<void>
+  move(ctx: TxContext, moved: { domainId: number; pool: string }): Promise<void>
 }
 
 /** Moves a domain's members to another pool, with their conversations with each other. */
-export async function movePool(
-  ctx: CommandContext & { tx: Transaction },
-  moved: { domainId: number; pool: string },
-): Promise<void> {
+export async function movePool(ctx: TxContext, moved: { domainId: number; pool: string }): Promise<void> {
   for (const one of ctx.services.plugins.hooks('poolMoved', ctx.site)) await one.move(ctx, moved)
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
 import { spendFreeMessage } from '../members/index.ts'
@@ -51,7 +50,7 @@ const matchFreeLeft = (ctx: MemberCommandContext, { matched, my_match_free }: Me
  * profile without a price uses up nothing.
  */
 export async function spendAllowance(
-  ctx: MemberCommandContext & { tx: Transaction },
+  ctx: TxContext<MemberCommandContext>,
   other: PairContext,
 ): Promise<{ cost: number; budget: MessageBudget; freeOfMatch?: boolean }> {
   const price = priceOf(ctx, other)

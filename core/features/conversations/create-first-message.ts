@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { lockPair } from '../visibility/index.ts'
@@ -33,7 +33,7 @@ const writerStatement: Statement = {
  * `deliverMessage` throws, from the writer's side.
  */
 export async function createFirstMessage(
-  ctx: MemberCommandContext & { tx: Transaction },
+  ctx: TxContext<MemberCommandContext>,
   fromMember: string,
   { kind, body, payload }: Pick<OutgoingMessage, 'kind' | 'body' | 'payload'>,
 ): Promise<DeliveredMessage> {

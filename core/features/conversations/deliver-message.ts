@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
-import { afterCommit, type Statement, type Transaction } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import { afterCommit, type Statement } from '../../../db/index.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
@@ -45,8 +45,6 @@ export interface DeliveredMessage {
   /** The sender's budget after it. */
   budget: MessageBudget
 }
-
-type DeliveryContext = MemberCommandContext & { tx: Transaction }
 
 /** The content of a message, regardless of its cost and place. */
 export type MessageContent = Pick<OutgoingMessage, 'messageId' | 'kind' | 'body' | 'payload' | 'identity'>
@@ -102,7 +100,7 @@ const storedStatement: Statement = {
  * of the last or next ten minutes). The transaction must then roll back.
  */
 export async function deliverMessage(
-  ctx: DeliveryContext,
+  ctx: TxContext<MemberCommandContext>,
   outgoing: OutgoingMessage,
   known?: PairContext,
 ): Promise<DeliveredMessage> {
@@ -123,7 +121,7 @@ export async function deliverMessage(
 
 /** Returns the remaining balance. */
 async function charge(
-  ctx: DeliveryContext,
+  ctx: TxContext<MemberCommandContext>,
   { messageId, cost, ledgerKind, ledgerWords }: OutgoingMessage,
 ): Promise<number> {
   const { balance } = await chargeMember(ctx, {
@@ -139,7 +137,7 @@ async function charge(
 }
 
 async function store(
-  ctx: DeliveryContext,
+  ctx: TxContext<MemberCommandContext>,
   outgoing: OutgoingMessage,
   pairContext: PairContext,
 ): Promise<DeliveredMessage> {
@@ -167,7 +165,7 @@ async function store(
  * if it is old.
  */
 export async function findRepeatedMessage(
-  ctx: DeliveryContext,
+  ctx: TxContext<MemberCommandContext>,
   pairContext: PairContext,
   content: MessageContent,
 ): Promise<DeliveredMessage | null> {
@@ -194,7 +192,7 @@ function hasSameContent(stored: MessageRow, { kind, body, payload, identity }: M
 }
 
 async function storeMessage(
-  ctx: DeliveryContext,
+  ctx: TxContext<MemberCommandContext>,
   toMember: string,
   content: MessageContent,
 ): Promise<DeliveredMessage> {

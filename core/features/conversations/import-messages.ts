@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { TxContext } from '../../kernel/context.ts'
 
 /** A message that two members exchanged on another system. */
 export interface ImportedMessage {
@@ -61,10 +61,7 @@ const store: Statement = {
  * Stores messages of another system, with their conversations, in the caller's transaction: without notifications,
  * charges or unread counts. Returns how many are new.
  */
-export async function importMessages(
-  ctx: CommandContext & { tx: Transaction },
-  messages: readonly ImportedMessage[],
-): Promise<number> {
+export async function importMessages(ctx: TxContext, messages: readonly ImportedMessage[]): Promise<number> {
   if (messages.length === 0) return 0
   const { db } = ctx.services
   const months = new Set(

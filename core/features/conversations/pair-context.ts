@@ -1,5 +1,5 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
 import { determineSight, factColumns, lockPair, toViewer, type VisibilityFacts } from '../visibility/index.ts'
@@ -84,7 +84,7 @@ function reachable(ctx: MemberCommandContext, found: PairContext | null): PairCo
  * and the server runs them in order.
  */
 export async function lockPairContext(
-  ctx: MemberCommandContext & { tx: Transaction },
+  ctx: TxContext<MemberCommandContext>,
   { toMember, messageId }: { toMember: string; messageId: string },
 ): Promise<PairContext> {
   const [, found] = await Promise.all([

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
 import { transfer } from '../credits/index.ts'
@@ -29,7 +29,7 @@ interface PaidAndUnread {
  * now.
  */
 export async function refundMessage(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   kind: 'unread_returned' | 'message_taken_back',
   { id, sender_id: memberId, cost, domain_id: domainId }: PaidAndUnread,
 ): Promise<boolean> {
@@ -50,10 +50,7 @@ export async function refundMessage(
  * Refunds messages that nobody will read, in the caller's transaction and once each, and notifies each sender by mail.
  * Skips messages refunded before. Returns how many were refunded now.
  */
-export async function refundMessages(
-  ctx: CommandContext & { tx: Transaction },
-  messages: readonly PaidAndUnread[],
-): Promise<number> {
+export async function refundMessages(ctx: TxContext, messages: readonly PaidAndUnread[]): Promise<number> {
   const returned = new Map<string, number>()
   let count = 0
   for (const message of messages) {
@@ -71,7 +68,7 @@ export async function refundMessages(
  * Refunds, in the caller's transaction, what others paid for messages that this member has not read and will not; once
  * for each message. Free messages are not refunded. Returns how many were.
  */
-export async function refundUnread(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<number> {
+export async function refundUnread(ctx: TxContext, memberId: string): Promise<number> {
   return refundMessages(ctx, await ctx.services.db.query<PaidAndUnread>(unreadStatement, [memberId], ctx.tx))
 }
 

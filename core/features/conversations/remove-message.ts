@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { lockPair } from '../visibility/index.ts'
 import { refundMessages } from './refund-unread.ts'
@@ -12,7 +12,6 @@ interface Sides {
   domain_id: number
   cost: number
 }
-type Inside = CommandContext & { tx: Transaction }
 
 const sidesStatement: Statement = {
   name: 'conversations.sides_of_message',
@@ -38,14 +37,14 @@ const countStatement: Statement = {
 }
 
 /** Under the lock of the pair, so that nothing is sent, charged or blocked between them meanwhile. */
-async function sidesOf(ctx: Inside, messageId: string): Promise<Sides> {
+async function sidesOf(ctx: TxContext, messageId: string): Promise<Sides> {
   const [sides] = await ctx.services.db.query<Sides>(sidesStatement, [messageId], ctx.tx)
   if (!sides) throw notFound()
   await lockPair(ctx, sides.sender_id, sides.recipient_id)
   return sides
 }
 
-async function countUnread(ctx: Inside, messageId: string, { conversation_id, recipient_id }: Sides, by: 1 | -1) {
+async function countUnread(ctx: TxContext, messageId: string, { conversation_id, recipient_id }: Sides, by: 1 | -1) {
   return (
     (await ctx.services.db.query(countStatement, [conversation_id, recipient_id, by, messageId], ctx.tx)).length > 0
   )
@@ -55,7 +54,7 @@ async function countUnread(ctx: Inside, messageId: string, { conversation_id, re
  * Removes a message for both members, in the caller's transaction. If its recipient had not read it, its sender gets
  * the credits back and is notified. Throws AppError: `not_found`, `conflict` if it was removed already.
  */
-export async function removeMessage(ctx: Inside, messageId: string): Promise<void> {
+export async function removeMessage(ctx: TxContext, messageId: string): Promise<void> {
   const sides = await sidesOf(ctx, messageId)
   const removed = await ctx.services.db.query(removeStatement, [messageId, ctx.now()], ctx.tx)
   if (removed.length === 0) throw new AppError('conflict')
@@ -66,7 +65,7 @@ export async function removeMessage(ctx: Inside, messageId: string): Promise<voi
 
 /** Restores a removed message for both; refunded credits stay with its sender. Does nothing if it is not
  * removed, or if its sender took it back. */
-export async function restoreMessage(ctx: Inside, messageId: string): Promise<void> {
+export async function restoreMessage(ctx: TxContext, messageId: string): Promise<void> {
   const sides = await sidesOf(ctx, messageId)
   const restored = await ctx.services.db.query(restoreStatement, [messageId], ctx.tx)
   if (restored.length === 0) return

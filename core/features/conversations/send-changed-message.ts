@@ -1,9 +1,8 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 
 /** Sends a changed message to the open pages of its two members, once the caller's transaction commits. */
 export async function sendChangedMessage(
-  { services: { live }, tx }: CommandContext & { tx: Transaction },
+  { services: { live }, tx }: TxContext,
   messageId: string,
   members: readonly [string, string],
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
 import type { BookingTexts } from '../credits/index.ts'
@@ -12,7 +11,7 @@ export interface StoredUpload {
   /** The message's payload, without the field that identifies the upload. */
   payload: Record<string, unknown>
   /** Runs in the transaction that stores the message, only if this upload is the message's file. */
-  keep?(ctx: MemberCommandContext & { tx: Transaction }): Promise<void>
+  keep?(ctx: TxContext<MemberCommandContext>): Promise<void>
   /** Deletes the file if the message was not sent, or had been sent before. */
   discard(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Statement, Transaction } from '../../../db/index.ts'
-import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { commandContext, inTransaction, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
@@ -157,7 +157,7 @@ function decide(
   })
 }
 
-const book = (ctx: CommandContext & { tx: Transaction }, { id, member_id, domain_id, credits }: CreditGrant) =>
+const book = (ctx: TxContext, { id, member_id, domain_id, credits }: CreditGrant) =>
   grantCredits(ctx, {
     memberId: member_id,
     domainId: domain_id,
@@ -167,12 +167,7 @@ const book = (ctx: CommandContext & { tx: Transaction }, { id, member_id, domain
     idempotencyKey: `staff-grant:${id}`,
   })
 
-const audit = (
-  ctx: StaffCommandContext & { tx: Transaction },
-  grant: CreditGrant,
-  action: string,
-  reason: string | undefined,
-) =>
+const audit = (ctx: TxContext<StaffCommandContext>, grant: CreditGrant, action: string, reason: string | undefined) =>
   recordOwnAudit(ctx, {
     action,
     subject: 'member',
@@ -182,7 +177,7 @@ const audit = (
     reason,
   })
 
-function siteOf(ctx: StaffCommandContext & { tx: Transaction }, domainId: number, country?: string) {
+function siteOf(ctx: TxContext<StaffCommandContext>, domainId: number, country?: string) {
   const { services, actor, requestId, tx } = ctx
   return { ...commandContext(services, services.sites.siteFor(domainId, country), actor, requestId), tx }
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
-import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { checkLedger, isLedgerSound } from './check.ts'
 import { chargeMember, grantCredits, readBalance, reverseCredits, transfer } from './ledger.ts'
 
@@ -107,10 +107,7 @@ function twoHaveRead() {
 }
 
 /** The mistake that the race test must detect: the balance is checked in one statement and written in another. */
-async function readModifyWrite(
-  ctx: MemberCommandContext & { tx: NonNullable<CommandContext['tx']> },
-  read: () => Promise<void>,
-) {
+async function readModifyWrite(ctx: TxContext<MemberCommandContext>, read: () => Promise<void>) {
   const balance = await readBalance(ctx, ctx.member.id)
   if (balance < 1) throw Object.assign(new Error(), { code: 'insufficient_credits' })
   await read()

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { LedgerKind, LedgerKindOf } from '../../kernel/words.ts'
@@ -20,8 +19,6 @@ import {
 export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals' | 'import'
 
 export type LedgerEntry = { memberId: string; amount: number } | { house: HouseAccount; amount: number }
-
-type LedgerContext = CommandContext & { tx: Transaction }
 
 export interface TransferInput {
   kind: LedgerKind
@@ -45,7 +42,7 @@ export interface TransferResult {
  * AppError('insufficient_credits') if a member's balance would fall below zero, and AppError('not_found') for a member
  * without an account; the caller must then let its transaction roll back.
  */
-export async function transfer(ctx: LedgerContext, input: TransferInput): Promise<TransferResult> {
+export async function transfer(ctx: TxContext, input: TransferInput): Promise<TransferResult> {
   if (input.entries.length < 2 || input.entries.some(({ amount }) => !Number.isInteger(amount) || amount === 0)) {
     throw new Error('A transfer needs two or more entries of whole, non-zero credits')
   }
@@ -120,7 +117,7 @@ interface ChargeRow {
  * back. A repeated key charges nothing; with another price, kind or member it throws
  * AppError('idempotency_key_reused').
  */
-export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Promise<ChargeResult> {
+export async function chargeMember(ctx: TxContext, input: ChargeInput): Promise<ChargeResult> {
   const { db } = ctx.services
   if (!Number.isInteger(input.credits) || input.credits < 0) throw new Error('A charge is a whole number of credits')
   if (input.credits === 0) return { charged: false, balance: await readBalance(ctx, input.memberId) }
@@ -149,7 +146,7 @@ export interface GrantInput {
 }
 
 /** Gives credits: from `sales` for a purchase, otherwise from `promotion`. Opens the account if there is none. */
-export async function grantCredits(ctx: LedgerContext, input: GrantInput): Promise<TransferResult> {
+export async function grantCredits(ctx: TxContext, input: GrantInput): Promise<TransferResult> {
   await ctx.services.db.query(openStatement, [input.memberId], ctx.tx)
   const house: HouseAccount = input.kind === 'purchase' ? 'sales' : 'promotion'
   return transfer(ctx, {
@@ -172,13 +169,13 @@ export interface ReversalInput {
 }
 
 /** Reads and locks a member's balance until the caller's transaction ends. */
-export async function lockBalance(ctx: LedgerContext, memberId: string): Promise<number> {
+export async function lockBalance(ctx: TxContext, memberId: string): Promise<number> {
   const [account] = await ctx.services.db.query<{ balance: number }>(lockedBalanceStatement, [memberId], ctx.tx)
   return account?.balance ?? 0
 }
 
 /** Takes back what is left of purchased credits, as a new entry. Returns how many were taken. */
-export async function reverseCredits(ctx: LedgerContext, input: ReversalInput): Promise<number> {
+export async function reverseCredits(ctx: TxContext, input: ReversalInput): Promise<number> {
   const taken = Math.min(await lockBalance(ctx, input.memberId), input.credits)
   if (taken <= 0) return 0
   const { fresh } = await transfer(ctx, {
@@ -198,26 +195,26 @@ export async function readBalance(ctx: CommandContext, memberId: string): Promis
 }
 
 /** Sends a member's open pages the balance and membership after the transaction commits. */
-export async function sendBalance(ctx: LedgerContext, memberId: string): Promise<void> {
+export async function sendBalance(ctx: TxContext, memberId: string): Promise<void> {
   const { db, live } = ctx.services
   const [row] = await db.query<{ balance: number; paid_user: boolean }>(accountViewStatement, [memberId], ctx.tx)
   if (row) await live.send(ctx.tx, memberId, 'credits.changed', { credits: row.balance, paid_user: row.paid_user })
 }
 
 /** Every booking uses this. Throws for a kind that no manifest declares, because it could not be explained later. */
-function headOf(ctx: LedgerContext, id: string, input: Omit<TransferInput, 'entries'>) {
+function headOf(ctx: TxContext, id: string, input: Omit<TransferInput, 'entries'>) {
   if (!ctx.services.plugins.words('ledgerKinds').has(input.kind))
     throw new Error(`No manifest declares bookings of the kind ${input.kind}`)
   return [id, input.idempotencyKey, input.kind, input.reference ?? '', input.domainId, ctx.now()]
 }
 
-async function refusal(ctx: LedgerContext, memberId: string, credits?: number): Promise<AppError> {
+async function refusal(ctx: TxContext, memberId: string, credits?: number): Promise<AppError> {
   const [account] = await ctx.services.db.query<{ balance: number }>(balanceStatement, [memberId], ctx.tx)
   if (!account) return new AppError('not_found')
   return new AppError('insufficient_credits', { params: { credits, balance: account.balance } })
 }
 
-async function assertSameCharge(ctx: LedgerContext, input: ChargeInput): Promise<void> {
+async function assertSameCharge(ctx: TxContext, input: ChargeInput): Promise<void> {
   const prior = await ctx.services.db.query<{ kind: string; member_id: string | null; amount: number }>(
     priorStatement,
     [input.idempotencyKey],

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
 
 export interface OpeningBalance {
@@ -38,7 +38,7 @@ const bookAll: Statement = {
 }
 
 /** Opens the credit accounts of imported members, without a sign-up gift. */
-export async function openAccounts(ctx: CommandContext & { tx: Transaction }, memberIds: readonly string[]) {
+export async function openAccounts(ctx: TxContext, memberIds: readonly string[]) {
   await ctx.services.db.query(openAll, [memberIds], ctx.tx)
 }
 
@@ -47,7 +47,7 @@ export async function openAccounts(ctx: CommandContext & { tx: Transaction }, me
  * transfer sums to zero. A repeated key books nothing. Returns how many were booked now.
  */
 export async function bookOpeningBalances(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   kind: LedgerKindOf<'opening'>,
   balances: readonly OpeningBalance[],
 ): Promise<number> {

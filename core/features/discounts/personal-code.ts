@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { DiscountCode } from './models.ts'
 
 /** Without letters and digits that look alike: a member may write the code down. */
@@ -14,7 +13,7 @@ const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.l
  * who moves keeps it.
  */
 export async function createPersonalCode(
-  ctx: MemberCommandContext & { tx: Transaction },
+  ctx: TxContext<MemberCommandContext>,
   percentage: number,
 ): Promise<DiscountCode> {
   return DiscountCode.query(ctx.tx).insertAndFetch({

@@ -1,5 +1,5 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { DiscountCode } from './models.ts'
 
 export interface DiscountedOrder {
@@ -10,8 +10,6 @@ export interface DiscountedOrder {
   /** Priced with an offer of a plugin for the first purchase only. */
   firstPurchase: boolean
 }
-
-type InTransaction = CommandContext & { tx: Transaction }
 
 /**
  * Offers of plugins (time bonus, welcome discount) share one redemption: together they are the first-purchase discount.
@@ -40,7 +38,7 @@ const otherPurchase: Statement = {
   text: `${purchasesSql('$1')} and id <> $2 limit 1`,
 }
 
-async function hasOtherPurchase({ services, tx }: InTransaction, { id, memberId }: DiscountedOrder): Promise<boolean> {
+async function hasOtherPurchase({ services, tx }: TxContext, { id, memberId }: DiscountedOrder): Promise<boolean> {
   return (await services.db.query(otherPurchase, [memberId, id], tx)).length > 0
 }
 
@@ -50,7 +48,7 @@ async function hasOtherPurchase({ services, tx }: InTransaction, { id, memberId 
  * lock of the member's row. The key of `discount_redemptions` and, for a code that works once in all, the lock of the
  * code's row settle the races.
  */
-export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, payerDone = false): Promise<boolean> {
+export async function redeemCode(ctx: TxContext, order: DiscountedOrder, payerDone = false): Promise<boolean> {
   if (order.discountCode === null) return true
   if (order.firstPurchase && !payerDone && (await hasOtherPurchase(ctx, order))) return false
   const row = order.firstPurchase ? undefined : await findCode(ctx.tx, order.domainId, order.discountCode)
@@ -77,7 +75,7 @@ export async function redeemCode(ctx: InTransaction, order: DiscountedOrder, pay
  */
 const holdMs = 7 * 86_400_000
 
-const reservingOrders = (ctx: InTransaction) =>
+const reservingOrders = (ctx: TxContext) =>
   ctx
     .tx('orders')
     .where({ status: 'open' })
@@ -93,11 +91,11 @@ const reservingOrders = (ctx: InTransaction) =>
             .select(ctx.tx.raw('1')),
         ),
     )
-const isReserving = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
+const isReserving = async (ctx: TxContext, orderId: string): Promise<boolean> =>
   (await reservingOrders(ctx).where({ id: orderId }).first('id')) !== undefined
 
 /** Whether another open order has reserved a code that works once in all. Call it under the code's lock. */
-export async function isReservedByAnother(ctx: InTransaction, row: DiscountCode, orderId: string): Promise<boolean> {
+export async function isReservedByAnother(ctx: TxContext, row: DiscountCode, orderId: string): Promise<boolean> {
   const found = reservingOrders(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
   if (row.domainId !== null) found.where({ domain_id: row.domainId })
   return (await found.first('id')) !== undefined

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountCode } from './models.ts'
 import { type DiscountedOrder, findCode, isReservedByAnother, isUsedUp, lockCode } from './redeem.ts'
@@ -11,7 +10,7 @@ import { type DiscountedOrder, findCode, isReservedByAnother, isUsedUp, lockCode
  * the caller holds, those between their own orders. Throws AppError: `code_used`, and `code_reserved` if another open
  * order holds a code that works once in all.
  */
-export async function reserveCode(ctx: CommandContext & { tx: Transaction }, order: DiscountedOrder): Promise<void> {
+export async function reserveCode(ctx: TxContext, order: DiscountedOrder): Promise<void> {
   const row = await onceInAll(ctx, order)
   if (!row) return
   await lockCode(ctx.tx, row)
@@ -21,7 +20,7 @@ export async function reserveCode(ctx: CommandContext & { tx: Transaction }, ord
 
 /** The operator's code of an order if it works once in all; undefined for any other, and for offers of plugins. */
 async function onceInAll(
-  { tx }: CommandContext & { tx: Transaction },
+  { tx }: TxContext,
   { discountCode, domainId, firstPurchase }: DiscountedOrder,
 ): Promise<DiscountCode | undefined> {
   if (discountCode === null || firstPurchase) return undefined

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
@@ -19,7 +18,6 @@ import type { changeBody, createBody } from './schemas.ts'
 import { createSiteContext } from './site-context.ts'
 
 type Ctx = StaffRequestContext
-type Writing = Ctx & { tx: Transaction }
 const day = 24 * 3_600_000
 
 /** The row, if this colleague may read it. Throws AppError('not_found'). */
@@ -31,7 +29,11 @@ export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow>
 }
 
 /** Locks the row for writing. Throws AppError: `not_found`, `forbidden`. */
-export async function lockFictional(ctx: Writing, id: string, action: 'update' | 'delete'): Promise<FictionalRow> {
+export async function lockFictional(
+  ctx: TxContext<Ctx>,
+  id: string,
+  action: 'update' | 'delete',
+): Promise<FictionalRow> {
   await ctx.tx('members').where({ id, fictional: true }).forUpdate().first('id')
   const row = await loadFictional(ctx, id)
   authorizeStaff(ctx, action, 'fictional-profile', row.domain_id)
@@ -40,7 +42,7 @@ export async function lockFictional(ctx: Writing, id: string, action: 'update' |
 
 /** Writes a line in the audit log, in the transaction of the change. */
 export const recordFictionalAudit = (
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   action: 'created' | 'changed' | 'removed' | 'photo_added' | 'photo_removed' | 'photo_chosen',
   row: Pick<FictionalRow, 'id' | 'domain_id'>,
   change: { old?: unknown; new?: unknown },

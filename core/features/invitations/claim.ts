@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 const holds = `code = $1 and domain_id = $2 and status = 'active' and uses < uses_allowed and (expires is null or expires > $3)`
@@ -19,11 +19,7 @@ export const isInvitationValid = async (ctx: CommandContext, code: string): Prom
  * Uses an invitation once, for the account created in the same transaction; only one of two simultaneous last uses
  * succeeds. Throws AppError('invitation_invalid').
  */
-export async function claimInvitation(
-  ctx: CommandContext & { tx: Transaction },
-  code: string,
-  memberId: string,
-): Promise<void> {
+export async function claimInvitation(ctx: TxContext, code: string, memberId: string): Promise<void> {
   const [row] = await ctx.services.db.query<{ id: string }>(claim, values(ctx, code), ctx.tx)
   if (!row) throw new AppError('invitation_invalid')
   await ctx.tx('invitation_uses').insert({ member_id: memberId, invitation_id: row.id, at: ctx.now() })

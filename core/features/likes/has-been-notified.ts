@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { onlineMinutes } from '../members/index.ts'
 import { mailDelayMinutes, type Reachability, reachabilityColumns, wantsPush } from '../notifications/index.ts'
 
@@ -24,10 +24,7 @@ const minute = 60_000
  * mail is due. Before that, taking back the like leaves no trace: pending notifications are not sent. False if there
  * is no like. The answer is valid until the transaction ends.
  */
-export async function hasBeenNotified(
-  ctx: MemberCommandContext & { tx: Transaction },
-  toMember: string,
-): Promise<boolean> {
+export async function hasBeenNotified(ctx: TxContext<MemberCommandContext>, toMember: string): Promise<boolean> {
   const [like] = await ctx.services.db.query<GivenLike>(given, [ctx.member.id, toMember, ctx.now()], ctx.tx)
   if (!like) return false
   const likedAt = like.created_at.getTime()

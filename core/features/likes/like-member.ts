@@ -1,12 +1,10 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { canMeet, countNews, loadSight, lockPair } from '../visibility/index.ts'
 import { likeCreated, matchEnded, matchMade } from './events.ts'
 import { deleteWaitingLike, storeWaitingLike } from './waiting-likes.ts'
-
-type Tx = { tx: Transaction }
 
 const addLike: Statement = {
   name: 'likes.add',
@@ -74,7 +72,7 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
  * Writes a like without checking whether it is allowed, for plugins with their own rules. Takes the locks itself.
  * Notifies the other member and emits `like.created` and `match.made`.
  */
-export async function recordLike(ctx: CommandContext & Tx, fromMember: string, toMember: string): Promise<LikeResult> {
+export async function recordLike(ctx: TxContext, fromMember: string, toMember: string): Promise<LikeResult> {
   const { services, tx } = ctx
   await lockPair(ctx, fromMember, toMember)
   const [added] = await services.db.query(addLike, [fromMember, toMember, ctx.now()], tx)

@@ -1,8 +1,6 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-
-type Tx = { tx: Transaction }
 
 /** Maximum waiting likes per member, so that an account without a confirmed address cannot fill a table. */
 const maxWaiting = 100
@@ -24,7 +22,7 @@ const drop: Statement = {
  * Stores the like of a member whose address is not confirmed yet. The caller has locked the pair and checked that the
  * two may meet.
  */
-export async function storeWaitingLike(ctx: MemberCommandContext & Tx, toMember: string) {
+export async function storeWaitingLike(ctx: TxContext<MemberCommandContext>, toMember: string) {
   const { services, tx, member } = ctx
   const [stored] = await services.db.query(keep, [member.id, toMember, ctx.now()], tx)
   if (stored) {
@@ -35,6 +33,6 @@ export async function storeWaitingLike(ctx: MemberCommandContext & Tx, toMember:
   return { match: false, fresh: stored !== undefined, waiting: true }
 }
 
-export async function deleteWaitingLike({ services, tx }: CommandContext & Tx, fromMember: string, toMember: string) {
+export async function deleteWaitingLike({ services, tx }: TxContext, fromMember: string, toMember: string) {
   return (await services.db.query(drop, [fromMember, toMember], tx)).length > 0
 }

@@ -1,17 +1,17 @@
-import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { Member, Profile } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
-
-type Tx = CommandContext & { tx: Transaction }
 
 /**
  * Records that the member reads mail at the account's address. Null if the account is gone; `fresh` if the address was
  * not confirmed before.
  */
-export async function confirmAccount(ctx: Tx, memberId: string): Promise<{ member: Member; fresh: boolean } | null> {
+export async function confirmAccount(
+  ctx: TxContext,
+  memberId: string,
+): Promise<{ member: Member; fresh: boolean } | null> {
   const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
   if (!member || member.status === 'deleted' || member.status === 'banned') return null
   if (member.confirmedAt) return { member, fresh: false }
@@ -24,7 +24,7 @@ export async function confirmAccount(ctx: Tx, memberId: string): Promise<{ membe
 }
 
 /** Marks an account as deleted, to be erased at `eraseAfter`. False if it was deleted or banned before. */
-export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): Promise<boolean> {
+export async function endAccount(ctx: TxContext, memberId: string, eraseAfter: Date): Promise<boolean> {
   const changed = await Member.query(ctx.tx)
     .patch({ status: 'deleted', deletedAt: ctx.now(), eraseAfter })
     .where({ id: memberId })
@@ -34,7 +34,7 @@ export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): P
 }
 
 /** Ends an account that an older backup has restored, to be erased immediately, whatever its status. */
-export async function endRestoredAccount(ctx: Tx, memberId: string): Promise<void> {
+export async function endRestoredAccount(ctx: TxContext, memberId: string): Promise<void> {
   await Member.query(ctx.tx)
     .findById(memberId)
     .patch({ status: 'deleted', deletedAt: ctx.now(), eraseAfter: ctx.now() })
@@ -42,7 +42,7 @@ export async function endRestoredAccount(ctx: Tx, memberId: string): Promise<voi
 }
 
 /** Reverts a deletion. Null if there is none, or the account is erased already. */
-export async function restoreAccount({ tx }: Tx, memberId: string): Promise<Member | null> {
+export async function restoreAccount({ tx }: TxContext, memberId: string): Promise<Member | null> {
   const member = await Member.query(tx).findById(memberId).forUpdate()
   // Without a date of erasure, it has already been erased.
   if (member?.status !== 'deleted' || !member.eraseAfter) return null
@@ -58,7 +58,7 @@ export async function restoreAccount({ tx }: Tx, memberId: string): Promise<Memb
  * transaction must roll back. `gone`: the account is banned or, unless `evenDeleted`, deleted.
  */
 export async function setEmail(
-  { tx }: Tx,
+  { tx }: TxContext,
   memberId: string,
   email: string,
   { evenDeleted = false } = {},
@@ -90,6 +90,6 @@ export async function setLanguage(ctx: CommandContext, memberId: string, languag
 }
 
 /** Starts or ends a member's Premium. */
-export async function setPaidUser({ tx }: Tx, memberId: string, paidUser: boolean): Promise<void> {
+export async function setPaidUser({ tx }: TxContext, memberId: string, paidUser: boolean): Promise<void> {
   await Member.query(tx).findById(memberId).patch({ paidUser })
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
@@ -96,7 +95,7 @@ export function changeStatus(
   })
 }
 
-async function carryOutBan(ctx: StaffCommandContext & { tx: Transaction }, member: Member): Promise<void> {
+async function carryOutBan(ctx: TxContext<StaffCommandContext>, member: Member): Promise<void> {
   await ctx.services.sessions.endAccess(ctx, member.id)
   await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberBanned, {
     memberId: member.id,
@@ -104,11 +103,7 @@ async function carryOutBan(ctx: StaffCommandContext & { tx: Transaction }, membe
 }
 
 /** Restores an account whose ban or hiding was reversed on appeal. Does nothing if its status has changed since. */
-export async function restoreStatus(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  taken: 'banned' | 'disabled',
-): Promise<void> {
+export async function restoreStatus(ctx: TxContext, memberId: string, taken: 'banned' | 'disabled'): Promise<void> {
   const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
   if (member?.status !== taken) return
   const status = next('enable', member)

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { Profile } from './models.ts'
 import { indexGender } from './own-genders.ts'
@@ -25,7 +24,7 @@ export interface NewAccount {
  * the pool.
  */
 export async function createAccount(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   { pool, email, passwordHash, language, country, profile }: NewAccount,
 ): Promise<string | null> {
   const now = ctx.now()

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
 import type { Gender } from '../../shared/vocabulary.ts'
@@ -8,8 +7,6 @@ import { fictionalAddressSuffix } from '../notifications/index.ts'
 import { Member, Profile } from './models.ts'
 import { collectProfileChanges, findProfileProblems, type ProfileInput } from './profile-input.ts'
 import { refreshSearchable } from './searchable.ts'
-
-type Tx = CommandContext & { tx: Transaction }
 
 /** The content of a fictional profile. It has no sexuality or sensual interests: those need the consent of a person. */
 export type FictionalInput = Required<
@@ -23,7 +20,7 @@ export type FictionalInput = Required<
 // A fictional profile gives no consent.
 const noConsent = { sexuality: false, interests: false }
 
-function refuse(ctx: Tx, input: FictionalInput): void {
+function refuse(ctx: TxContext, input: FictionalInput): void {
   const fields = findProfileProblems(ctx, input, input, undefined, noConsent)
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
 }
@@ -33,7 +30,11 @@ function refuse(ctx: Tx, input: FictionalInput): void {
  * password is unknown. `ctx.site` is its domain. Throws AppError('validation_failed') with every problem by field, as a
  * member's own form does.
  */
-export async function createFictionalAccount(ctx: Tx, input: FictionalInput, passwordHash: string): Promise<string> {
+export async function createFictionalAccount(
+  ctx: TxContext,
+  input: FictionalInput,
+  passwordHash: string,
+): Promise<string> {
   refuse(ctx, input)
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
@@ -75,7 +76,7 @@ export async function createFictionalAccount(ctx: Tx, input: FictionalInput, pas
 }
 
 /** Changes the content of a fictional profile. Throws AppError('validation_failed') with every problem by field. */
-export async function changeFictionalAccount(ctx: Tx, memberId: string, input: FictionalInput): Promise<void> {
+export async function changeFictionalAccount(ctx: TxContext, memberId: string, input: FictionalInput): Promise<void> {
   refuse(ctx, input)
   const account = await Member.query(ctx.tx).findById(memberId).forUpdate()
   const current = await Profile.query(ctx.tx).findById(memberId)

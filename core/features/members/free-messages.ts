@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { TxContext } from '../../kernel/context.ts'
 
 /** A member's use of the free allowance. */
 export interface FreeUsage {
@@ -20,7 +20,7 @@ const take: Statement = {
  * if the member has paid before or has none left. Simultaneous sends never use the same one twice.
  */
 export async function spendFreeMessage(
-  { services, tx }: CommandContext & { tx: Transaction },
+  { services, tx }: TxContext,
   memberId: string,
   { limits, starts }: { limits: { messages: number; conversations: number }; starts: boolean },
 ): Promise<FreeUsage | null> {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
@@ -71,10 +71,7 @@ const insert: Statement = {
  * consents, and without mail until then. Returns their ids in the given order, with null where another account has the
  * address. The caller has checked them with `findImportProblems` and sends no address twice.
  */
-export async function importMembers(
-  ctx: CommandContext & { tx: Transaction },
-  members: readonly ImportedMember[],
-): Promise<(string | null)[]> {
+export async function importMembers(ctx: TxContext, members: readonly ImportedMember[]): Promise<(string | null)[]> {
   const now = ctx.now()
   const { domainId } = ctx.site
   // Locked until they are written, because the domain may be joining another pool at this moment.
@@ -134,7 +131,7 @@ const optOut: Statement = {
 
 /** Adds types of notifications that members had switched off elsewhere. What they switched off here stays off. */
 export async function importOptOuts(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   choices: readonly { id: string; types: readonly string[] }[],
 ): Promise<void> {
   await ctx.services.db.query(optOut, [JSON.stringify(choices)], ctx.tx)

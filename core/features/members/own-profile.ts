@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
 import { findRegion } from '../../platform/geo/index.ts'
@@ -97,7 +96,7 @@ async function guardProfile(ctx: MemberCommandContext, input: ProfileInput): Pro
 
 /** Records a consent if it changes. */
 async function noteConsent(
-  ctx: MemberCommandContext & { tx: Transaction },
+  ctx: TxContext<MemberCommandContext>,
   purpose: ConsentPurpose,
   granted: boolean | undefined,
 ) {

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { StaffCommandContext } from '../../kernel/context.ts'
+import type { StaffCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
@@ -14,7 +13,7 @@ export type ProfileText = (typeof profileTexts)[number]
  * `not_found`, `forbidden`, `version_conflict`, `conflict` if all of them are empty already.
  */
 export async function clearProfileTexts(
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   memberId: string,
   { fields, version }: { fields: readonly ProfileText[]; version: number },
 ): Promise<Member> {

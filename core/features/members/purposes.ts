@@ -1,13 +1,10 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { ConsentDefinition } from '../../kernel/words.ts'
 import { sisterSiteNames } from '../visibility/index.ts'
 
-type Consenting = MemberCommandContext & { tx: Transaction }
-
 /** Accepting changed terms updates the date of the account, which pages compare. */
-async function acceptTerms(ctx: Consenting, granted: boolean): Promise<void> {
+async function acceptTerms(ctx: TxContext<MemberCommandContext>, granted: boolean): Promise<void> {
   if (granted) await ctx.tx('members').where({ id: ctx.member.id }).update({ terms_accepted_at: ctx.now() })
 }
 
@@ -15,13 +12,13 @@ async function acceptTerms(ctx: Consenting, granted: boolean): Promise<void> {
  * Shows the member on the sister sites, or hides them there at once. Throws AppError('forbidden') for consent without
  * sister sites; withdrawing is always possible.
  */
-async function setSisterSites(ctx: Consenting, shown: boolean): Promise<void> {
+async function setSisterSites(ctx: TxContext<MemberCommandContext>, shown: boolean): Promise<void> {
   if (shown && sisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })
 }
 
 /** Shows the member to visitors, or hides them at once. */
-async function setForVisitors(ctx: Consenting, shown: boolean): Promise<void> {
+async function setForVisitors(ctx: TxContext<MemberCommandContext>, shown: boolean): Promise<void> {
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ for_visitors: shown })
 }
 

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { PhotoReason, StatedReason } from '../../shared/choices.ts'
 
 /** Restrictions that staff can place on an account. */
@@ -16,7 +15,7 @@ export interface Ban {
  */
 export interface Restrictions {
   impose(
-    ctx: CommandContext & { tx: Transaction },
+    ctx: TxContext,
     restriction: {
       kind: AccountRestriction
       memberId: string
@@ -30,10 +29,10 @@ export interface Restrictions {
     },
   ): Promise<void>
   /** Staff lifted the restriction. */
-  lift(ctx: CommandContext & { tx: Transaction }, memberId: string, kind: AccountRestriction): Promise<void>
+  lift(ctx: TxContext, memberId: string, kind: AccountRestriction): Promise<void>
   loadBan(ctx: CommandContext, memberId: string): Promise<Ban | null>
   /** Mails the ban to the member again; false if they were not notified before. */
-  mailBan(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean>
+  mailBan(ctx: TxContext, memberId: string): Promise<boolean>
 }
 
 declare module '../../kernel/services.ts' {

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { Profile } from './models.ts'
 import { visibleProfileFields } from './settings.ts'
@@ -7,11 +6,7 @@ import { visibleProfileFields } from './settings.ts'
 /**
  * Writes the interests chosen at signup, in its transaction. Sexual interests need a separate consent and are left out.
  */
-export async function storeInterests(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  named: readonly string[],
-): Promise<void> {
+export async function storeInterests(ctx: TxContext, memberId: string, named: readonly string[]): Promise<void> {
   const interests = [...new Set(named)].filter((interest) => !isSexualInterest(interest))
   if (interests.length === 0 || !ctx.setting(visibleProfileFields).includes('interests')) return
   await Profile.query(ctx.tx).findById(memberId).patch({ interests })

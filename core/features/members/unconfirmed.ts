@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 
 // Members who bought something, or are about to, are customers even if unconfirmed. Members who still visit are kept
 // too.
@@ -26,10 +26,6 @@ export const listUnconfirmed = (
 ): Promise<{ id: string; country: string }[]> => db.query(list, [domainId, before])
 
 /** Ends such an account, to be erased at once. False if it no longer qualifies. */
-export async function endUnconfirmedAccount(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  before: Date,
-): Promise<boolean> {
+export async function endUnconfirmedAccount(ctx: TxContext, memberId: string, before: Date): Promise<boolean> {
   return (await ctx.services.db.query(end, [memberId, before, ctx.now()], ctx.tx)).length > 0
 }

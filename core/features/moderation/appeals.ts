@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isUniqueViolation, type Statement, type Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { isUniqueViolation, type Statement } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { siteTime } from '../../shared/site-time.ts'
@@ -148,7 +148,7 @@ const outcomeOf = (row: Appealed, status: 'reversed' | 'upheld') => {
   return status === 'reversed' && row.strike_until ? 'reversed_strike' : status
 }
 
-async function restoreContent(ctx: CommandContext & { tx: Transaction }, row: Appealed): Promise<void> {
+async function restoreContent(ctx: TxContext, row: Appealed): Promise<void> {
   if (!row.restriction_id) return
   const [lifted] = await ctx.services.db.query(liftStatement, [row.restriction_id, ctx.now()], ctx.tx)
   if (!lifted || !row.member_id) return

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { Ban } from '../members/index.ts'
 import { buildCasePath } from './case-key.ts'
 import { mailStatement, type StatementRow, statementColumns } from './restrictions.ts'
@@ -26,7 +26,7 @@ export async function loadBan(ctx: CommandContext, memberId: string): Promise<Ba
 }
 
 /** Mails the statement of reasons of a ban again; false if there is none. */
-export async function mailBan(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> {
+export async function mailBan(ctx: TxContext, memberId: string): Promise<boolean> {
   const row = await find(ctx, memberId)
   if (row) await mailStatement(ctx, row)
   return row !== undefined

@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isUniqueViolation, type Statement, type Transaction } from '../../../db/index.ts'
-import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { isUniqueViolation, type Statement } from '../../../db/index.ts'
+import {
+  type CommandContext,
+  commandContext,
+  inTransaction,
+  type StaffCommandContext,
+  type TxContext,
+} from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { isLocale } from '../../kernel/site.ts'
@@ -132,7 +138,7 @@ async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): 
 
 /** Mails the status to the member's own address, or to the one a visitor gave. */
 async function mailTo(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   complaint: Complaint,
   template: 'complaint_received' | 'complaint_answered',
   values: Record<string, string>,
@@ -203,7 +209,7 @@ function change(
   id: string,
   version: number,
   action: string,
-  work: (ctx: CommandContext & { tx: Transaction }, old: Complaint) => Promise<Complaint | undefined>,
+  work: (ctx: TxContext, old: Complaint) => Promise<Complaint | undefined>,
 ): Promise<Complaint> {
   return inTransaction(ctx, async (inner) => {
     const old = await loadComplaint(inner, id)

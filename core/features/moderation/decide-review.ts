@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
@@ -134,7 +134,7 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
   })
 }
 
-async function lock(ctx: StaffCommandContext & { tx: Transaction }, id: string): Promise<Review> {
+async function lock(ctx: TxContext<StaffCommandContext>, id: string): Promise<Review> {
   const [review] = await ctx.services.db.query<Review>(lockStatement, [id], ctx.tx)
   authorizeRow(ctx, 'review', 'review', review)
   return review
@@ -143,7 +143,7 @@ async function lock(ctx: StaffCommandContext & { tx: Transaction }, id: string):
 const outcomes: Record<string, Review['status']> = { approve: 'approved', reject: 'rejected' }
 
 async function carryOut(
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   review: Review,
   { action, stated_ground: ground, message = '', strike: confirmed, note }: Decision,
 ): Promise<{ strike: Strike | null; memberId: string | null }> {

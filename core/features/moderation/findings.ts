@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { commandContext, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import type { ProfileText } from '../members/index.ts'
@@ -44,7 +44,7 @@ const reportedStatement: Statement = {
  * published, and `validation_failed` if the complaint names nobody or the photo belongs to another member.
  */
 export async function carryOutFinding(
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   complaint: { reference: string; reported_id: string | null },
   finding: Finding,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function carryOutFinding(
  * the version against which they are checked.
  */
 async function removeContent(
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   memberId: string,
   { photos, texts, version }: ContentToRemove,
   { strike, ...removal }: Removal,
@@ -78,7 +78,7 @@ async function removeContent(
 }
 
 async function warnMember(
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   member: Reported,
   { stated_ground: ground, message, reason, strike: confirmed }: Removal,
 ): Promise<void> {

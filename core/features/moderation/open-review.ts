@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { reserve } from './reservations.ts'
 import { reviewHours } from './settings.ts'
 
@@ -38,7 +38,7 @@ export interface NewReview {
  * Adds a case to the review queue of the current domain, in the caller's transaction; once for each kind and subject.
  */
 export async function openReview(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   { kind, subjectId, memberId, priority = priorities.usual, dueAt, notBy }: NewReview,
 ): Promise<void> {
   const { services, site, tx } = ctx
@@ -63,7 +63,7 @@ const closeStatement: Statement = {
  * stay.
  */
 export async function closeReviews(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   { kind, subjectId }: { kind: string; subjectId: string },
 ): Promise<void> {
   await ctx.services.db.query(closeStatement, [kind, subjectId, ctx.now()], ctx.tx)

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { complaintKinds } from '../../shared/choices.ts'
 import { assignment } from './settings.ts'
 
@@ -35,7 +35,7 @@ interface Opened {
  * Makes no query while the setting is off.
  */
 export async function reserve(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   { kind, now, dueAt, notBy }: Opened,
 ): Promise<{ staffId: string; until: Date } | null> {
   const { services, site, tx } = ctx

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
-import { inTransaction } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { photoReasons, type StrikeStep, statedReasons } from '../../shared/choices.ts'
 import { restoreStatus } from '../members/index.ts'
@@ -131,10 +130,7 @@ export const endSuspension = defineJob({
 })
 
 /** Mails the statement of reasons (DSA, art. 17): what, why, how it was found, who decided, and how to appeal. */
-export const mailStatement = (
-  ctx: CommandContext & { tx: Transaction },
-  { member_id: memberId, ...statement }: StatementRow,
-) => {
+export const mailStatement = (ctx: TxContext, { member_id: memberId, ...statement }: StatementRow) => {
   // A restriction never has both dates: strikes count until a day, suspensions end on one.
   const date = statement.strike_until ?? statement.ends_at
   return queueMail(ctx, {
@@ -158,10 +154,7 @@ export const mailStatement = (
  * Records a restriction, in the transaction that imposes it, and notifies the member after the undo time. Returns its
  * id.
  */
-export async function imposeRestriction(
-  ctx: CommandContext & { tx: Transaction },
-  input: NewRestriction,
-): Promise<string> {
+export async function imposeRestriction(ctx: TxContext, input: NewRestriction): Promise<string> {
   const { services, site, tx } = ctx
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
@@ -197,7 +190,7 @@ export async function imposeRestriction(
 }
 
 /** Revokes the restriction of a decision that was undone, without notifying the member. */
-export async function revokeRestriction(ctx: CommandContext & { tx: Transaction }, reviewId: string): Promise<void> {
+export async function revokeRestriction(ctx: TxContext, reviewId: string): Promise<void> {
   await ctx.services.db.query(revokeStatement, [reviewId, ctx.now()], ctx.tx)
 }
 
@@ -206,7 +199,7 @@ export async function revokeRestriction(ctx: CommandContext & { tx: Transaction 
  * this too.
  */
 export async function liftRestrictions(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   kinds: readonly RestrictionKind[],
 ): Promise<void> {

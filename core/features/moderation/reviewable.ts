@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { RestrictionKind } from './restrictions.ts'
 
 declare module '../../kernel/hooks.ts' {
@@ -26,18 +25,13 @@ export interface ReviewableKind {
   /** How staff found the content. Default: by inspection before publication. */
   source?: 'notice' | 'guard'
   /** The id of the restricted thing, if it is not the subject of the case. Default: the subject, if it is an id. */
-  restricted?(ctx: CommandContext & { tx: Transaction }, subjectId: string): Promise<string | null>
+  restricted?(ctx: TxContext, subjectId: string): Promise<string | null>
   /** Actions that require a message to the person concerned. */
   answers?: readonly string[]
   /** Loads what the reviewer must see. */
   present(ctx: CommandContext, subjectId: string): Promise<Record<string, unknown> | null>
   /** Carries out the decision, in the transaction of the review. */
-  apply(
-    ctx: CommandContext & { tx: Transaction },
-    subjectId: string,
-    action: string,
-    judgement: Judgement,
-  ): Promise<void>
+  apply(ctx: TxContext, subjectId: string, action: string, judgement: Judgement): Promise<void>
   /** Reverts a decision within seconds. A kind without it cannot be undone. */
-  undo?(ctx: CommandContext & { tx: Transaction }, subjectId: string, action: string): Promise<void>
+  undo?(ctx: TxContext, subjectId: string, action: string): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Statement, Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
@@ -48,7 +48,7 @@ export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, p
  * Adds a decision to the sample, in its transaction. The case for the second review opens once the first decision can
  * no longer be undone.
  */
-export async function sampleDecision(ctx: CommandContext & { tx: Transaction }, decided: Decided): Promise<void> {
+export async function sampleDecision(ctx: TxContext, decided: Decided): Promise<void> {
   const { services, site, tx } = ctx
   if (!choicesOf[decided.kind]?.includes(decided.action)) return
   if (!isSampled(services.secrets, `${decided.kind}:${decided.subjectId}`, ctx.setting(secondReviewPercent))) return

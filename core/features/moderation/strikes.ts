@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import type { CommandContext, StaffCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { CommandContext, StaffCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { siteTime } from '../../shared/site-time.ts'
@@ -56,7 +56,7 @@ export async function readStrikes(ctx: CommandContext, { id, status }: { id: str
  * decisions count as two. Throws AppError('version_conflict') if the count has changed since the moderator saw it.
  */
 export async function weighStrike(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   confirmed: ConfirmedStrike | undefined,
 ): Promise<Strike | null> {
@@ -73,7 +73,7 @@ export async function weighStrike(
  * status does not allow that.
  */
 export async function carryOutStep(
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   site: CommandContext,
   {
     memberId,
@@ -114,11 +114,7 @@ const revokeStatement: Statement = {
 }
 
 /** Revokes the restrictions that followed from a revoked strike, or would not have followed without it. */
-export async function revokeSteps(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  restrictionId: string,
-): Promise<void> {
+export async function revokeSteps(ctx: TxContext, memberId: string, restrictionId: string): Promise<void> {
   const ladder = ladderOf(ctx)
   for (const row of await ctx.services.db.query<Step>(stepsStatement, [memberId], ctx.tx)) {
     if (row.step_of !== restrictionId && isStepJustified(row.step, row.was, row.now, ladder)) continue

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Transaction } from '../../../db/database.ts'
-import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { type CommandContext, commandContext, type TxContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { type Locale, locales, type Site } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
@@ -223,7 +222,7 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
 }
 
 /** Queues a mail in the caller's transaction: it is sent only if the change is committed. */
-export const queueMail = (ctx: CommandContext & { tx: Transaction }, mail: QueuedMail): Promise<void> =>
+export const queueMail = (ctx: TxContext, mail: QueuedMail): Promise<void> =>
   ctx.services.outbox.add(ctx.tx, [mailEntry(ctx, mail)])
 
 export interface QueuedPush {

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { mailEntry, pushEntry, type QueuedPush } from './jobs.ts'
 import { type Reachability, reachabilityColumns, wantsMail, wantsPush } from './reachability.ts'
 
@@ -17,7 +17,7 @@ const reachOf: Statement = {
  * Notifies a member as they chose, in the caller's transaction: by push message if a browser subscribed, otherwise by
  * mail. Nothing is queued for a member who turned this type off.
  */
-export async function notify(ctx: CommandContext & { tx: Transaction }, news: News): Promise<void> {
+export async function notify(ctx: TxContext, news: News): Promise<void> {
   const { db, outbox } = ctx.services
   const [reach] = await db.query<Reachability>(reachOf, [news.memberId, ctx.now()], ctx.tx)
   if (!reach) return

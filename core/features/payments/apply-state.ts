@@ -1,5 +1,5 @@
-import { afterCommit, type Transaction } from '../../../db/index.ts'
-import { type CommandContext, commandContext, inTransaction } from '../../kernel/context.ts'
+import { afterCommit } from '../../../db/index.ts'
+import { type CommandContext, commandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
 import { grantCredits, reverseCredits, sendBalance } from '../credits/index.ts'
@@ -20,10 +20,8 @@ import { acceptTestPayments } from './settings.ts'
 import { nextPayment, type OrderStatus, type Transition } from './transition.ts'
 import { calculateCreditsForAmount } from './withdrawal-terms.ts'
 
-type Tx = CommandContext & { tx: Transaction }
-
 /** A context on the site of an order, whatever the context of the caller. */
-export const withOrderSite = (ctx: Tx, order: Order): Tx => ({
+export const withOrderSite = (ctx: TxContext, order: Order): TxContext => ({
   ...commandContext(ctx.services, ctx.services.sites.siteFor(order.domainId, order.country), ctx.actor, ctx.requestId),
   tx: ctx.tx,
 })
@@ -88,8 +86,11 @@ export function applyPaymentState(
   })
 }
 
-const announceChange = ({ services, tx, site }: Tx, { id }: Payment, { id: orderId, memberId }: Order): Promise<void> =>
-  services.outbox.emit(tx, site, paymentChanged, { paymentId: id, orderId, memberId })
+const announceChange = (
+  { services, tx, site }: TxContext,
+  { id }: Payment,
+  { id: orderId, memberId }: Order,
+): Promise<void> => services.outbox.emit(tx, site, paymentChanged, { paymentId: id, orderId, memberId })
 
 /**
  * The maximum that can be refunded for an order in total, in minor units: what its member withdrew, or else the price.
@@ -107,13 +108,17 @@ const totalGiven = (order: Order, payment: Payment): number =>
   (order.withdrawnAt === null && payment.refundSent && payment.refundAmount) ||
   owedTotal(order, payment)
 
-async function keepReferences(ctx: Tx, { id }: Payment, { mandateRef, customerRef }: ConfirmedPayment): Promise<void> {
+async function keepReferences(
+  ctx: TxContext,
+  { id }: Payment,
+  { mandateRef, customerRef }: ConfirmedPayment,
+): Promise<void> {
   if (mandateRef === undefined && customerRef === undefined) return
   await Payment.query(ctx.tx).findById(id).patch({ mandateRef, customerRef })
 }
 
 /** Removes the address of the provider's page once the member has nothing left to do there. */
-async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPayment): Promise<void> {
+async function leavePage(ctx: TxContext, payment: Payment, { payerDone }: ConfirmedPayment): Promise<void> {
   const { id, state, payUrl } = payment
   const payerDoneAt = payment.payerDoneAt ?? (payerDone && state === 'pending' ? ctx.now() : null)
   if (payUrl !== null || payerDoneAt !== payment.payerDoneAt)
@@ -121,13 +126,17 @@ async function leavePage(ctx: Tx, payment: Payment, { payerDone }: ConfirmedPaym
 }
 
 /** A refused payment may mean that the provider no longer has the saved method, so this has it checked. */
-async function queueSavedMethodCheck(ctx: Tx, { id, rememberedId }: Payment): Promise<void> {
+async function queueSavedMethodCheck(ctx: TxContext, { id, rememberedId }: Payment): Promise<void> {
   if (rememberedId === null) return
   await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkSavedMethodJob, { rememberedId }, { dedupeKey: id })
 }
 
 /** Stores the country of the payment as tax evidence, once. */
-async function keepEvidence(ctx: Tx, { id, taxEvidence }: Order, { payerCountry }: ConfirmedPayment): Promise<void> {
+async function keepEvidence(
+  ctx: TxContext,
+  { id, taxEvidence }: Order,
+  { payerCountry }: ConfirmedPayment,
+): Promise<void> {
   if (payerCountry === undefined || taxEvidence.some(({ source }) => source === 'payment')) return
   await Order.query(ctx.tx)
     .findById(id)
@@ -135,7 +144,7 @@ async function keepEvidence(ctx: Tx, { id, taxEvidence }: Order, { payerCountry 
 }
 
 /** Changes a status without moving credits. A chargeback after a partial withdrawal ends the purchase's Premium. */
-async function setOrderStatus(ctx: Tx, order: Order, status: OrderStatus): Promise<void> {
+async function setOrderStatus(ctx: TxContext, order: Order, status: OrderStatus): Promise<void> {
   await Order.query(ctx.tx).findById(order.id).patch({ status })
   if (order.completedAt === null) return
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
@@ -144,7 +153,7 @@ async function setOrderStatus(ctx: Tx, order: Order, status: OrderStatus): Promi
   if (status === 'charged_back') await creditOrder(ctx, order, order.amount, 'chargeback')
 }
 
-async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> {
+async function complete(ctx: TxContext, order: Order, payment: Payment): Promise<void> {
   if (order.completedAt !== null) return
   // One purchase of a member at a time: this lock protects "first purchase" and "used once".
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
@@ -184,7 +193,7 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
  * that was not fully refunded. Credits taken by a withdrawal are not taken again.
  */
 export async function reverseOrder(
-  ctx: Tx,
+  ctx: TxContext,
   order: Order,
   status: 'completed' | 'refunded' | 'charged_back',
   total: number = order.amount,

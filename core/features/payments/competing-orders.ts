@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import type { CommandContext, MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountView } from '../discounts/index.ts'
 import { closePayment } from './close-payment.ts'
@@ -120,10 +119,7 @@ async function assertNotPaid(ctx: MemberCommandContext, { id }: Payment): Promis
  * Refuses an order if a competing one could still be paid. Locks the member's row, so that of two simultaneous orders
  * one is refused. Throws AppError('order_open').
  */
-export async function assertNoCompetingOrder(
-  ctx: MemberCommandContext & { tx: Transaction },
-  order: NewOrder,
-): Promise<void> {
+export async function assertNoCompetingOrder(ctx: TxContext<MemberCommandContext>, order: NewOrder): Promise<void> {
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [ctx.member.id])
   if ((await findCompetingOrders(ctx, ctx.member.id, order)).length > 0) throw new AppError('order_open')
 }

@@ -1,15 +1,12 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { issueCreditNote, issueInvoice } from '../invoices/index.ts'
 import type { Order, Payment } from './models.ts'
-
-type Tx = CommandContext & { tx: Transaction }
 
 /**
  * Issues the invoice of an order that was just paid. Call it after taking every other lock: numbering locks all other
  * invoices of the series.
  */
-export const invoiceOrder = (ctx: Tx, order: Order, { method }: Payment) =>
+export const invoiceOrder = (ctx: TxContext, order: Order, { method }: Payment) =>
   issueInvoice(
     ctx.tx,
     {
@@ -33,5 +30,9 @@ export const invoiceOrder = (ctx: Tx, order: Order, { method }: Payment) =>
  * Issues a credit note for the part of `total` (minor units refunded of the order in all) that has none yet. The
  * order's row must be locked.
  */
-export const creditOrder = (ctx: Tx, { id }: Order, total: number, reason: 'withdrawal' | 'refund' | 'chargeback') =>
-  issueCreditNote(ctx.tx, { orderId: id, total, reason }, ctx.now())
+export const creditOrder = (
+  ctx: TxContext,
+  { id }: Order,
+  total: number,
+  reason: 'withdrawal' | 'refund' | 'chargeback',
+) => issueCreditNote(ctx.tx, { orderId: id, total, reason }, ctx.now())

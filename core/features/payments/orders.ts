@@ -1,5 +1,5 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
 import { findApplicableDiscount, findDiscountInUse, reserveCode } from '../discounts/index.ts'
@@ -41,7 +41,6 @@ const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
  */
 export const deriveOrderId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
 
-type Tx = MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }
 interface Placed {
   order: Order
   payment: Payment
@@ -134,7 +133,11 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
  * Finds the order with this id, if it was placed before. A closed order stays closed. An order to be started again is
  * checked against the member's limits.
  */
-async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed | null> {
+async function resumeOrder(
+  ctx: TxContext<MemberCommandContext>,
+  id: string,
+  input: OrderInput,
+): Promise<Placed | null> {
   const payment = await Payment.query(ctx.tx).findOne({ order_id: id }).forNoKeyUpdate()
   const order = payment && (await Order.query(ctx.tx).findById(id).forNoKeyUpdate())
   if (!payment || !order) return null
@@ -170,7 +173,12 @@ function discountOf(ctx: MemberCommandContext, { discountCode }: OrderInput, { c
   return discountCode ? findApplicableDiscount(ctx, discountCode, terms) : findDiscountInUse(ctx)
 }
 
-async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choice): Promise<Placed> {
+async function createOrder(
+  ctx: TxContext<MemberCommandContext>,
+  id: string,
+  input: OrderInput,
+  choice: Choice,
+): Promise<Placed> {
   const { country, chosen, method, remembered } = choice
   const discount = await discountOf(ctx, input, choice)
   const newOrder = toNewOrder(id, discount)

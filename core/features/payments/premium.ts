@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { setPaidUser } from '../members/index.ts'
 import { Order } from './models.ts'
 
@@ -38,11 +37,7 @@ export async function isPremiumPaused(
  * Gives Premium if a purchase keeps it and no case about withdrawals is pending; ends it otherwise. The caller holds
  * the lock of the member's row. `decided` as in {@link isPremiumPaused}.
  */
-export async function updatePremium(
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  decided?: string,
-): Promise<void> {
+export async function updatePremium(ctx: TxContext, memberId: string, decided?: string): Promise<void> {
   const isPremium = (await queryLastingPurchases(ctx, memberId).select('id').first()) !== undefined
   await setPaidUser(ctx, memberId, isPremium && !(await isPremiumPaused(ctx, memberId, decided)))
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { queueMail } from '../notifications/index.ts'
 import type { Order } from './models.ts'
@@ -9,7 +8,7 @@ import type { Order } from './models.ts'
  * minor units. `before` distinguishes several refunds of an order: the amount refunded until then, in minor units.
  */
 export async function queueReceipt(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   order: Order,
   template: 'payment_receipt' | 'refund_receipt' | 'payment_returned',
   credits: number,

@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { applyPaymentState } from './apply-state.ts'
 import { Order, Payment } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
 import { confirmPayment, isRefusal, type ProviderCall, prepareProviderCall } from './provider-call.ts'
 import { requireProvider } from './providers.ts'
-
-type Tx = CommandContext & { tx: Transaction }
 
 /**
  * Milliseconds that an attempt is left alone, longer than a provider may take. After that another attempt continues.
@@ -29,9 +26,9 @@ export interface RefundOptions {
    * Runs in the transaction that claims the refund, before the provider is asked. An error refuses the refund. May
    * return the total to be refunded, in minor units.
    */
-  claimed?(ctx: Tx, order: Order, payment: Payment): Promise<number | undefined>
+  claimed?(ctx: TxContext, order: Order, payment: Payment): Promise<number | undefined>
   /** Runs in the transaction that applies the provider's answer. */
-  applied?(ctx: Tx, order: Order): Promise<void>
+  applied?(ctx: TxContext, order: Order): Promise<void>
 }
 
 /**
@@ -94,7 +91,7 @@ export const isRefundDue = (order: Order, payment: Payment): boolean =>
   payment.state === 'paid' && (order.withdrawnAt !== null || order.returnedAt !== null || isRefundRequested(payment))
 
 async function claimRefund(
-  ctx: Tx,
+  ctx: TxContext,
   orderId: string,
   claimed: RefundOptions['claimed'] = async () => undefined,
 ): Promise<Claim | null> {

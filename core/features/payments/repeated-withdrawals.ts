@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
 import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
@@ -29,7 +28,7 @@ const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
  * right, but not a way to have Premium for nothing. Until staff decide, purchases give credits but no Premium; a member
  * has one pending case at a time. The caller holds the lock of the member's row.
  */
-export async function recordWithdrawal(ctx: CommandContext & { tx: Transaction }, order: Order): Promise<void> {
+export async function recordWithdrawal(ctx: TxContext, order: Order): Promise<void> {
   const { length } = await fullWithdrawals(ctx, order.memberId, ctx.now())
   if (length <= tolerated) return
   const waiting = await ctx.tx('reviews').where({ kind, member_id: order.memberId, status: 'pending' }).first('id')

@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
 import { forgetJob } from './forget-job.ts'
 import { type Order, type Payment, RememberedMethod } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
 import { findInstalledProvider } from './providers.ts'
-
-type Tx = CommandContext & { tx: Transaction }
 
 /** Whether a provider can save a method for later purchases. */
 export const canSaveMethod = (ctx: CommandContext, provider: string, method: string): boolean =>
@@ -34,7 +31,12 @@ export const listLostMethods = (ctx: MemberCommandContext): Promise<RememberedMe
     .execute()
 
 /** Stores a saved method once, if the member of the payment agreed to that. */
-export async function saveMethod(ctx: Tx, order: Order, payment: Payment, confirmed: ConfirmedPayment): Promise<void> {
+export async function saveMethod(
+  ctx: TxContext,
+  order: Order,
+  payment: Payment,
+  confirmed: ConfirmedPayment,
+): Promise<void> {
   const { mandateRef, customerRef, rememberedAs = '' } = confirmed
   if (!payment.remember || mandateRef === undefined || customerRef === undefined) return
   await RememberedMethod.query(ctx.tx)
@@ -71,7 +73,7 @@ export function removeSavedMethod(ctx: MemberCommandContext, id: string): Promis
 
 /** Queues the deletion at the provider, after the commit. */
 export const queueProviderRemoval = (
-  ctx: Tx,
+  ctx: TxContext,
   { accountId, customerRef, mandateRef }: RememberedMethod,
 ): Promise<void> =>
   ctx.services.outbox.enqueue(

@@ -1,5 +1,6 @@
+import type { TxContext } from '../../kernel/context.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Consequence } from '../../platform/console/consequences.ts'
-import type { WriteContext } from '../../platform/console/console-crud.ts'
 import { type Checkout, createVisitorContext, loadCheckout } from './checkout.ts'
 
 interface Place {
@@ -13,7 +14,7 @@ export interface SalesArea {
   countries: readonly string[]
 }
 
-const placesOf = ({ services }: WriteContext, reaches: readonly SalesArea[]): Place[] =>
+const placesOf = ({ services }: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]): Place[] =>
   services.sites
     .all()
     .filter(({ active }) => active)
@@ -26,7 +27,7 @@ const placesOf = ({ services }: WriteContext, reaches: readonly SalesArea[]): Pl
       ),
     )
 
-const lookAt = ({ services, tx }: WriteContext, { domainId, country }: Place): Promise<Checkout> =>
+const lookAt = ({ services, tx }: TxContext<StaffRequestContext>, { domainId, country }: Place): Promise<Checkout> =>
   loadCheckout({ ...createVisitorContext(services, domainId, country), tx })
 
 /**
@@ -34,7 +35,7 @@ const lookAt = ({ services, tx }: WriteContext, { domainId, country }: Place): P
  * returns after it. Reports the countries in which nothing would be on sale or nobody could pay, and whether nobody
  * could pay for the written package.
  */
-export async function findSellingConsequences(ctx: WriteContext, reaches: readonly SalesArea[]) {
+export async function findSellingConsequences(ctx: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]) {
   const places = placesOf(ctx, reaches)
   const before: Checkout[] = []
   for (const place of places) before.push(await lookAt(ctx, place))

@@ -1,4 +1,4 @@
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { siteTime } from '../../shared/site-time.ts'
@@ -65,11 +65,7 @@ export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, 
   }
 }
 
-async function takeBack(
-  ctx: MemberCommandContext & { tx: NonNullable<CommandContext['tx']> },
-  orderId: string,
-  shown: number,
-): Promise<void> {
+async function takeBack(ctx: TxContext<MemberCommandContext>, orderId: string, shown: number): Promise<void> {
   // Locks rows in the same order as a provider's notice: payment, order, member, account.
   const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
   const order = await Order.query(ctx.tx).findOne({ id: orderId, member_id: ctx.member.id }).forNoKeyUpdate()

@@ -1,5 +1,5 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaPurposeOf } from '../../kernel/words.ts'
@@ -52,7 +52,7 @@ export function deletePhoto(
  * Throws AppError('not_found') for any other.
  */
 export async function removePhoto(
-  { services, tx, site }: CommandContext & { tx: Transaction },
+  { services, tx, site }: TxContext,
   memberId: string,
   photoId: string,
   purpose: MediaPurposeOf<'member'>,

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
 import { ageOn } from '../../shared/age.ts'
@@ -78,12 +77,7 @@ type Judged = 'inspection' | 'active' | 'rejected'
  * Changes a photo's status, and its owner's main photo and open pages with it. Throws AppError('conflict') if it has
  * another status.
  */
-export async function judgePhoto(
-  ctx: CommandContext & { tx: Transaction },
-  photoId: string,
-  from: Judged,
-  status: Judged,
-): Promise<void> {
+export async function judgePhoto(ctx: TxContext, photoId: string, from: Judged, status: Judged): Promise<void> {
   const { services, tx } = ctx
   const reviewedAt = status === 'inspection' ? null : ctx.now()
   const [photo] = await services.db.query<{ member_id: string }>(judge, [photoId, status, reviewedAt, from], tx)

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
 import { readTermsVersion } from '../static-pages/index.ts'
 
@@ -28,7 +28,7 @@ export interface Consent {
 
 /** Records that a member gives or withdraws consent. Earlier rows stay as the history. */
 export async function recordConsent(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   purpose: ConsentPurpose,
   granted: boolean,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createMediaStore, type MediaStore } from '../../platform/media/index.ts'
@@ -61,7 +61,7 @@ export async function startErasureLists([first, ...others]: readonly MediaStore[
 }
 
 /** Queues the entry of the list, in the transaction of an erasure. */
-export const listErasure = (ctx: CommandContext & { tx: Transaction }, memberId: string) =>
+export const listErasure = (ctx: TxContext, memberId: string) =>
   ctx.services.outbox.enqueue(
     ctx.tx,
     ctx.site,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../../../db/database.ts'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
@@ -23,7 +22,7 @@ const presentConsents = async (ctx: MemberCommandContext) => ({
  * Consents of the profile form are changed in that form, which also erases data. Consents of a plugin that is off here
  * cannot be given.
  */
-async function giveConsent(ctx: MemberCommandContext & { tx: Transaction }, purpose: string, granted: boolean) {
+async function giveConsent(ctx: TxContext<MemberCommandContext>, purpose: string, granted: boolean) {
   const consent = ctx.services.plugins.wordsAt('consents', ctx.site).get(purpose)
   if (consent?.given !== 'account') throw invalidField('purpose', 'invalid_choice')
   await recordConsent(ctx, ctx.member.id, purpose as ConsentPurpose, granted)

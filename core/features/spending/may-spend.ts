@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Money } from './rules.ts'
 import { findObstacle, loadSpendingStatus, type Spender } from './spending-status.ts'
@@ -15,11 +14,7 @@ const setStatement = {
  * sequential, so that two simultaneous ones cannot both use the rest. Throws AppError `purchases_paused` or
  * `spending_limit_reached`.
  */
-export async function assertMaySpend(
-  ctx: CommandContext & { tx: Transaction },
-  spender: Spender,
-  order: Money & { id: string },
-): Promise<void> {
+export async function assertMaySpend(ctx: TxContext, spender: Spender, order: Money & { id: string }): Promise<void> {
   const [set] = await ctx.services.db.query<{ any: boolean }>(setStatement, [spender.id], ctx.tx)
   if (!set?.any) return
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [spender.id])

@@ -1,15 +1,13 @@
-import type { Transaction } from '../../../db/index.ts'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { spendingPaused } from './events.ts'
 import { SpendingLimit, SpendingPause, toStoredLimit } from './models.ts'
 import { changeLimit, type Period, pausedUntil, periods, type StoredLimit } from './rules.ts'
 import { spendingLimits } from './settings.ts'
 
-type Tx = MemberCommandContext & { tx: Transaction }
-
 /** Makes orders and changes of limits of one member sequential. */
-const lock = ({ tx, member }: Tx) => tx.raw('select 1 from members where id = ? for no key update', [member.id])
+const lock = ({ tx, member }: TxContext<MemberCommandContext>) =>
+  tx.raw('select 1 from members where id = ? for no key update', [member.id])
 
 export interface LimitsInput {
   currency: string
@@ -35,7 +33,7 @@ export function setLimits(ctx: MemberCommandContext, { currency, amounts }: Limi
   })
 }
 
-async function keep(ctx: Tx, period: Period, limit: StoredLimit | null): Promise<void> {
+async function keep(ctx: TxContext<MemberCommandContext>, period: Period, limit: StoredLimit | null): Promise<void> {
   const key = { memberId: ctx.member.id, period }
   if (!limit) {
     await SpendingLimit.query(ctx.tx).where({ member_id: key.memberId, period }).delete()

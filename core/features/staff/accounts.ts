@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation, isUniqueViolation, type Transaction } from '../../../db/index.ts'
 import type { StaffRole } from '../../kernel/ability.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
@@ -51,8 +51,6 @@ export const presentStaff = (row: StaffRow) => ({
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 })
 
-type Writing = CommandContext & { tx: Transaction }
-
 /** Columns of an account, for `select`; grants as one JSON column. */
 export const staffColumns = `staff.id, staff.email, staff.name, staff.active, staff.created_at, staff.version,
   staff.password_hash is null and not exists (select from staff_identities i where i.staff_id = staff.id) as invited,
@@ -63,7 +61,7 @@ export const staffColumns = `staff.id, staff.email, staff.name, staff.active, st
     from staff_grants g where g.staff_id = staff.id), '[]') as grants`
 
 /** An account, locked with all others. Throws AppError('not_found'). */
-export async function loadStaff(ctx: Writing, id: string): Promise<StaffRow> {
+export async function loadStaff(ctx: TxContext, id: string): Promise<StaffRow> {
   const { tx } = ctx
   // Changes of staff are sequential, so that two owners cannot remove each other at once.
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
@@ -149,7 +147,7 @@ export async function createStaff(
   )
 }
 
-async function invite(ctx: Writing, row: StaffRow, locale: Locale | undefined): Promise<void> {
+async function invite(ctx: TxContext, row: StaffRow, locale: Locale | undefined): Promise<void> {
   const send = (await isPasswordBlocked(ctx, row)) ? mailProviderInvitation : mailInvitation
   await send(ctx, row, { locale, site: workplace(ctx, row) })
 }
@@ -260,13 +258,20 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
   )
 }
 
-async function checkDomains({ tx }: Writing, grants: readonly GrantValue[]): Promise<void> {
+async function checkDomains({ tx }: TxContext, grants: readonly GrantValue[]): Promise<void> {
   const wanted = [...new Set(grants.flatMap((grant) => (grant.domain_id === null ? [] : [grant.domain_id])))]
   const known: { id: number }[] = await tx('domains').whereIn('id', wanted).select('id')
   if (known.length < wanted.length) throw invalidField('grants', 'invalid_choice')
 }
 
-export const auditAccount = (ctx: Writing, action: string, id: string, old: unknown, fresh: unknown, reason?: string) =>
+export const auditAccount = (
+  ctx: TxContext,
+  action: string,
+  id: string,
+  old: unknown,
+  fresh: unknown,
+  reason?: string,
+) =>
   recordOwnAudit(ctx, {
     action: `staff.${action}`,
     subject: 'staff',

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 
 /** Events of a staff account's login and security, recorded under its owner. Never an address or a secret. */
@@ -15,9 +14,7 @@ export type StaffAct =
   | 'recovery_codes_renewed'
   | 'sessions_ended'
 
-type Writing = CommandContext & { tx: Transaction }
-
-export const auditOwnAct = (ctx: Writing, staffId: string, act: StaffAct, fresh?: Record<string, unknown>) =>
+export const auditOwnAct = (ctx: TxContext, staffId: string, act: StaffAct, fresh?: Record<string, unknown>) =>
   recordAudit(ctx.tx, {
     at: ctx.now(),
     actor: { kind: 'staff', staff: { id: staffId } },
@@ -30,7 +27,7 @@ export const auditOwnAct = (ctx: Writing, staffId: string, act: StaffAct, fresh?
 
 /** Records a failed login to this account, possibly by a stranger. The lockout limits how often this is written. */
 export const auditFailure = (
-  ctx: Writing,
+  ctx: TxContext,
   staffId: string,
   step: 'password' | 'second_factor' | 'provider' | 'provider_required',
 ) =>

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
@@ -56,12 +56,12 @@ export async function findChallenge(ctx: CommandContext, token: string, ...purpo
 }
 
 /** Uses up a token: one of any number of parallel uses succeeds, the others throw AppError('login_interrupted'). */
-export async function endChallenge(ctx: CommandContext & { tx: Transaction }, token: string): Promise<void> {
+export async function endChallenge(ctx: TxContext, token: string): Promise<void> {
   const ended = await ctx.services.db.query(end, [hashToken(token)], ctx.tx)
   if (ended.length === 0) throw new AppError('login_interrupted')
 }
 
 /** Ends all unfinished steps of a staff member. */
-export async function endChallenges(ctx: CommandContext & { tx: Transaction }, staffId: string): Promise<void> {
+export async function endChallenges(ctx: TxContext, staffId: string): Promise<void> {
   await ctx.services.db.query(endAll, [staffId], ctx.tx)
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { mayEverywhere } from '../../platform/access/staff-domains.ts'
-import { consoleResource, rowVersion, type WriteContext } from '../../platform/console/index.ts'
+import { consoleResource, rowVersion } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
 import { mayExcludePeople } from './provider-changes.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
@@ -64,7 +65,11 @@ const response = z.object({
 })
 
 /** Refuses domains of another provider, and a requirement that could lock everybody out. */
-async function check(ctx: WriteContext, values: z.output<typeof body>, existing?: StaffProvider): Promise<void> {
+async function check(
+  ctx: TxContext<StaffRequestContext>,
+  values: z.output<typeof body>,
+  existing?: StaffProvider,
+): Promise<void> {
   const others = StaffProvider.query(ctx.tx).whereRaw('email_domains && ?::text[]', [values.email_domains])
   if (existing) others.whereNot('id', existing.id)
   if (await others.first()) throw invalidField('email_domains', 'openid_domain_taken')

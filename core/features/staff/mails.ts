@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { Locale, Site } from '../../kernel/site.ts'
 import { createToken } from '../../platform/credentials/tokens.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -7,8 +6,6 @@ import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './token
 
 /** An id that belongs to no account. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
-
-type Writing = CommandContext & { tx: Transaction }
 
 export interface StaffAddressee {
   id: string
@@ -36,18 +33,18 @@ interface StaffMail extends Options {
   path: string
 }
 
-const mailStaff = (ctx: Writing, to: Pick<StaffAddressee, 'email'>, { site = ctx.site, ...mail }: StaffMail) =>
+const mailStaff = (ctx: TxContext, to: Pick<StaffAddressee, 'email'>, { site = ctx.site, ...mail }: StaffMail) =>
   queueMail({ ...ctx, site }, { memberId: null, to: to.email, ...mail })
 
 /** Mails the link by which an invited person chooses a password. */
-export async function mailInvitation(ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> {
+export async function mailInvitation(ctx: TxContext, to: StaffAddressee, options: Options = {}): Promise<void> {
   const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'invitation'))
   const values = { name: to.name, days: staffTokenLifetimes.invitation / 86_400_000 }
   await mailStaff(ctx, to, { ...options, template: 'staff_invitation', values, path })
 }
 
 /** Mails an invited person that they sign in with their company: there is no password to choose. */
-export const mailProviderInvitation = (ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> =>
+export const mailProviderInvitation = (ctx: TxContext, to: StaffAddressee, options: Options = {}): Promise<void> =>
   mailStaff(ctx, to, {
     ...options,
     template: 'staff_provider_invitation',
@@ -56,13 +53,13 @@ export const mailProviderInvitation = (ctx: Writing, to: StaffAddressee, options
   })
 
 /** Mails the link for choosing another password after a forgotten one. */
-export async function mailStaffReset(ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> {
+export async function mailStaffReset(ctx: TxContext, to: StaffAddressee, options: Options = {}): Promise<void> {
   const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'reset_password'))
   await mailStaff(ctx, to, { ...options, template: 'staff_reset_password', path })
 }
 
 /** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
-export async function mailNoStaff(ctx: Writing): Promise<void> {
+export async function mailNoStaff(ctx: TxContext): Promise<void> {
   await revokeStaffTokens(ctx, nobody)
   await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: setPasswordPath(createToken()) })
 }
@@ -75,7 +72,7 @@ export type StaffNotice =
   | 'staff_recovery_code_used'
 
 export async function mailStaffNotice(
-  ctx: Writing,
+  ctx: TxContext,
   template: StaffNotice,
   to: Pick<StaffAddressee, 'email'>,
   options: Options = {},

@@ -1,7 +1,6 @@
 import { subject as castSubject } from '@casl/ability'
-import type { Transaction } from '../../../db/database.ts'
 import { defineStaffAbility, type StaffAction, type StaffGrant, type StaffSubject } from '../../kernel/ability.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { queueMail } from '../notifications/index.ts'
 import { staffRules } from './session.ts'
 
@@ -24,7 +23,7 @@ export interface StaffNotification {
  * staff have no language setting.
  */
 export async function notifyStaff(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   to: { action: StaffAction; subject: StaffSubject; domainId: number },
   note: StaffNotification,
 ): Promise<number> {

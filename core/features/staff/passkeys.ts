@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
   createAssertionOptions,
@@ -39,7 +39,7 @@ export const newPasskeyOptions = (
 
 /** Stores a passkey that answered the challenge. Throws AppError('passkey_refused'). */
 export async function storePasskey(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   staffId: string,
   challenge: string,
   name: string,
@@ -62,7 +62,7 @@ export async function passkeyRequest(ctx: CommandContext, known: readonly Passke
 
 /** Checks a passkey's answer to a challenge, and records its use. Throws AppError('passkey_refused'). */
 export async function verifyPasskey(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   staffId: string,
   challenge: string,
   response: PasskeyResponse,

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
@@ -82,7 +82,7 @@ export async function setStaffPassword(
 
 /** Stores a password. Ends every open link, every unfinished login and every session (but the one in `except`). */
 export async function replacePassword(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   staffId: string,
   passwordHash: string,
   except?: string,

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hasControlCharacter } from '../../kernel/one-line.ts'
 import { readClaim, verifiedEmail } from '../../platform/openid/index.ts'
@@ -27,7 +27,6 @@ const link: Statement = {
 }
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string }
-type Writing = CommandContext & { tx: Transaction }
 interface Found {
   id: string
   email: string
@@ -38,7 +37,7 @@ interface Found {
  * The account of a person that a provider has identified, with the roles that the provider gives them now. Links or
  * creates the account at the first sign-in. Throws AppError: `openid_refused`, `openid_no_account`, `openid_owner`.
  */
-export async function findProviderAccount(ctx: Writing, provider: StaffProvider, claims: Claims): Promise<Found> {
+export async function findProviderAccount(ctx: TxContext, provider: StaffProvider, claims: Claims): Promise<Found> {
   // Two first sign-ins at once must not create two accounts.
   await ctx.tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
   const { query } = ctx.services.db
@@ -49,7 +48,7 @@ export async function findProviderAccount(ctx: Writing, provider: StaffProvider,
   return account
 }
 
-async function linkAccount(ctx: Writing, provider: StaffProvider, claims: Claims): Promise<Found> {
+async function linkAccount(ctx: TxContext, provider: StaffProvider, claims: Claims): Promise<Found> {
   const email = trustedEmail(provider, claims)
   if (email === null || !provider.emailDomains.includes(extractEmailDomain(email))) throw new AppError('openid_refused')
   type Row = Found & { linked: boolean; independent: boolean }
@@ -64,7 +63,7 @@ async function linkAccount(ctx: Writing, provider: StaffProvider, claims: Claims
   return account
 }
 
-async function createAccount(ctx: Writing, provider: StaffProvider, claims: Claims, email: string): Promise<Found> {
+async function createAccount(ctx: TxContext, provider: StaffProvider, claims: Claims, email: string): Promise<Found> {
   const grants = toGrants(ctx, provider, claims)
   if (grants.length === 0) throw new AppError('openid_no_role')
   const given = typeof claims.name === 'string' ? claims.name.trim().slice(0, 80) : ''

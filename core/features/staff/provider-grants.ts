@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { auditAccount, type GrantValue, keepAnOwner, loadStaff, rights, writeGrants } from './accounts.ts'
 
 const linked = (tx: Transaction) => tx('staff_identities').whereRaw('staff_identities.staff_id = staff.id')
@@ -19,7 +19,7 @@ export const hasIndependentOwner = async (tx: Transaction): Promise<boolean> =>
  * AppError('conflict') for the last owner.
  */
 export async function grantByProvider(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   id: string,
   provider: { name: string },
   grants: readonly GrantValue[],

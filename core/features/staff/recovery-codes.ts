@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 
 const count = 10
@@ -40,10 +40,8 @@ const newCode = (): string => {
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
 }
 
-type Writing = CommandContext & { tx: Transaction }
-
 /** Replaces the recovery codes. They are shown once; only their hashes are stored. */
-export async function replaceRecoveryCodes(ctx: Writing, staffId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(ctx: TxContext, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await ctx.services.db.query(forget, [staffId], ctx.tx)
   const hashes = codes.map((code) => hash(ctx.services, staffId, code))
@@ -51,12 +49,12 @@ export async function replaceRecoveryCodes(ctx: Writing, staffId: string): Promi
   return codes
 }
 
-export async function forgetRecoveryCodes(ctx: Writing, staffId: string): Promise<void> {
+export async function forgetRecoveryCodes(ctx: TxContext, staffId: string): Promise<void> {
   await ctx.services.db.query(forget, [staffId], ctx.tx)
 }
 
 /** Uses up a code; false if it is wrong or was used before. */
-export async function spendRecoveryCode(ctx: Writing, staffId: string, code: string): Promise<boolean> {
+export async function spendRecoveryCode(ctx: TxContext, staffId: string, code: string): Promise<boolean> {
   const used = await ctx.services.db.query(use, [staffId, hash(ctx.services, staffId, code), ctx.now()], ctx.tx)
   return used.length > 0
 }

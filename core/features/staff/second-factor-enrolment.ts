@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import { inTransaction } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { assertStepUp } from '../../platform/access/step-up.ts'
@@ -24,8 +24,6 @@ const removePasskey: Statement = {
 }
 /** Makes changes of one account's factors sequential, so that two clicks cannot remove a required last one. */
 const takeTurns: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
-
-type Writing = StaffRequestContext & { tx: Transaction }
 
 /**
  * Creates a secret for an authenticator app; it is stored once its first code was entered. Throws
@@ -82,7 +80,7 @@ export async function confirmPasskey(
 }
 
 /** Ends sessions opened with less than the account now requires. */
-async function added(ctx: Writing, kind: SecondFactorKind): Promise<string[] | null> {
+async function added(ctx: TxContext<StaffRequestContext>, kind: SecondFactorKind): Promise<string[] | null> {
   const { id, email, sessionId } = ctx.staff
   const codes = (await countRecoveryCodes(ctx, id)) > 0 ? null : await replaceRecoveryCodes(ctx, id)
   await endStaffSessions(ctx.services, id, ctx.tx, sessionId)

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { getPasskeyHost, type Passkey, type PasskeyResponse } from '../../platform/credentials/webauthn.ts'
@@ -74,7 +74,7 @@ export async function checkSecondFactor(
 }
 
 /** Accepts a code of the authenticator app once: neither it nor an earlier one is valid again. */
-async function spendCode(ctx: CommandContext & { tx: Transaction }, staffId: string, code: string): Promise<boolean> {
+async function spendCode(ctx: TxContext, staffId: string, code: string): Promise<boolean> {
   const { totp } = await loadSecondFactors(ctx, staffId)
   const step = totp && findMatchingStep(ctx.services.secrets.open(totp), code, ctx.now())
   if (!step) return false

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { defineStaffAbility, type PermissionRule, type StaffGrant, type StaffRole } from '../../kernel/ability.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
@@ -140,7 +140,7 @@ export const findSessionProvider = async ({ db }: Pick<Services, 'db'>, sessionI
 
 /** Opens a console session and returns its token. */
 export async function startStaffSession(
-  ctx: CommandContext & { tx: Transaction; userAgent?: string },
+  ctx: TxContext & { userAgent?: string },
   staffId: string,
   provider?: ProviderSession,
 ): Promise<{ token: string; sessionId: string }> {

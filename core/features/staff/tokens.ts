@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
@@ -38,10 +38,8 @@ export interface StaffTokenOwner {
   name: string
 }
 
-type Writing = CommandContext & { tx: Transaction }
-
 /** Creates the token of a link mailed to staff. Only its hash is stored. */
-export async function issueStaffToken(ctx: Writing, staffId: string, purpose: StaffTokenPurpose): Promise<string> {
+export async function issueStaffToken(ctx: TxContext, staffId: string, purpose: StaffTokenPurpose): Promise<string> {
   const token = createToken()
   const expires = new Date(ctx.now().getTime() + staffTokenLifetimes[purpose])
   await ctx.services.db.query(insert, [hashToken(token), staffId, purpose, expires], ctx.tx)
@@ -59,13 +57,13 @@ export async function findStaffTokenOwner(ctx: CommandContext, token: string): P
  * Uses up a token within the transaction that acts on it: one of any number of parallel uses succeeds. Throws
  * AppError('link_expired').
  */
-export async function consumeStaffToken(ctx: Writing, token: string): Promise<StaffTokenOwner> {
+export async function consumeStaffToken(ctx: TxContext, token: string): Promise<StaffTokenOwner> {
   const [row] = await ctx.services.db.query<StaffTokenOwner>(consume, [hashToken(token), ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return row
 }
 
 /** Revokes every open link of a staff member: for a new password, another address, a closed account. */
-export async function revokeStaffTokens(ctx: Writing, staffId: string): Promise<void> {
+export async function revokeStaffTokens(ctx: TxContext, staffId: string): Promise<void> {
   await ctx.services.db.query(revoke, [staffId, ctx.now()], ctx.tx)
 }

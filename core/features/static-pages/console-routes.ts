@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors, invalidField } from '../../kernel/errors.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { formatActor } from '../../platform/audit/index.ts'
-import { consoleCrud, type WriteContext } from '../../platform/console/console-crud.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { rowVersion } from '../../platform/console/index.ts'
 import { countryCode } from '../../platform/geo/index.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
@@ -82,7 +83,7 @@ function isTaken({ services }: StaffRequestContext, wanted: string): boolean {
 
 /** One page has one text per language and place; with a second, the one shown would be random. */
 async function assertOnlyOne(
-  ctx: WriteContext,
+  ctx: TxContext<StaffRequestContext>,
   { token, locale, domain_id, country }: Body,
   existing?: DocumentRow,
 ): Promise<void> {
@@ -91,7 +92,7 @@ async function assertOnlyOne(
 }
 
 /** A published page keeps its address, language and place, because its history is that of one page. */
-async function assertSamePlace(ctx: WriteContext, row: DocumentRow, body: Body): Promise<void> {
+async function assertSamePlace(ctx: TxContext<StaffRequestContext>, row: DocumentRow, body: Body): Promise<void> {
   const moved =
     row.token !== body.token ||
     row.locale !== body.locale ||

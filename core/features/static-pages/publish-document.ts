@@ -1,9 +1,8 @@
-import { inTransaction } from '../../kernel/context.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { formatActor, recordOwnAudit } from '../../platform/audit/index.ts'
-import type { WriteContext } from '../../platform/console/console-crud.ts'
 import { assertVersion } from '../../platform/console/index.ts'
 import { assertTexts } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
@@ -74,7 +73,7 @@ async function change(
   ctx: StaffRequestContext,
   { id, version }: Act,
   action: 'published' | 'withdrawn' | 'restored',
-  work: (tx: WriteContext, row: DocumentRow) => Promise<void>,
+  work: (tx: TxContext<StaffRequestContext>, row: DocumentRow) => Promise<void>,
 ): Promise<DocumentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await findDocument(tx, id)
@@ -99,7 +98,7 @@ async function change(
 }
 
 async function addVersion(
-  ctx: WriteContext,
+  ctx: TxContext<StaffRequestContext>,
   row: Pick<DocumentRow, 'id' | 'title' | 'description' | 'intro' | 'body' | 'inFooter'>,
   version: NewVersion,
 ): Promise<void> {
@@ -121,10 +120,10 @@ async function addVersion(
 }
 
 /** Nobody has seen these versions, so they are not part of the history. */
-const dropWaiting = (ctx: WriteContext, documentId: string) =>
+const dropWaiting = (ctx: TxContext<StaffRequestContext>, documentId: string) =>
   DocumentVersion.query(ctx.tx).where({ document_id: documentId }).where('effective_at', '>', ctx.now()).delete()
 
-const inForceOf = async (ctx: WriteContext, documentId: string, now: Date) =>
+const inForceOf = async (ctx: TxContext<StaffRequestContext>, documentId: string, now: Date) =>
   DocumentVersion.query(ctx.tx)
     .where({ document_id: documentId })
     .where('effective_at', '<=', now)
@@ -132,7 +131,7 @@ const inForceOf = async (ctx: WriteContext, documentId: string, now: Date) =>
     .first()
 
 /** Removes a page that visitors have never seen; the history of a published one is kept. */
-export async function removeDocument(row: DocumentRow, ctx: WriteContext): Promise<void> {
+export async function removeDocument(row: DocumentRow, ctx: TxContext<StaffRequestContext>): Promise<void> {
   await dropWaiting(ctx, row.id)
   const seen = await DocumentVersion.query(ctx.tx).findOne({ document_id: row.id })
   if (seen) throw new AppError('document_published')

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { ErrorCode } from '../../kernel/words.ts'
 import { textFlagged } from './events.ts'
@@ -83,7 +82,7 @@ async function verdictOf(ctx: CommandContext, guard: TextGuard, text: GuardedTex
  * the case.
  */
 export async function flagText(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   place: 'message' | 'profile' | `${string}.${string}`,
   subject: { id: string; memberId: string },
   reasons: readonly string[],

@@ -1,10 +1,9 @@
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { TrafficSource } from './traffic-source.ts'
 
 /** Stores a new member's source; nothing if it is empty. */
 export async function storeTrafficSource(
-  { tx, site, now }: CommandContext & { tx: Transaction },
+  { tx, site, now }: TxContext,
   memberId: string,
   source: TrafficSource,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { memberBlocked } from './events.ts'
 import { lockPair } from './pair-lock.ts'
@@ -19,7 +19,7 @@ declare module '../../kernel/hooks.ts' {
 export interface MemberBlockedHandler {
   /** The feature's id. */
   id: string
-  onBlock(ctx: CommandContext & { tx: Transaction }, pair: EndedPair): Promise<void>
+  onBlock(ctx: TxContext, pair: EndedPair): Promise<void>
 }
 
 interface EndedPair {
@@ -75,7 +75,7 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
 }
 
 /** Removes all that connects the two. The caller holds the lock of the pair. */
-export async function endBetween(ctx: CommandContext & { tx: Transaction }, pair: EndedPair): Promise<void> {
+export async function endBetween(ctx: TxContext, pair: EndedPair): Promise<void> {
   for (const one of ctx.services.plugins.hooks('memberBlocked', ctx.site)) await one.onBlock(ctx, pair)
 }
 

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { SnoozeLength } from '../../shared/choices.ts'
 
@@ -38,8 +38,6 @@ const addUnclaimed: Statement = {
     select id, $1, was_invisible from unnest($2::uuid[], $3::bool[]) as new (id, was_invisible)`,
 }
 
-type Inside = Pick<CommandContext, 'services'> & { tx: Transaction }
-
 /** The member's pause; null without one. `until` is null if it ends only when the member returns. */
 export async function readSnooze({ services, member, tx }: MemberCommandContext) {
   const [row] = await services.db.query<{ until: Date | null }>(read, [member.id], tx)
@@ -64,7 +62,11 @@ export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise
  * Ends the pause in the caller's transaction, with `over` only if it is over by then. Restores the previous
  * visibility.
  */
-async function endSnooze({ services, tx }: Inside, memberId: string, over: Date | null): Promise<void> {
+async function endSnooze(
+  { services, tx }: TxContext<Pick<CommandContext, 'services'>>,
+  memberId: string,
+  over: Date | null,
+): Promise<void> {
   await services.db.query(lock, [memberId], tx)
   const [row] = await services.db.query<{ was_invisible: boolean }>(end, [memberId, over], tx)
   if (row) await services.invisibility.set(tx, memberId, row.was_invisible)
@@ -75,7 +77,7 @@ async function endSnooze({ services, tx }: Inside, memberId: string, over: Date 
  * had chosen that in the other system.
  */
 export async function pauseUnclaimedAccounts(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   made: readonly { id: string; wasInvisible: boolean }[],
 ): Promise<void> {
   const values = [ctx.now(), made.map(({ id }) => id), made.map(({ wasInvisible }) => wasInvisible)]
@@ -83,14 +85,21 @@ export async function pauseUnclaimedAccounts(
 }
 
 /** Ends the pause of an imported account whose owner has come: see `pauseUnclaimedAccounts`. */
-export const endUnclaimedPause = (inner: Inside, memberId: string): Promise<void> => endSnooze(inner, memberId, null)
+export const endUnclaimedPause = (
+  inner: TxContext<Pick<CommandContext, 'services'>>,
+  memberId: string,
+): Promise<void> => endSnooze(inner, memberId, null)
 
 /** Ends the member's pause; does nothing without one. */
 export const comeBack = (ctx: MemberCommandContext): Promise<void> =>
   inTransaction(ctx, (inner) => endSnooze(inner, inner.member.id, null))
 
 /** Changes visibility during a pause: becoming visible ends the pause, and staying invisible outlasts it. */
-export async function chooseWhileSnoozing({ services, tx }: Inside, memberId: string, invisible: boolean) {
+export async function chooseWhileSnoozing(
+  { services, tx }: TxContext<Pick<CommandContext, 'services'>>,
+  memberId: string,
+  invisible: boolean,
+) {
   await services.db.query(lock, [memberId], tx)
   if (invisible) await services.db.query(choose, [memberId], tx)
   else await services.db.query(end, [memberId, null], tx)

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { findDanglingColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
 import type { StaffAction, StaffSubject } from '../../kernel/ability.ts'
-import { inTransaction } from '../../kernel/context.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
@@ -17,7 +17,6 @@ import { presentFields } from './present-fields.ts'
 import { assertVersion, rowVersion } from './row-version.ts'
 
 type Row = Model & { id: string | number; version: number }
-export type WriteContext = StaffRequestContext & { tx: NonNullable<StaffRequestContext['tx']> }
 
 /** `discount-codes` → `ConsoleDiscountCodes`. */
 const schemaName = (path: string) =>
@@ -74,21 +73,25 @@ export interface ConsoleCrud<
   /** Fields of the reply that differ from the property of that name. A `Date` is sent as ISO 8601. */
   present?(row: M, ctx: StaffRequestContext): Partial<z.input<R>>
   /** Converts the body to columns, after checks that need the database. `existing` is absent when a row is created. */
-  toRow(body: z.output<B>, ctx: WriteContext, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
+  toRow(
+    body: z.output<B>,
+    ctx: TxContext<StaffRequestContext>,
+    existing?: M,
+  ): Record<string, unknown> | Promise<Record<string, unknown>>
   /** Removes a row, or retires it if other rows refer to it. Default: deletes it. */
-  remove?(row: M, ctx: WriteContext): Promise<unknown>
+  remove?(row: M, ctx: TxContext<StaffRequestContext>): Promise<unknown>
   /**
    * Consequences of a write that its editor must confirm first (`confirmed` in the body). Called before the write. The
    * function it returns is called after the write and before the commit, without a row if it was removed.
    */
   consequences?(
-    ctx: WriteContext,
+    ctx: TxContext<StaffRequestContext>,
     write: { old?: M; body?: z.output<B> },
   ): Promise<(fresh?: M) => Consequence[] | Promise<Consequence[]>>
   /** The domain that the audit log records for a write. Default: the row's. */
   auditedOn?(row: M, action: 'created' | 'changed' | 'removed'): number | null
   /** Additional writes in the same transaction. `old` is the row before a change. */
-  written?(ctx: WriteContext, row: M, old?: M): unknown
+  written?(ctx: TxContext<StaffRequestContext>, row: M, old?: M): unknown
 }
 
 /**
@@ -147,7 +150,7 @@ export function consoleResource<
   }
   /** Performs a write once all its consequences are confirmed. */
   const confirming = async (
-    ctx: WriteContext,
+    ctx: TxContext<StaffRequestContext>,
     write: { old?: M; body?: z.output<B> },
     confirmed: unknown,
     work: () => Promise<M | undefined>,
@@ -158,7 +161,7 @@ export function consoleResource<
     return fresh
   }
   const record = async (
-    ctx: WriteContext,
+    ctx: TxContext<StaffRequestContext>,
     action: 'created' | 'changed' | 'removed',
     row: M,
     old: unknown,

@@ -1,4 +1,4 @@
-export { type ConsoleCrud, consoleCrud, consoleResource, type WriteContext } from './console-crud.ts'
+export { type ConsoleCrud, consoleCrud, consoleResource } from './console-crud.ts'
 export { languageLines } from './language-lines.ts'
 export { type ConsoleList, type ListAction, listRoutes } from './list-routes.ts'
 export { narrowRows } from './narrow-rows.ts'

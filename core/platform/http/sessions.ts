@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember, SessionStaff } from '../../kernel/session.ts'
 
@@ -17,7 +16,7 @@ export interface Sessions {
   /**
    * Ends all sessions of a member and invalidates all links mailed to them, in the caller's transaction: after a ban.
    */
-  endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
+  endAccess(ctx: TxContext, memberId: string): Promise<void>
 }
 
 declare module '../../kernel/services.ts' {

@@ -1,8 +1,8 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Statement } from '../../../db/database.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashToken } from '../credentials/tokens.ts'
@@ -91,7 +91,7 @@ export async function readLogoutToken(
  * again if that fails. Throws AppError('openid_logout_refused').
  */
 export async function consumeLogoutToken(
-  { services, tx, now }: CommandContext & { tx: Transaction },
+  { services, tx, now }: TxContext,
   { issuer, clientId }: OpenidClient,
   jti: string,
 ): Promise<void> {

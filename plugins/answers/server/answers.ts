@@ -6,6 +6,7 @@ import {
   inTransaction,
   invalidField,
   type MemberCommandContext,
+  type TxContext,
 } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { listQuestions } from './questions.ts'
@@ -71,7 +72,7 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
 
 /** Stores one answer at signup, in the transaction that creates the account. Does nothing if either half is missing. */
 export async function answerAtSignup(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   { question, answer }: { question: string; answer: string },
 ): Promise<void> {
@@ -92,7 +93,7 @@ export async function answerAtSignup(
 const newId = (ctx: CommandContext) => uuidv7({ msecs: ctx.now().getTime() })
 
 async function store(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   { id, question_id, question, text, position, flagged }: Answer & { position: number; flagged: string[] },
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { notify } from '../../../core/features/notifications/index.ts'
-import type { MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import type { MemberCommandContext, TxContext } from '../../../core/kernel/index.ts'
 import { notifyReaders } from '../settings.ts'
 import type { Evening } from './evening.ts'
 
@@ -21,7 +20,7 @@ const eveningMs = 3 * 3_600_000
  * transaction that makes the issue, so it happens once. Skips readers who were active since it appeared.
  */
 export async function notifyReader(
-  ctx: MemberCommandContext & { tx: Transaction },
+  ctx: TxContext<MemberCommandContext>,
   number: number,
   evening: Evening,
 ): Promise<void> {

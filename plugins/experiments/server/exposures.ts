@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { CommandContext, Services } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Services, TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { type Assignment, isShownOn, type TraitVisitor } from './assignments.ts'
 
 // Only while the experiment runs: late exposures of an ended one are ignored. First messages count only for members
@@ -44,11 +44,7 @@ export async function logExposures(visitor: TraitVisitor, parted: readonly Assig
 }
 
 /** Assigns the browser's exposures to the member who has just signed up in it, and to nobody else. */
-export async function claimExposures(
-  { tx, site, now }: CommandContext & { tx: Transaction },
-  unit: string,
-  memberId: string,
-): Promise<void> {
+export async function claimExposures({ tx, site, now }: TxContext, unit: string, memberId: string): Promise<void> {
   await tx.raw(
     `update experiment_exposures e set member_id = :member, goal_at = case when x.goal = 'signup' then cast(:now as timestamptz) end
      from experiments x

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError, inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import {
+  AppError,
+  inTransaction,
+  invalidField,
+  type StaffCommandContext,
+  type TxContext,
+} from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { checkDraft } from './check-draft.ts'
 import { Experiment } from './model.ts'
 import { readUsualValues } from './usual.ts'
 
 /** Maximum experiments among visitors at one place, because each multiplies the cached pages. */
 const mostOfVisitors = 3
-
-type Writing = StaffCommandContext & { tx: Transaction }
 
 /**
  * Starts a draft, in the countries that it names, or else in those that the domain serves now. Throws AppError:
@@ -57,7 +60,11 @@ export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Pro
 }
 
 /** Refuses a second experiment on the same setting, because the two would distort each other. */
-async function checkPlaces({ tx }: Writing, draft: Experiment, countries: readonly string[]): Promise<void> {
+async function checkPlaces(
+  { tx }: TxContext<StaffCommandContext>,
+  draft: Experiment,
+  countries: readonly string[],
+): Promise<void> {
   const { setting, domainId, who } = draft
   const others = await Experiment.query(tx).where({ domain_id: domainId, status: 'running' })
   const here = others.filter((other) => other.countries.some((one) => countries.includes(one)))
@@ -75,7 +82,11 @@ async function checkPlaces({ tx }: Writing, draft: Experiment, countries: readon
  * A value that already is the usual one shows no difference, and one that the settings' rules refuse must reach
  * nobody.
  */
-async function checkValues({ services, tx }: Writing, draft: Experiment, country: string): Promise<void> {
+async function checkValues(
+  { services, tx }: TxContext<StaffCommandContext>,
+  draft: Experiment,
+  country: string,
+): Promise<void> {
   const usual = services.settings.getByKey(draft.setting, { domainId: draft.domainId, country })
   for (const [index, { value }] of draft.variants.entries()) {
     if (isDeepStrictEqual(value, usual))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext, MemberCommandContext, TxContext } from '../../../core/kernel/index.ts'
 import { drawings } from '../shared/drawings.ts'
 import type { Gift } from './model.ts'
 import { presentGiftPicture, translateGiftName } from './present-gift.ts'
@@ -30,11 +29,8 @@ const hide = {
 const unhide = { name: 'gifts-unhide', text: 'delete from gifts_hidden where member_id = $1' }
 
 /** Counts a received gift. The giver is not stored here. */
-export const countReceived = async (
-  ctx: CommandContext & { tx: Transaction },
-  memberId: string,
-  giftId: string,
-): Promise<void> => void (await ctx.services.db.query(add, [memberId, giftId, ctx.now()], ctx.tx))
+export const countReceived = async (ctx: TxContext, memberId: string, giftId: string): Promise<void> =>
+  void (await ctx.services.db.query(add, [memberId, giftId, ctx.now()], ctx.tx))
 
 /** Whether others see the member's received gifts. */
 export const isShowingReceived = async (ctx: MemberCommandContext): Promise<boolean> =>

@@ -4,10 +4,10 @@ import {
   inTransaction,
   invalidField,
   type StaffCommandContext,
+  type TxContext,
 } from '../../../core/kernel/index.ts'
 import { mayStaff } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { databaseUrl } from '../settings.ts'
 import { neededFields, stages, working } from '../shared/words.ts'
 import { forgetSeen } from './ids.ts'
@@ -15,7 +15,6 @@ import { enqueueInvitations } from './invite.ts'
 import { ImportRun } from './model.ts'
 import { enqueueStep } from './step.ts'
 
-type Tx = StaffCommandContext & { tx: Transaction }
 type Action = 'checked' | 'started' | 'paused' | 'resumed' | 'invited'
 
 /** A run can be edited, checked and started only while it is idle. */
@@ -57,7 +56,12 @@ function assertMayBringCredits(ctx: StaffCommandContext, run: ImportRun): void {
     throw new AppError('importer.credits')
 }
 
-async function change(ctx: Tx, run: ImportRun, action: Action, values: object): Promise<ImportRun> {
+async function change(
+  ctx: TxContext<StaffCommandContext>,
+  run: ImportRun,
+  action: Action,
+  values: object,
+): Promise<ImportRun> {
   const [changed] = await ImportRun.query(ctx.tx)
     .where({ id: run.id, version: run.version })
     .patch({ ...values, version: run.version + 1 })

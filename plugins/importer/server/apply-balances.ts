@@ -1,6 +1,5 @@
 import { bookOpeningBalances } from '../../../core/features/credits/index.ts'
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import type { TxContext } from '../../../core/kernel/index.ts'
 import { creditsLimit } from '../shared/limits.ts'
 import type { Applied } from './apply.ts'
 import { balanceKey } from './apply-members.ts'
@@ -10,11 +9,7 @@ import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
 
 /** Books the balances of members, once for each member of a source. */
-export async function applyBalances(
-  ctx: CommandContext & { tx: Transaction },
-  run: ImportRun,
-  rows: readonly SourceRow[],
-): Promise<Applied> {
+export async function applyBalances(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
   const members = await findMembers(
     ctx,
     run,

@@ -2,8 +2,7 @@ import { bookOpeningBalances, openAccounts } from '../../../core/features/credit
 import { importMembers } from '../../../core/features/members/index.ts'
 import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
 import { pauseUnclaimedAccounts } from '../../../core/features/visibility/index.ts'
-import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import { AppError, type CommandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { showUnclaimed } from '../settings.ts'
 import type { Applied } from './apply.ts'
 import type { Fault } from './faults.ts'
@@ -12,8 +11,6 @@ import type { ImportRun } from './model.ts'
 import { type ReadMember, readMember } from './read-member.ts'
 import type { SourceRow } from './source.ts'
 import { listGenderWords } from './values.ts'
-
-type Tx = CommandContext & { tx: Transaction }
 
 /** Checks texts with the guards that apply at sign-up. Null if one of them is refused. */
 async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMember): Promise<string[] | null> {
@@ -31,7 +28,7 @@ async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMemb
 }
 
 /** Leaves out duplicates and members who already have an account. */
-async function leaveOutKnown(ctx: Tx, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
+async function leaveOutKnown(ctx: TxContext, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
   const refuse = ({ place, foreignId }: ReadMember, field: string, code: Fault['code']) =>
     void faults.push({ place, foreignId, field, code, skipped: true })
   const address = ({ member }: ReadMember) => member.email.toLowerCase()
@@ -64,7 +61,7 @@ async function leaveOutKnown(ctx: Tx, run: ImportRun, rows: readonly ReadMember[
 }
 
 /** Imports the members of a batch, or only reports what would happen to them. */
-export async function applyMembers(ctx: Tx, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
+export async function applyMembers(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
   const known = await findIds(
     ctx,
     run,

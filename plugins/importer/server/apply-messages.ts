@@ -1,6 +1,5 @@
 import { importMessages } from '../../../core/features/conversations/index.ts'
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import type { TxContext } from '../../../core/kernel/index.ts'
 import type { Applied } from './apply.ts'
 import type { Fault } from './faults.ts'
 import { findMembers } from './ids.ts'
@@ -11,11 +10,7 @@ import { readMoment } from './values.ts'
 /** Maximum characters of a message; longer ones are left out. */
 const longest = 10_000
 
-export async function applyMessages(
-  ctx: CommandContext & { tx: Transaction },
-  run: ImportRun,
-  rows: readonly SourceRow[],
-): Promise<Applied> {
+export async function applyMessages(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
   const people = rows.flatMap(({ fields }) => [fields.from ?? '', fields.to ?? ''])
   const members = await findMembers(ctx, run, people)
   const faults: Fault[] = []

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { faultLimit } from '../shared/limits.ts'
 import type { FaultCode, Stage } from '../shared/words.ts'
 
@@ -23,7 +23,7 @@ const store: Statement = {
 
 /** Stores the errors in the rows of a batch. Beyond the limit, errors are only counted. */
 export async function storeFaults(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   runId: string,
   stage: Stage,
   faults: readonly Fault[],

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext, TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { ImportRun } from './model.ts'
 
 type Place = Pick<ImportRun, 'domainId' | 'source'>
@@ -41,7 +41,7 @@ export async function findIds(
 }
 
 export async function storeIds(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   { id, domainId, source }: ImportRun,
   kind: 'member' | 'photo',
   pairs: readonly (readonly [foreignId: string, memberId: string])[],
@@ -52,7 +52,7 @@ export async function storeIds(
 
 /** Records that a check has seen these keys. Returns those that it had not seen before. */
 export async function meetKeys(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   runId: string,
   kind: 'member' | 'email',
   keys: readonly string[],
@@ -72,8 +72,7 @@ export async function findMet(
   return new Set(rows.map(({ key }) => key))
 }
 
-export const forgetSeen = (ctx: CommandContext & { tx: Transaction }, runId: string) =>
-  ctx.services.db.query(forget, [runId], ctx.tx)
+export const forgetSeen = (ctx: TxContext, runId: string) => ctx.services.db.query(forget, [runId], ctx.tx)
 
 export async function findAddresses(ctx: CommandContext, emails: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.services.db.query<{ email: string }>(accounts, [ctx.site.pool, emails], ctx.tx)

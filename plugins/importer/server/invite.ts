@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { createSetPasswordPath } from '../../../core/features/auth/index.ts'
 import { mayQueuePage, paceSeconds, pageSize } from '../../../core/features/mailings/index.ts'
 import { type MailComposer, mailEntry } from '../../../core/features/notifications/index.ts'
-import { type CommandContext, defineJob, inTransaction, Postponed } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import { defineJob, inTransaction, Postponed, type TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
 /** Imported members who have not been invited and have not come by themselves. */
 const claim: Statement = {
@@ -66,5 +66,5 @@ export const inviteJob = defineJob({
   },
 })
 
-export const enqueueInvitations = ({ services, site, tx }: CommandContext & { tx: Transaction }, runId: string) =>
+export const enqueueInvitations = ({ services, site, tx }: TxContext, runId: string) =>
   services.outbox.enqueue(tx, site, inviteJob, { runId }, { dedupeKey: runId })

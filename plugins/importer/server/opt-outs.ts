@@ -1,6 +1,5 @@
 import { importOptOuts } from '../../../core/features/members/index.ts'
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext, TxContext } from '../../../core/kernel/index.ts'
 import type { Fault } from './faults.ts'
 import { findMembers } from './ids.ts'
 import type { ImportRun } from './model.ts'
@@ -29,7 +28,7 @@ export function readOptOuts(ctx: CommandContext, value: string): { types: string
 
 /** Turns off what members had turned off in the other system. */
 export async function applyOptOuts(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   run: ImportRun,
   rows: readonly SourceRow[],
 ): Promise<{ created: number; existing: number; faults: Fault[] }> {

@@ -1,5 +1,4 @@
-import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type TxContext } from '../../../core/kernel/index.ts'
 
 /** A visitor's assignment in a split. */
 export interface SplitPlace {
@@ -27,10 +26,7 @@ export function countSeen(ctx: CommandContext, { split, arm }: SplitPlace): Prom
 }
 
 /** Counts the signup of a counted visitor, in the transaction that creates the account. */
-export async function countSignup(
-  { tx, site }: CommandContext & { tx: Transaction },
-  { split, arm }: SplitPlace,
-): Promise<void> {
+export async function countSignup({ tx, site }: TxContext, { split, arm }: SplitPlace): Promise<void> {
   await tx('lander_split_counts')
     .where({ split_id: split, slug: arm })
     .whereRaw('signups < seen')

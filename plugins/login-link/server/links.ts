@@ -9,8 +9,14 @@ import {
   type WayIn,
 } from '../../../core/features/auth/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
-import { AppError, type CommandContext, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import {
+  AppError,
+  type CommandContext,
+  inTransaction,
+  type RequestContext,
+  type TxContext,
+} from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
 /** Seconds for which a link is valid. The texts mention it. */
 const lifetime = 900
@@ -41,8 +47,6 @@ const prune: Statement = { name: 'login-link.prune', text: 'delete from login_li
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 const hashAddress = ({ services }: CommandContext, email: string): Buffer =>
   createHmac('sha256', services.secrets.derive('login-link')).update(email.trim().toLowerCase()).digest()
-
-type TxContext = CommandContext & { tx: Transaction }
 
 /**
  * Mails a link that logs in, if the address has an account on this domain. The reply does not reveal whether it has.

@@ -1,7 +1,6 @@
 import { createFirstMessage } from '../../../core/features/conversations/index.ts'
 import { likeMember } from '../../../core/features/likes/index.ts'
-import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext, notFound, type TxContext } from '../../../core/kernel/index.ts'
 import { messageKind } from '../shared/limits.ts'
 import { likedSql } from './received.ts'
 
@@ -20,7 +19,7 @@ interface Note {
   text: string
 }
 
-async function close(ctx: MemberCommandContext & { tx: Transaction }, id: string, state: 'accepted' | 'declined') {
+async function close(ctx: TxContext<MemberCommandContext>, id: string, state: 'accepted' | 'declined') {
   const [note] = await ctx.services.db.query<Note>(answer, [id, ctx.member.id, state, ctx.now()], ctx.tx)
   if (!note) throw notFound()
   return note

@@ -4,9 +4,14 @@ import { likeMember } from '../../../core/features/likes/index.ts'
 import { viewProfile } from '../../../core/features/members/index.ts'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
-import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import {
+  AppError,
+  inTransaction,
+  invalidField,
+  type MemberCommandContext,
+  type TxContext,
+} from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
 
@@ -59,7 +64,7 @@ export async function writeNote(
   })
 }
 
-async function spendNote(ctx: MemberCommandContext & { tx: Transaction }): Promise<void> {
+async function spendNote(ctx: TxContext<MemberCommandContext>): Promise<void> {
   const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, ctx.setting(notesPerDay)]
   const [spent] = await ctx.services.db.query(spend, values, ctx.tx)
   if (!spent) throw new AppError('margin-notes.none_left')

@@ -2,8 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
 import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
 import { lockPair } from '../../../core/features/visibility/index.ts'
-import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import {
+  AppError,
+  inTransaction,
+  invalidField,
+  type MemberCommandContext,
+  type TxContext,
+} from '../../../core/kernel/index.ts'
 import { maxDaysAhead, meetupLengthMs } from '../shared/limits.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
@@ -23,7 +28,6 @@ export interface ActInput {
   at?: string
   sure?: boolean
 }
-type Inside = MemberCommandContext & { tx: Transaction }
 
 const own = { name: 'meetups-own-message', text: 'select payload from messages where id = $1 and sender_id = $2' }
 const talking = {
@@ -92,7 +96,7 @@ function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
   return moment
 }
 
-async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promise<Meetup> {
+async function next(ctx: TxContext<MemberCommandContext>, input: ActInput, startsAt: Date | null): Promise<Meetup> {
   const { act, toMember, place = '' } = input
   const turn = { member_id: ctx.member.id, other_id: toMember }
   if (act === 'propose') {

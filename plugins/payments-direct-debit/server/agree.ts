@@ -1,10 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { assertMaySpend } from '../../../core/features/spending/index.ts'
-import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import {
+  AppError,
+  inTransaction,
+  invalidField,
+  type MemberCommandContext,
+  type TxContext,
+} from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { readPhoneNumber } from '../../../core/platform/sms/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
 import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
@@ -16,8 +21,6 @@ import { DebitPayment, Mandate } from './models.ts'
 import { notifyCore } from './notice.ts'
 import type { Details } from './schemas.ts'
 import { bankTimeZone, firstCollection } from './target-calendar.ts'
-
-type Tx = MemberCommandContext & { tx: Transaction }
 
 /**
  * The account and telephone of a form, normalised for banks and SMS senders. Throws AppError('validation_failed') for
@@ -83,7 +86,7 @@ export async function agreeAgain(ctx: MemberCommandContext, orderId: string, man
 async function agree(
   ctx: MemberCommandContext,
   payment: DebitPayment,
-  mandateOf: (ctx: Tx) => Promise<Mandate>,
+  mandateOf: (ctx: TxContext<MemberCommandContext>) => Promise<Mandate>,
 ): Promise<DebitPayment> {
   const agreed = await inTransaction(ctx, async (tx) => {
     await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${tx.member.id}`])
@@ -119,12 +122,20 @@ async function agree(
 }
 
 /** The account and telephone of a mandate whose details have not been purged. */
-function boundOf({ services: { secrets } }: Tx, { iban, details }: Mandate): { iban: string; phone: string } {
+function boundOf(
+  { services: { secrets } }: TxContext<MemberCommandContext>,
+  { iban, details }: Mandate,
+): { iban: string; phone: string } {
   const { phone = '' } = details === null ? {} : (JSON.parse(secrets.open(details)) as { phone?: string })
   return { iban: iban === null ? '' : secrets.open(iban), phone }
 }
 
-function giveMandate(tx: Tx, payment: DebitPayment, details: Omit<Details, 'otp'>, bound: Bound) {
+function giveMandate(
+  tx: TxContext<MemberCommandContext>,
+  payment: DebitPayment,
+  details: Omit<Details, 'otp'>,
+  bound: Bound,
+) {
   const { secrets } = tx.services
   const { account_holder, iban: _, ...rest } = details
   const { creditorId, creditorName, mandateReference: reference } = payment
@@ -154,7 +165,7 @@ function giveMandate(tx: Tx, payment: DebitPayment, details: Omit<Details, 'otp'
  * Sends the pre-notification with amount, day, mandate and creditor once the day is known, which is as many days in
  * advance as promised.
  */
-function announce(tx: Tx, payment: DebitPayment, mandate: Mandate): Promise<void> {
+function announce(tx: TxContext<MemberCommandContext>, payment: DebitPayment, mandate: Mandate): Promise<void> {
   return queueMail(tx, {
     memberId: tx.member.id,
     locale: tx.site.locale,

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { Order, orderReference } from '../../../core/features/payments/index.ts'
-import { type CommandContext, commandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import { commandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { blockAfterReturns } from '../settings.ts'
 import type { BankEntry } from './bank-message.ts'
 import { setBlock } from './blocklists.ts'
@@ -11,8 +10,6 @@ import { countReturns } from './limits.ts'
 import { DebitBatch, DebitPayment, type DebitReturn, Mandate } from './models.ts'
 import { notifyCoreJob } from './notice.ts'
 import { classifyReturn, getReasonText } from './return-reasons.ts'
-
-type Tx = CommandContext & { tx: Transaction }
 
 /** The origin of a bank message, and the collections it may concern. */
 export interface Source {
@@ -71,7 +68,7 @@ export function judge(
  * block. Returns the outcome; null for a line recorded before.
  */
 export async function applyEntry(
-  ctx: Tx,
+  ctx: TxContext,
   source: Source,
   entry: BankEntry,
   key: string,
@@ -114,7 +111,7 @@ export async function applyEntry(
   return outcome
 }
 
-async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): Promise<void> {
+async function comeBack(ctx: TxContext, payment: DebitPayment, reason: string | null): Promise<void> {
   const now = ctx.now()
   const kind = classifyReturn(reason)
   await DebitPayment.query(ctx.tx)
@@ -134,7 +131,7 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
   const { services } = ctx
   const { country } = await Order.query(ctx.tx).findById(payment.orderId).select('country').throwIfNotFound()
   const site = services.sites.siteFor(payment.domainId, country)
-  const on: Tx = {
+  const on: TxContext = {
     ...commandContext(services, site, { kind: 'system', name: 'direct-debit' }, ctx.requestId),
     tx: ctx.tx,
   }
@@ -147,7 +144,7 @@ async function comeBack(ctx: Tx, payment: DebitPayment, reason: string | null): 
 }
 
 /** Notifies the member of the bank's action and its effects. */
-async function writeTo(ctx: Tx, payment: DebitPayment, reason: string | null): Promise<void> {
+async function writeTo(ctx: TxContext, payment: DebitPayment, reason: string | null): Promise<void> {
   await queueMail(ctx, {
     memberId: payment.memberId,
     template: `payments-direct-debit.mail.returned_${payment.state === 'pending' ? 'failed' : 'charged_back'}`,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { orderReference, PaymentAccount } from '../../../core/features/payments/index.ts'
-import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { AppError, inTransaction, type StaffCommandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { findCreditor } from './creditor.ts'
 import { DebitBatch, Mandate } from './models.ts'
 import { renderDebitFile } from './pain008.ts'
-import { audit, claim, type StaffTx } from './staff-acts.ts'
+import { audit, claim } from './staff-acts.ts'
 import { addBankDays, bankTimeZone } from './target-calendar.ts'
 
 export const batchStatus = z.enum(['made', 'released', 'settled'])
@@ -27,10 +27,10 @@ export const batchRow = z.object({
 })
 export const presentBatch = (row: object) => presentFields(batchRow, row)
 
-const claimBatch = (ctx: StaffTx, id: string, seen: number): Promise<DebitBatch> =>
+const claimBatch = (ctx: TxContext<StaffCommandContext>, id: string, seen: number): Promise<DebitBatch> =>
   claim(ctx, DebitBatch.query(ctx.tx).findById(id), seen, presentBatch)
 
-const auditBatch = (ctx: StaffTx, action: string, batch: DebitBatch) =>
+const auditBatch = (ctx: TxContext<StaffCommandContext>, action: string, batch: DebitBatch) =>
   audit(ctx, action, batch, { new: { count: batch.count, total: batch.total, currency: batch.currency } })
 
 /**

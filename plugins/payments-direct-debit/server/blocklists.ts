@@ -9,6 +9,7 @@ import {
   notFound,
   type Services,
   type StaffCommandContext,
+  type TxContext,
 } from '../../../core/kernel/index.ts'
 import { authorizeRow, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { formatActor } from '../../../core/platform/audit/index.ts'
@@ -48,8 +49,6 @@ export interface BlockRow {
   version: number
 }
 
-type Tx<C extends CommandContext = CommandContext> = C & { tx: Transaction }
-
 export const blocklistOf = ({ db }: Services, list: Blocklist) => db.knex(lists[list].table)
 
 const changeOf = (ctx: CommandContext, reason: string) => ({
@@ -60,7 +59,7 @@ const changeOf = (ctx: CommandContext, reason: string) => ({
 
 /** Adds a block, or restores a lifted one. An active block is unchanged. */
 async function block(
-  ctx: Tx,
+  ctx: TxContext,
   list: Blocklist,
   blocked: { domain_id: number; [column: string]: unknown },
   reason: string,
@@ -75,7 +74,7 @@ async function block(
 }
 
 /** Blocks a member from direct debit. */
-export const setBlock = (ctx: Tx, memberId: string, domainId: number, reason: string): Promise<void> =>
+export const setBlock = (ctx: TxContext, memberId: string, domainId: number, reason: string): Promise<void> =>
   block(ctx, 'blocks', { member_id: memberId, domain_id: domainId }, reason)
 
 /** Like `setBlock`, for staff. Throws AppError: `not_found`, `forbidden`. Returns the key of the row. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { orderReference } from '../../../core/features/payments/index.ts'
-import { AppError, inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { AppError, inTransaction, type StaffCommandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { formatActor } from '../../../core/platform/audit/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { returnBankDays } from './settle.ts'
-import { audit, claim, type StaffTx } from './staff-acts.ts'
+import { audit, claim } from './staff-acts.ts'
 import { addBankDays } from './target-calendar.ts'
 
 export const collectionState = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back'])
@@ -36,14 +36,14 @@ export const collectionRow = z.object({
   version: z.number(),
 })
 
-const auditTransfer = (ctx: StaffTx, action: string, payment: DebitPayment, reason?: string) =>
+const auditTransfer = (ctx: TxContext<StaffCommandContext>, action: string, payment: DebitPayment, reason?: string) =>
   audit(ctx, action, payment, {
     new: { amount: payment.transferDue, currency: payment.currency },
     ...(reason === undefined ? {} : { reason }),
   })
 
 /** A collection with money owed by a transfer. Also throws `version_conflict` and `conflict`. */
-async function lockOwedPayment(ctx: StaffTx, id: string, seen: number): Promise<DebitPayment> {
+async function lockOwedPayment(ctx: TxContext<StaffCommandContext>, id: string, seen: number): Promise<DebitPayment> {
   const found = DebitPayment.query(ctx.tx).findById(id).whereNotNull('agreed_at')
   const payment = await claim(ctx, found, seen, (row) => presentCollection(row, undefined))
   if (payment.transferDue === null || payment.transferredAt !== null) throw new AppError('conflict')

@@ -1,14 +1,12 @@
 import type { QueryBuilder } from 'objection'
 import { z } from 'zod'
-import type { StaffCommandContext } from '../../../core/kernel/index.ts'
+import type { StaffCommandContext, TxContext } from '../../../core/kernel/index.ts'
 import { authorizeRow } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion, rowVersion } from '../../../core/platform/console/index.ts'
-import type { BaseModel, Transaction } from '../../../db/index.ts'
+import type { BaseModel } from '../../../db/index.ts'
 
 export const subject = 'direct-debit'
-
-export type StaffTx = StaffCommandContext & { tx: Transaction }
 
 export const reason = z.string().trim().min(3).max(500)
 /** The body of an action on a row that requires a reason. */
@@ -21,7 +19,7 @@ interface Claimable extends BaseModel {
 
 /** Locks a row for an action of staff. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
 export async function claim<M extends Claimable>(
-  ctx: StaffTx,
+  ctx: TxContext<StaffCommandContext>,
   found: QueryBuilder<M, M | undefined>,
   seen: number,
   present: (row: M) => unknown,

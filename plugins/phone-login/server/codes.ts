@@ -9,9 +9,10 @@ import {
   invalidField,
   type JobReference,
   locales,
+  type TxContext,
 } from '../../../core/kernel/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { dailyLimit } from '../settings.ts'
 import { hashCode, hashNumber } from './numbers.ts'
 
@@ -162,10 +163,7 @@ export async function checkCode(ctx: CommandContext, holder: Buffer, typed: stri
  * Consumes a checked code in the transaction that uses it. Throws AppError('phone-login.code_ended') if another call
  * was faster.
  */
-export async function useCode(
-  ctx: CommandContext & { tx: Transaction },
-  { id, code_hash }: AnsweredCode,
-): Promise<void> {
+export async function useCode(ctx: TxContext, { id, code_hash }: AnsweredCode): Promise<void> {
   const gone = await ctx.services.db.query(finish, [id, code_hash], ctx.tx)
   if (gone.length === 0) throw new AppError('phone-login.code_ended')
 }

@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   inTransaction,
   type MemberCommandContext,
+  type TxContext,
 } from '../../../core/kernel/index.ts'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { Fact } from '../shared/kinds.ts'
@@ -43,7 +44,6 @@ const remove: Statement = {
 }
 
 type Reading = CommandContext & { tx?: Transaction }
-type Writing = CommandContext & { tx: Transaction }
 
 export const readFacts = (ctx: Reading, memberId: string): Promise<StoredFact[]> =>
   ctx.services.db.query<StoredFact>(ofMember, [memberId], ctx.tx)
@@ -123,7 +123,7 @@ export function fitsField({ kind, options, minimum, maximum }: Field, fact: Fact
 
 /** Stores valid answers, and the tokens by which the member is found. The caller has locked the profile. */
 export async function storeFacts(
-  ctx: Writing,
+  ctx: TxContext,
   memberId: string,
   fields: readonly Field[],
   facts: Readonly<Record<string, Fact | null>>,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { openReview, priorities } from '../../../core/features/moderation/index.ts'
 import { flagText } from '../../../core/features/text-moderation/index.ts'
-import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext, HookMap, TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { type Field, labelIn, listFields } from './fields.ts'
 
 /** The place under which guards see free-text answers. */
@@ -36,7 +36,7 @@ const printOf = (text: string): string => createHash('sha256').update(text).dige
 
 /** Asks moderators to review flagged answers, each in a separate case. */
 export async function reviewAnswers(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   flagged: readonly FlaggedAnswer[],
 ): Promise<void> {

@@ -7,8 +7,9 @@ import {
   inTransaction,
   type MemberCommandContext,
   notFound,
+  type TxContext,
 } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { SignInProvider } from './model.ts'
 
 const bySubject: Statement = {
@@ -52,7 +53,7 @@ export async function findLinkedMember(
  * person. Throws AppError('sign-in-with.linked_elsewhere').
  */
 export async function linkIdentity(
-  ctx: CommandContext & { tx: Transaction },
+  ctx: TxContext,
   memberId: string,
   { issuer, label }: SignInProvider,
   subject: string,

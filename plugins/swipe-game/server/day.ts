@@ -1,11 +1,9 @@
 import { isPremiumOnly } from '../../../core/features/premium/index.ts'
-import { AppError, type CommandContext, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { AppError, type CommandContext, type MemberCommandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { likesPerk } from '../perks.ts'
 import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
-
-type InTransaction = MemberCommandContext & { tx: Transaction }
 
 // The condition enforces the limit: however many swipes come at once, only the allowed number of rows pass it.
 const spend: Statement = {
@@ -40,7 +38,7 @@ export function countAllowedLikes(ctx: MemberCommandContext): number {
 export const getDayEnd = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(), '00:00', ctx.site.timeZone)
 
 /** Uses one of today's likes. Throws AppError('swipe-game.no_likes_left'), which rolls back the transaction. */
-export async function spendLike(ctx: InTransaction, match: boolean): Promise<void> {
+export async function spendLike(ctx: TxContext<MemberCommandContext>, match: boolean): Promise<void> {
   const { db } = ctx.services
   const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, countAllowedLikes(ctx), match ? 1 : 0]
   const [spent] = await db.query(spend, values, ctx.tx)
@@ -48,12 +46,12 @@ export async function spendLike(ctx: InTransaction, match: boolean): Promise<voi
 }
 
 /** Returns one like that was used today. */
-export async function refundLike({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
+export async function refundLike({ services, member, tx, ...ctx }: TxContext<MemberCommandContext>): Promise<void> {
   await services.db.query(giveBack, [member.id, currentDay(ctx)], tx)
 }
 
 /** Counts a pass for the statistics; passes are free. */
-export async function recordPass({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
+export async function recordPass({ services, member, tx, ...ctx }: TxContext<MemberCommandContext>): Promise<void> {
   await services.db.query(countPass, [member.id, currentDay(ctx), member.domainId], tx)
 }
 

@@ -1,8 +1,8 @@
 import { likeMember } from '../../../core/features/likes/index.ts'
 import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
-import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { inTransaction, type MemberCommandContext, notFound, type TxContext } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { recordPass, spendLike } from './day.ts'
 
 export type SwipeKind = 'like' | 'pass'
@@ -61,14 +61,17 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
   })
 }
 
-type InTransaction = MemberCommandContext & { tx: Transaction }
-
 /** Stores the swipe. Returns whether it was new. */
-async function note(ctx: InTransaction, targetId: string, kind: SwipeKind, spent: boolean): Promise<boolean> {
+async function note(
+  ctx: TxContext<MemberCommandContext>,
+  targetId: string,
+  kind: SwipeKind,
+  spent: boolean,
+): Promise<boolean> {
   const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, currentDay(ctx), ctx.now()]
   return (await ctx.services.db.query(remember, values, ctx.tx)).length > 0
 }
 
 /** Makes the member's other pages remove the card. */
-const notifyLiked = ({ services, member, tx }: InTransaction, targetId: string) =>
+const notifyLiked = ({ services, member, tx }: TxContext<MemberCommandContext>, targetId: string) =>
   services.live.send(tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: false })

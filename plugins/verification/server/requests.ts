@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { closeReviews, openReview } from '../../../core/features/moderation/index.ts'
 import { ingestPhoto, removePhoto } from '../../../core/features/photos/index.ts'
-import { AppError, inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import { AppError, inTransaction, type MemberCommandContext, type TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 import { type Gesture, gestures } from '../shared/gestures.ts'
 
@@ -118,7 +118,7 @@ export async function submitSelfie(ctx: MemberCommandContext, file: string): Pro
 
 /** Withdraws everything: the badge, a pending picture, and its case. */
 export function withdrawVerification(ctx: MemberCommandContext): Promise<void> {
-  return inTransaction(ctx, async (ctx: MemberCommandContext & { tx: Transaction }) => {
+  return inTransaction(ctx, async (ctx: TxContext<MemberCommandContext>) => {
     const [row] = await ctx.services.db.query<RequestRow>(drop, [ctx.member.id], ctx.tx)
     if (!row) return
     await closeReviews(ctx, { kind: reviewKind, subjectId: row.id })

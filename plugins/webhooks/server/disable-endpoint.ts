@@ -1,7 +1,6 @@
 import { notifyStaff } from '../../../core/features/staff/index.ts'
-import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { TxContext } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { disableAfterDays } from '../settings.ts'
 
 const failed = {
@@ -23,11 +22,7 @@ export const goneSample = { id: 'webhooks.mail.gone', values: { name: 'CRM' } }
  * Records that a call failed. An endpoint that has failed for `webhooks.disable_after_days`, or that answers 410 Gone,
  * is disabled, and staff who may change it are notified.
  */
-export async function recordFailure(
-  ctx: CommandContext & { tx: Transaction },
-  endpointId: string,
-  answer: number | null,
-): Promise<void> {
+export async function recordFailure(ctx: TxContext, endpointId: string, answer: number | null): Promise<void> {
   const { db } = ctx.services
   type Row = { name: string; failing_since: Date }
   const [endpoint] = await db.query<Row>(failed, [endpointId, ctx.now()], ctx.tx)

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type CommandContext, type DeliveredEvent, inTransaction } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import { type CommandContext, type DeliveredEvent, inTransaction, type TxContext } from '../../../core/kernel/index.ts'
 import type { EventType } from '../shared/words.ts'
 import { sendJob } from './jobs.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
@@ -36,7 +35,7 @@ export interface NewDelivery {
 
 /** Stores a delivery; null if this event already has one for the endpoint. */
 export async function insertDelivery(
-  { services, tx, now }: CommandContext & { tx: Transaction },
+  { services, tx, now }: TxContext,
   { endpointId, domainId, memberId, eventId, type, body }: NewDelivery,
 ): Promise<string | null> {
   const id = uuidv7({ msecs: now().getTime() })

@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../../../db/index.ts'
-import { inTransaction, type StaffCommandContext } from '../../../kernel/context.ts'
+import type { Statement } from '../../../../db/index.ts'
+import { inTransaction, type StaffCommandContext, type TxContext } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { authorizeRow } from '../../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../../platform/audit/record.ts'
@@ -136,7 +136,7 @@ export function removeNote(ctx: StaffCommandContext, id: string, version: number
 }
 
 async function lockNote(
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   id: string,
   action: 'update' | 'delete',
   version: number,
@@ -149,7 +149,7 @@ async function lockNote(
 
 // Logs the change without the text of the note: the log is kept for good.
 const audit = (
-  ctx: StaffCommandContext & { tx: Transaction },
+  ctx: TxContext<StaffCommandContext>,
   note: Note,
   done: 'written' | 'changed' | 'removed',
 ): Promise<void> =>
