@@ -1,18 +1,14 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import { services } from '../app/services.server.ts'
-import { submit } from '../app/submit.ts'
+import { submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.title' })
 export const handle = { fullBleed: true }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const { refused } = await submit(form, () =>
-    services(context).api('POST /api/activation', { body: { token: String(form.get('token') ?? '') } }),
-  )
+export async function action(args: ActionFunctionArgs) {
+  const { refused } = await submitToken(args, 'POST /api/activation')
   if (refused?.data.code === 'already_active') return redirect('/activate/done?already=1')
   return redirect(refused ? '/activate/error' : '/activate/done')
 }

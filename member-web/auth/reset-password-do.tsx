@@ -30,7 +30,7 @@ export default function ResetPasswordDo() {
       title={t('auth.reset.do_title')}
       intro={t('auth.reset.do_intro')}
       button={t('auth.reset.do_button')}
-      message={result?.errors.token ? t('errors.link_expired') : result?.message}
+      refusal={result}
     >
       <Field label={t('auth.new_password')} hint={t('auth.password_hint')} error={result?.errors.password}>
         <PasswordInput name="password" autoComplete="new-password" required />

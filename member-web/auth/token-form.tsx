@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import type { Refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import type { DrawingName } from '../components/drawing.tsx'
@@ -16,19 +18,23 @@ export function TokenForm(props: {
   title: string
   intro: string
   button: string
-  message?: string | null
+  /** What the form's action returned. Errors of the fields in `children` are theirs to show. */
+  refusal?: Refusal
   children?: ReactNode
   foot?: ReactNode
   onSubmit?: () => void
 }) {
+  const t = useT()
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
+  const { errors, message } = props.refusal ?? {}
+  const problem = errors?.token ? t('errors.link_expired') : (message ?? errors?.email)
   return (
     <FormPage drawing={props.drawing} people={props.people} title={props.title} intro={props.intro} foot={props.foot}>
       <Form method="post" className={styles.form} onSubmit={props.onSubmit}>
-        {props.message ? (
+        {problem ? (
           <Alert tone="danger" live>
-            {props.message}
+            {problem}
           </Alert>
         ) : null}
         <input type="hidden" name="token" value={search.get('token') ?? ''} />
