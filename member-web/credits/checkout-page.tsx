@@ -92,7 +92,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       body: {
         package_id: String(params.id),
         method: chosen.method,
-        remembered_id: chosen.rememberedId,
+        remembered_id: chosen.savedMethodId,
         remember: form.get('remember') === 'on',
         discount_code: text(form, 'discount_code'),
         accept_terms: true,

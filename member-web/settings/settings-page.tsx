@@ -24,8 +24,8 @@ import { Passkeys } from './passkeys.tsx'
 import { PluginChoices } from './plugin-choices.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { readChoices } from './read-choices.server.ts'
-import { RememberedMethods } from './remembered-methods.tsx'
 import { saveSettings } from './save-settings.server.ts'
+import { SavedMethods } from './saved-methods.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 import { SettingsResult } from './settings-result.tsx'
@@ -139,7 +139,7 @@ export default function SettingsPage() {
         </Section>
         {methods.length + lost.length > 0 ? (
           <Section id="payment">
-            <RememberedMethods methods={methods} lost={lost} />
+            <SavedMethods methods={methods} lost={lost} />
           </Section>
         ) : null}
         <PluginChoices choices={data.choices} />

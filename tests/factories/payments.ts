@@ -38,7 +38,7 @@ export interface FakeProvider extends PaymentProvider {
   /** Which purchases it accepts; by default all. */
   takes: (purchase: Purchase) => boolean
   /** The mandate and customer that it reports. */
-  references: { mandateRef?: string; customerRef?: string; rememberedAs?: string }
+  references: { mandateRef?: string; customerRef?: string; savedMethodLabel?: string }
   /** Saved payment methods it was asked to delete. */
   forgotten: string[]
   /** Payments it ended by itself. */
@@ -102,17 +102,17 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
     forgotten: [],
     ended: new Set(),
     asked: undefined,
-    remember: {
+    savedMethods: {
       methods: ['creditcard'],
-      holds: (ctx, { account, references }) =>
-        answer('holds', ctx, { account }, () => !provider.ended.has(references.mandateRef)),
+      isUsable: (ctx, { account, references }) =>
+        answer('isUsable', ctx, { account }, () => !provider.ended.has(references.mandateRef)),
       find: (ctx, payment) =>
         answer('find', ctx, payment, () => {
           const made = [...payments.values()].find((one) => one.paymentId === payment.paymentId)
           return made ? { providerPaymentId: made.providerPaymentId } : null
         }),
-      forget: (ctx, { account, references }) =>
-        answer('forget', ctx, { account }, () => void provider.forgotten.push(references.mandateRef)),
+      delete: (ctx, { account, references }) =>
+        answer('delete', ctx, { account }, () => void provider.forgotten.push(references.mandateRef)),
     },
     probe: (ctx, account) => answer('probe', ctx, { account }, () => provider.active),
     available: (ctx, purchase) => answer('available', ctx, purchase, () => provider.takes(purchase)),

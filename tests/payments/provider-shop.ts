@@ -47,7 +47,7 @@ export interface ProviderBench {
   /** A method that the provider accepts in the Netherlands, in euros. */
   method: string
   /** Another one that it can save for later purchases; absent if it saves none. */
-  keeps?: string
+  savableMethod?: string
   /** Whether its payments are play money. */
   test: boolean
   /** Whether its notices are signed. */
@@ -101,7 +101,7 @@ export async function openProviderShop(open: OpenBench) {
     label: bench.plugin,
     domainId: world.site.domainId,
     countries: [],
-    methods: [bench.method, ...(bench.keeps ? [bench.keeps] : [])],
+    methods: [bench.method, ...(bench.savableMethod ? [bench.savableMethod] : [])],
     currencies: ['EUR'],
     credentials: sealCredentials(world.ctx, bench.provider, {
       credentials: bench.credentials as never,
@@ -259,13 +259,13 @@ export function withFaults(provider: PaymentProvider) {
 function watch(provider: PaymentProvider, world: MoneyWorld) {
   const insideTransaction: string[] = []
   const calls = new Set<string>()
-  /** Calls of the provider, including grouped ones such as `remember.forget`. */
+  /** Calls of the provider, including grouped ones such as `savedMethods.delete`. */
   const watched = <T extends object>(of: T, path = ''): T =>
     new Proxy(of, {
       get(target, name, receiver) {
         const value = Reflect.get(target, name, receiver)
         const called = `${path}${String(name)}`
-        if (called === 'remember' && value) return watched(value, 'remember.')
+        if (called === 'savedMethods' && value) return watched(value, 'savedMethods.')
         if (typeof value !== 'function' || called === 'test') return value
         return (...given: unknown[]) => {
           calls.add(called)

@@ -3,19 +3,19 @@ import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts
 import { readBalance } from '../../core/features/credits/index.ts'
 import { continueOrder } from '../../core/features/payments/continue-order.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
-import { describeKeeping } from './keeping-suite.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 import { describeReconciliation } from './reconciliation-suite.ts'
+import { describeSavedMethods } from './saved-methods-suite.ts'
 
 /**
  * Tests that every payment provider must pass, whatever its API. Each provider plugin runs them with a bench, which
- * simulates the provider's side. `keepsList`: the provider can list the movements of a period; `remembers`: it saves
- * payment methods.
+ * simulates the provider's side. `listsMovements`: the provider can list the movements of a period; `savesMethods`:
+ * it saves payment methods.
  */
 export function describePaymentProvider(
   name: string,
   open: OpenBench,
-  { keepsList = false, remembers = false } = {},
+  { listsMovements = false, savesMethods = false } = {},
 ): void {
   describe(`${name} as a payment provider`, { timeout: 60_000 }, () => {
     let shop: ProviderShop
@@ -250,8 +250,8 @@ export function describePaymentProvider(
       active.push(...all)
     })
 
-    if (keepsList) describeReconciliation(open)
-    if (remembers) describeKeeping(open)
+    if (listsMovements) describeReconciliation(open)
+    if (savesMethods) describeSavedMethods(open)
 
     it('is never called inside a transaction, and leaves a sound ledger', async () => {
       expect(shop.insideTransaction).toEqual([])

@@ -6,9 +6,8 @@ import { choicesRoute } from './console-choices.ts'
 import { orderConsoleRoutes } from './console-orders.ts'
 import { messageCostRoute, packageConsoleRoutes } from './console-packages.ts'
 import { probeAccountRoute } from './console-probe.ts'
-import { forgetJob } from './forget-job.ts'
+import { deleteSavedMethodJob } from './delete-saved-method.ts'
 import { closeJob, refundJob } from './jobs.ts'
-import { checkSavedMethodJob, checkSavedMethodsSchedule } from './lost-methods.ts'
 import { payments } from './metrics.ts'
 import { orderCause } from './order-cause.ts'
 import { orderPackagesRoute } from './order-packages.ts'
@@ -20,8 +19,9 @@ import { forgetOrderClicks } from './retention.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentRules } from './rules.ts'
 import { savedMethodRoutes } from './saved-method-routes.ts'
-import { forgetEraser } from './saved-methods.ts'
+import { savedMethodEraser } from './saved-methods.ts'
 import { paymentSettings } from './settings.ts'
+import { checkSavedMethodJob, checkSavedMethodsSchedule } from './verify-saved-methods.ts'
 import { paymentErrors, paymentKinds } from './words.ts'
 
 const routes = [
@@ -49,8 +49,8 @@ export const paymentsFeature = defineFeature({
   settings: paymentSettings,
   settingRules: [...paymentRules, ...premiumFeatureRules],
   routes,
-  erasers: [forgetEraser],
-  jobs: [forgetJob, refundJob, closeJob, checkSavedMethodJob],
+  erasers: [savedMethodEraser],
+  jobs: [deleteSavedMethodJob, refundJob, closeJob, checkSavedMethodJob],
   events: [closePaused],
   extends: {
     brandDiscarded: [{ id: 'payments', tables: ['credit_packages', 'payment_accounts'] }],

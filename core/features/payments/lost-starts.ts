@@ -21,7 +21,7 @@ const unaskedAfterMs = 24 * 3600_000
 export async function findStart(ctx: CommandContext, payment: Payment): Promise<PaymentState | null> {
   const { provider, ctx: outside, order, payment: sent } = await prepareProviderCall(ctx, payment)
   const references = await referencesFor(outside, order, payment)
-  const found = await provider.remember?.find(outside, { ...sent, references })
+  const found = await provider.savedMethods?.find(outside, { ...sent, references })
   return found ? refreshPayment(ctx, await recordStart(outside, payment, found)) : null
 }
 

@@ -121,7 +121,7 @@ export class Payment extends BaseModel {
   declare payerDoneAt: Date | null
 
   declare remember: boolean
-  /** The saved payment method, used without a page of the provider. */
+  /** The {@link SavedMethod} that is charged, without a page of the provider. */
   declare rememberedId: string | null
   declare repeated: boolean
 
@@ -129,7 +129,7 @@ export class Payment extends BaseModel {
 }
 
 /** A payment method saved at a provider for a member. */
-export class RememberedMethod extends BaseModel {
+export class SavedMethod extends BaseModel {
   declare id: string
   declare memberId: string
   declare domainId: number

@@ -6,7 +6,7 @@ import { listedPrices, messageCredits } from '../credits/index.ts'
 import { type DiscountView, findDiscount, findDiscountInUse, findUnmetTerm } from '../discounts/index.ts'
 import { findTightestLimit, loadSpendingStatus, presentSpendingStatus } from '../spending/index.ts'
 import { findAccounts } from './find-accounts.ts'
-import { CreditPackage, type RememberedMethod } from './models.ts'
+import { CreditPackage, type SavedMethod } from './models.ts'
 import { isPremiumPaused } from './premium.ts'
 import { pricePerMessage, priceUnder } from './price.ts'
 import type { PaymentProvider, Purchase } from './provider.ts'
@@ -69,7 +69,7 @@ export async function listMethods(
   return sortByUsualOrder([...found.values()], country, ctx.setting(methodOrder))
 }
 
-export const belongsTo = (offered: OfferedMethod, { method, accountId }: RememberedMethod): boolean =>
+export const belongsTo = (offered: OfferedMethod, { method, accountId }: SavedMethod): boolean =>
   offered.id === method && offered.accountId === accountId
 
 /** A provider that fails to answer is left out; the others are still offered. */

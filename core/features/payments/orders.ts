@@ -7,9 +7,8 @@ import { assertMaySpend } from '../spending/index.ts'
 import { readTermsVersion } from '../static-pages/index.ts'
 import { findTrafficSource } from '../tracking/index.ts'
 import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './competing-orders.ts'
-import { verifySavedMethod } from './lost-methods.ts'
 import { tryFindStart } from './lost-starts.ts'
-import { type CreditPackage, Order, Payment, RememberedMethod } from './models.ts'
+import { type CreditPackage, Order, Payment, SavedMethod } from './models.ts'
 import { belongsTo, listMethods, listPackages, type OfferedMethod } from './offer.ts'
 import { loadOrderPage } from './order-page.ts'
 import { priceUnder } from './price.ts'
@@ -18,6 +17,7 @@ import { canSaveMethod, listSavedMethods } from './saved-methods.ts'
 import { StartUnanswered, startOrEnd, startRefusal } from './start-payment.ts'
 import { isUnanswered } from './start-state.ts'
 import { collectTaxEvidence, taxFor } from './tax.ts'
+import { verifySavedMethod } from './verify-saved-methods.ts'
 
 export interface OrderInput {
   packageId: string
@@ -27,7 +27,7 @@ export interface OrderInput {
   /** The member agrees that the provider saves this payment method; ignored if it cannot. */
   remember?: boolean
   /** A saved payment method, charged at once without a page of the provider. */
-  rememberedId?: string
+  savedMethodId?: string
   /** The Idempotency-Key of the call: the same key of a member is the same order. */
   key?: string
 }
@@ -53,7 +53,7 @@ interface Choice {
   chosen: CreditPackage
   method: OfferedMethod
   /** The saved payment method to charge. */
-  remembered: RememberedMethod | null
+  savedMethod: SavedMethod | null
 }
 
 /**
@@ -103,7 +103,7 @@ async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Place
 /** Whether the provider no longer has the saved method, as far as it can tell. */
 async function isLost(ctx: MemberCommandContext, { rememberedId }: Payment): Promise<boolean> {
   if (rememberedId === null) return false
-  const saved = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
+  const saved = await SavedMethod.query(ctx.services.db.knex).findById(rememberedId)
   if (saved?.endedAt !== null) return saved?.lostAt != null
   return verifySavedMethod(ctx, saved).then(
     (holds) => !holds,
@@ -144,7 +144,7 @@ async function resumeOrder(
   if (
     order.packageId !== input.packageId ||
     payment.method !== input.method ||
-    payment.repeated !== (input.rememberedId !== undefined)
+    payment.repeated !== (input.savedMethodId !== undefined)
   ) {
     throw new AppError('idempotency_key_reused')
   }
@@ -161,10 +161,10 @@ async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Cho
   const { currency, amount } = chosen
   const method = (await listMethods(ctx, { country, currency, amount })).find((one) => one.id === input.method)
   if (!method) throw invalidField('method', 'method_unavailable')
-  const saved = input.rememberedId === undefined ? [] : await listSavedMethods(ctx, ctx.member.id)
-  const remembered = saved.find((one) => one.id === input.rememberedId && belongsTo(method, one)) ?? null
-  if (input.rememberedId !== undefined && !remembered) throw invalidField('method', 'method_unavailable')
-  return { country, chosen, method, remembered }
+  const saved = input.savedMethodId === undefined ? [] : await listSavedMethods(ctx, ctx.member.id)
+  const savedMethod = saved.find((one) => one.id === input.savedMethodId && belongsTo(method, one)) ?? null
+  if (input.savedMethodId !== undefined && !savedMethod) throw invalidField('method', 'method_unavailable')
+  return { country, chosen, method, savedMethod }
 }
 
 /** The requested discount, or the one in use. Throws like `findApplicableDiscount`. */
@@ -179,7 +179,7 @@ async function createOrder(
   input: OrderInput,
   choice: Choice,
 ): Promise<Placed> {
-  const { country, chosen, method, remembered } = choice
+  const { country, chosen, method, savedMethod } = choice
   const discount = await discountOf(ctx, input, choice)
   const newOrder = toNewOrder(id, discount)
   await assertNoCompetingOrder(ctx, newOrder)
@@ -229,9 +229,9 @@ async function createOrder(
     provider: method.provider,
     method: method.id,
     state: 'pending',
-    remember: input.remember === true && !remembered && canSaveMethod(ctx, method.provider, method.id),
-    rememberedId: remembered?.id ?? null,
-    repeated: remembered !== null,
+    remember: input.remember === true && !savedMethod && canSaveMethod(ctx, method.provider, method.id),
+    rememberedId: savedMethod?.id ?? null,
+    repeated: savedMethod !== null,
     amount,
     currency: chosen.currency,
     createdAt: now,

@@ -28,15 +28,15 @@ export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
 
 function withDeadlines(given: PaymentProvider, tracing: Tracing | undefined): PaymentProvider {
   const provider = tracing ? traceCalls(given, tracing) : given
-  const { cancel, refund, remember, timetable } = provider
+  const { cancel, refund, savedMethods, timetable } = provider
   return {
     ...provider,
     start: (ctx, payment) => withTimeout(provider.start(ctx, payment)),
     fetch: (ctx, payment) => withTimeout(provider.fetch(ctx, payment)),
     ...(cancel ? { cancel: (ctx, payment) => withTimeout(cancel(ctx, payment)) } : {}),
     ...(timetable ? { timetable: (ctx, payment) => withTimeout(timetable(ctx, payment)) } : {}),
-    ...(remember
-      ? { remember: { ...remember, find: (ctx, payment) => withTimeout(remember.find(ctx, payment)) } }
+    ...(savedMethods
+      ? { savedMethods: { ...savedMethods, find: (ctx, payment) => withTimeout(savedMethods.find(ctx, payment)) } }
       : {}),
     ...(refund ? { refund: (ctx, payment) => withTimeout(refund(ctx, payment)) } : {}),
   }

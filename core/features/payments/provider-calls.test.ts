@@ -6,15 +6,15 @@ import { commandContext, type MemberCommandContext, type StaffCommandContext } f
 import { AppError } from '../../kernel/errors.ts'
 import { readBalance } from '../credits/index.ts'
 import { callProbe } from './console-probe.ts'
-import { forgetJob } from './forget-job.ts'
+import { deleteSavedMethodJob } from './delete-saved-method.ts'
 import { closeJob, refundJob } from './jobs.ts'
-import { checkSavedMethodJob } from './lost-methods.ts'
 import type { Order } from './models.ts'
 import { buildCreditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts'
+import { checkSavedMethodJob } from './verify-saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
 import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
 
@@ -51,10 +51,10 @@ async function assertMethodSaved(member: MemberCommandContext): Promise<void> {
   await steps.pay((await order({ remember: true })).orderId)
   const [one] = await listSavedMethods(member, member.member.id)
   if (!one) throw new Error('nothing is kept')
-  await steps.pay((await order({ rememberedId: one.id })).orderId, 'failed')
+  await steps.pay((await order({ savedMethodId: one.id })).orderId, 'failed')
   await checkSavedMethodJob.handler(world.ctx, { rememberedId: one.id }, { jobId: '1', attempt: 1 })
   await removeSavedMethod(member, one.id)
-  await forgetJob.handler(world.ctx, { ...one, accountId: shop.account.id }, { jobId: '1', attempt: 1 })
+  await deleteSavedMethodJob.handler(world.ctx, { ...one, accountId: shop.account.id }, { jobId: '1', attempt: 1 })
 }
 /** Rejects while a row of the order is locked. */
 const lockAll = (orderId: string) =>
@@ -97,7 +97,7 @@ describe('a provider', () => {
     const { calls, inTransaction } = shop.provider
     expect(inTransaction).toEqual([])
     expect(new Set(calls.map(({ name }) => name))).toEqual(
-      new Set(['available', 'start', 'fetch', 'cancel', 'refund', 'holds', 'forget']),
+      new Set(['available', 'start', 'fetch', 'cancel', 'refund', 'isUsable', 'delete']),
     )
     for (const call of calls) {
       expect(call).toMatchObject({ domainId: world.site.domainId, country: 'NL', accountId: shop.account.id })

@@ -50,7 +50,7 @@ export interface PaymentRequest<S extends z.ZodObject = z.ZodObject> extends Pro
   /** Where the browser returns from a cancelled payment, for a provider that distinguishes the two. */
   stoppedUrl: string
   webhookUrl: string
-  /** The member agrees that the provider saves this payment method; only for those in `PaymentProvider.remember`. */
+  /** The member agrees that the provider saves this method; only for those in `PaymentProvider.savedMethods`. */
   remember: boolean
   /** Charge immediately with `references`, without a page, as the member agreed before. */
   repeat: boolean
@@ -90,7 +90,7 @@ export interface ConfirmedPayment extends ProviderReferences {
   /** ISO country of the card, bank or account that paid, if the provider tells; evidence for the tax. */
   payerCountry?: string
   /** Name by which the member recognises the saved method, such as `Visa •••• 4242`. */
-  rememberedAs?: string
+  savedMethodLabel?: string
   /** Our own id of the payment, if the provider stored it. */
   paymentId?: string
 }
@@ -104,7 +104,7 @@ export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
   accounts: readonly ProviderAccount<S>[]
 }
 
-/** Notice that a saved payment method may have ended. `remember.holds` tells whether it has. */
+/** Notice that a saved payment method may have ended. `savedMethods.isUsable` tells whether it has. */
 export interface SavedMethodNotice {
   accountId: string
   mandateRef: string
@@ -171,7 +171,7 @@ export interface PaymentTimetable {
   creditsOn: string
 }
 
-export interface SavedMethod<S extends z.ZodObject = z.ZodObject> {
+export interface ProviderSavedMethod<S extends z.ZodObject = z.ZodObject> {
   account: ProviderAccount<S>
   references: Required<ProviderReferences>
 }
@@ -244,14 +244,14 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   /** Payouts in a period and their deductions; null if it has none for this account. Absent if it never has. */
   settlements?(ctx: CommandContext, account: ProviderAccount<S>, period: Period): Promise<readonly Settlement[] | null>
   /** Saves a payment method for later purchases, if the member agrees. Absent if the provider cannot. */
-  remember?: {
+  savedMethods?: {
     /** Those of `methods` that can be charged again without a page of the provider. */
     methods: readonly string[]
     /**
      * Whether it can still be charged: false once the provider, the bank or the member has ended it there, or the card
      * has expired. False is final.
      */
-    holds(ctx: CommandContext, saved: SavedMethod<S>): Promise<boolean>
+    isUsable(ctx: CommandContext, saved: ProviderSavedMethod<S>): Promise<boolean>
     /**
      * Finds the payment of a start with `repeat` that was never answered: the one made for `paymentId` with
      * `references`, paid or refused, or null if there is none. Changes nothing. It must not rely on the key of the
@@ -259,7 +259,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
      */
     find(ctx: CommandContext, payment: ProviderPayment<S>): Promise<PaymentStart | null>
     /** Deletes a saved method. Does nothing if the provider no longer has it. */
-    forget(ctx: CommandContext, saved: SavedMethod<S>): Promise<void>
+    delete(ctx: CommandContext, saved: ProviderSavedMethod<S>): Promise<void>
   }
 }
 

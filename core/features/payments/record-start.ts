@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { Order, Payment, RememberedMethod } from './models.ts'
+import { Order, Payment, SavedMethod } from './models.ts'
 import type { PaymentStart, ProviderReferences } from './provider.ts'
 import { toReferences } from './provider-call.ts'
 
@@ -21,7 +21,7 @@ export async function referencesFor(
   order: Order,
   { accountId, rememberedId }: Payment,
 ): Promise<ProviderReferences> {
-  const saved = rememberedId ? await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId) : undefined
+  const saved = rememberedId ? await SavedMethod.query(ctx.services.db.knex).findById(rememberedId) : undefined
   if (saved) return { customerRef: saved.customerRef, mandateRef: saved.mandateRef }
   const last = await Payment.query(ctx.services.db.knex)
     .whereIn('order_id', Order.query(ctx.services.db.knex).select('id').where({ member_id: order.memberId }))

@@ -70,7 +70,7 @@ export const placeOrderRoute = memberRoute({
       method: body.method,
       discountCode: body.discount_code,
       remember: body.remember,
-      rememberedId: body.remembered_id,
+      savedMethodId: body.remembered_id,
       key: ctx.idempotencyKey,
     })
     return { order: await readOrder(ctx, placed.orderId), redirect_url: placed.redirectUrl }

@@ -5,13 +5,13 @@ import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { readBalance } from '../credits/index.ts'
-import { forgetJob } from './forget-job.ts'
-import { checkSavedMethodJob, checkSavedMethods } from './lost-methods.ts'
+import { deleteSavedMethodJob } from './delete-saved-method.ts'
 import { Payment } from './models.ts'
 import { buildCreditsPage } from './offer.ts'
 import { type OrderInput, placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { forgetEraser, listLostMethods, listSavedMethods, removeSavedMethod } from './saved-methods.ts'
+import { listLostMethods, listSavedMethods, removeSavedMethod, savedMethodEraser } from './saved-methods.ts'
+import { checkSavedMethodJob, checkSavedMethods } from './verify-saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
 
 let world: MoneyWorld
@@ -25,7 +25,7 @@ let made = 0
 beforeEach(async () => {
   await jobs()
   const nth = ++made
-  shop.provider.references = { mandateRef: `mdt_${nth}`, customerRef: `cst_${nth}`, rememberedAs: 'Visa •••• 4242' }
+  shop.provider.references = { mandateRef: `mdt_${nth}`, customerRef: `cst_${nth}`, savedMethodLabel: 'Visa •••• 4242' }
   shop.provider.forgotten.length = 0
   shop.provider.asked = undefined
   Object.assign(shop.provider, { before: () => {}, after: () => {}, down: false })
@@ -38,7 +38,7 @@ async function settle(orderId: string, state: 'paid' | 'failed') {
   Object.assign(shop.provider.payments.get(id) ?? {}, { state })
   await receiveWebhook(world.ctx, 'fake', shop.provider.notice(id))
 }
-async function remembering(): Promise<{ member: MemberCommandContext; id: string }> {
+async function withSavedMethod(): Promise<{ member: MemberCommandContext; id: string }> {
   const member = await world.member()
   const { orderId } = await order(member, { remember: true })
   await settle(orderId, 'paid')
@@ -47,9 +47,9 @@ async function remembering(): Promise<{ member: MemberCommandContext; id: string
   return { member, id: saved.id }
 }
 const jobs = async () => {
-  const rows = await world.db.knex('outbox').where({ name: forgetJob.id }).whereNull('done_at').orderBy('id')
-  for (const { payload } of rows) await forgetJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
-  await world.db.knex('outbox').where({ name: forgetJob.id }).update({ done_at: world.clock.now() })
+  const rows = await world.db.knex('outbox').where({ name: deleteSavedMethodJob.id }).whereNull('done_at').orderBy('id')
+  for (const { payload } of rows) await deleteSavedMethodJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
+  await world.db.knex('outbox').where({ name: deleteSavedMethodJob.id }).update({ done_at: world.clock.now() })
 }
 
 describe('a payment method', () => {
@@ -71,9 +71,9 @@ describe('a payment method', () => {
   })
 
   it('is charged without a page if it is saved, once however often the button is pressed', async () => {
-    const { member, id } = await remembering()
+    const { member, id } = await withSavedMethod()
     const starts = shop.provider.starts
-    const placed = await Promise.all([1, 2, 3].map(() => order(member, { rememberedId: id, key: 'one press' })))
+    const placed = await Promise.all([1, 2, 3].map(() => order(member, { savedMethodId: id, key: 'one press' })))
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
     const [{ orderId, redirectUrl } = { orderId: '', redirectUrl: '' }] = placed
     expect(redirectUrl).toBe(`${member.site.origin}/transactions/${orderId}`)
@@ -90,8 +90,8 @@ describe('a payment method', () => {
   })
 
   it('whose answer was lost is searched for even after its removal, and charged only once', async () => {
-    const { member, id } = await remembering()
-    const { orderId } = await order(member, { rememberedId: id })
+    const { member, id } = await withSavedMethod()
+    const { orderId } = await order(member, { savedMethodId: id })
     const { starts } = shop.provider
     await Payment.query(world.db.knex).where({ order_id: orderId }).patch({ providerPaymentId: null })
     // Removed in the meantime, but the provider is still asked about a payment in progress.
@@ -104,8 +104,8 @@ describe('a payment method', () => {
   })
 
   it('that is refused fails its order and stays saved', async () => {
-    const { member, id } = await remembering()
-    const { orderId } = await order(member, { rememberedId: id })
+    const { member, id } = await withSavedMethod()
+    const { orderId } = await order(member, { savedMethodId: id })
     await settle(orderId, 'failed')
     expect(await Payment.query(world.db.knex).findOne({ order_id: orderId })).toMatchObject({
       state: 'failed',
@@ -116,16 +116,16 @@ describe('a payment method', () => {
   })
 
   it('of another member, of another kind, or removed cannot be charged', async () => {
-    const { member, id } = await remembering()
+    const { member, id } = await withSavedMethod()
     const stranger = await world.member()
     const starts = shop.provider.starts
     const refused = { code: 'validation_failed' }
-    await expect(order(stranger, { rememberedId: id })).rejects.toMatchObject(refused)
-    await expect(order(member, { rememberedId: id, method: 'ideal' })).rejects.toMatchObject(refused)
+    await expect(order(stranger, { savedMethodId: id })).rejects.toMatchObject(refused)
+    await expect(order(member, { savedMethodId: id, method: 'ideal' })).rejects.toMatchObject(refused)
     await expect(removeSavedMethod(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
     await removeSavedMethod(member, id)
     await expect(removeSavedMethod(member, id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(order(member, { rememberedId: id })).rejects.toMatchObject(refused)
+    await expect(order(member, { savedMethodId: id })).rejects.toMatchObject(refused)
     expect(shop.provider.starts).toBe(starts)
     await jobs()
     expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
@@ -133,8 +133,8 @@ describe('a payment method', () => {
   })
 
   it('is deleted at the provider too when its member is erased', async () => {
-    const { member } = await remembering()
-    await world.tx(member, (tx) => forgetEraser.erase(tx, member.member.id))
+    const { member } = await withSavedMethod()
+    await world.tx(member, (tx) => savedMethodEraser.erase(tx, member.member.id))
     await jobs()
     expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
     expect(await listSavedMethods(member, member.member.id)).toHaveLength(1)
@@ -149,12 +149,14 @@ describe('a payment method', () => {
     const gone = { paidWith: 0, lost: ['Visa •••• 4242'] }
 
     it('is reported when charged, no longer listed, and deleted', async () => {
-      const { member, id } = await remembering()
+      const { member, id } = await withSavedMethod()
       end()
       shop.provider.before = (call) => {
         if (call === 'start') throw new AppError('payment_failed')
       }
-      await expect(order(member, { rememberedId: id, key: 'ended' })).rejects.toMatchObject({ code: 'remembered_lost' })
+      await expect(order(member, { savedMethodId: id, key: 'ended' })).rejects.toMatchObject({
+        code: 'remembered_lost',
+      })
       expect(await listed(member)).toEqual(gone)
       await jobs()
       expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
@@ -164,17 +166,17 @@ describe('a payment method', () => {
     })
 
     it('differs from one that was only refused, which is kept', async () => {
-      const { member, id } = await remembering()
+      const { member, id } = await withSavedMethod()
       shop.provider.before = (call) => {
         if (call === 'start') throw new AppError('payment_failed')
       }
-      await expect(order(member, { rememberedId: id })).rejects.toMatchObject({ code: 'payment_failed' })
+      await expect(order(member, { savedMethodId: id })).rejects.toMatchObject({ code: 'payment_failed' })
       expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
     })
 
     it('is detected after a payment with it has failed', async () => {
-      const { member, id } = await remembering()
-      const { orderId } = await order(member, { rememberedId: id })
+      const { member, id } = await withSavedMethod()
+      const { orderId } = await order(member, { savedMethodId: id })
       end()
       await settle(orderId, 'failed')
       const [job] = await world.db.knex('outbox').where({ name: checkSavedMethodJob.id }).orderBy('id', 'desc')
@@ -186,7 +188,7 @@ describe('a payment method', () => {
     })
 
     it('is detected by a notice, which is verified with the provider', async () => {
-      const { member } = await remembering()
+      const { member } = await withSavedMethod()
       const notice = () =>
         receiveWebhook(
           world.ctx,
@@ -212,12 +214,12 @@ describe('a payment method', () => {
     })
 
     it('is detected within a week without any notice, and checked no more often', async () => {
-      const { member } = await remembering()
+      const { member } = await withSavedMethod()
       world.clock.advance(8 * day)
       await checkSavedMethods(world.services)
       expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
       end()
-      const asked = () => shop.provider.calls.filter(({ name }) => name === 'holds').length
+      const asked = () => shop.provider.calls.filter(({ name }) => name === 'isUsable').length
       const before = asked()
       expect(await checkSavedMethods(world.services)).toBe(0)
       expect(asked()).toBe(before)
@@ -232,12 +234,12 @@ describe('a payment method', () => {
   })
 
   it('charged immediately is booked before its member returns', async () => {
-    const { member, id } = await remembering()
+    const { member, id } = await withSavedMethod()
     shop.provider.after = (call) => {
       if (call === 'start')
         for (const one of shop.provider.payments.values()) if (one.state === 'pending') one.state = 'paid'
     }
-    await order(member, { rememberedId: id })
+    await order(member, { savedMethodId: id })
     expect(await readBalance(member, member.member.id)).toBe(50)
   })
 })

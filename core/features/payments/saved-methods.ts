@@ -2,18 +2,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
-import { forgetJob } from './forget-job.ts'
-import { type Order, type Payment, RememberedMethod } from './models.ts'
+import { deleteSavedMethodJob } from './delete-saved-method.ts'
+import { type Order, type Payment, SavedMethod } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
 import { findInstalledProvider } from './providers.ts'
 
 /** Whether a provider can save a method for later purchases. */
 export const canSaveMethod = (ctx: CommandContext, provider: string, method: string): boolean =>
-  findInstalledProvider(ctx, provider)?.remember?.methods.includes(method) ?? false
+  findInstalledProvider(ctx, provider)?.savedMethods?.methods.includes(method) ?? false
 
 /** A member's saved payment methods, the latest first. */
-export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise<RememberedMethod[]> =>
-  RememberedMethod.query(ctx.tx ?? ctx.services.db.knex)
+export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise<SavedMethod[]> =>
+  SavedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
     .whereNull('ended_at')
     .orderBy('id', 'desc')
@@ -23,8 +23,8 @@ export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise
 const shownMs = 30 * 86_400_000
 
 /** Saved methods that providers have ended lately: shown to the member, but not usable. */
-export const listLostMethods = (ctx: MemberCommandContext): Promise<RememberedMethod[]> =>
-  RememberedMethod.query(ctx.tx ?? ctx.services.db.knex)
+export const listLostMethods = (ctx: MemberCommandContext): Promise<SavedMethod[]> =>
+  SavedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: ctx.member.id })
     .where('lost_at', '>', new Date(ctx.now().getTime() - shownMs))
     .orderBy('id', 'desc')
@@ -37,16 +37,16 @@ export async function saveMethod(
   payment: Payment,
   confirmed: ConfirmedPayment,
 ): Promise<void> {
-  const { mandateRef, customerRef, rememberedAs = '' } = confirmed
+  const { mandateRef, customerRef, savedMethodLabel = '' } = confirmed
   if (!payment.remember || mandateRef === undefined || customerRef === undefined) return
-  await RememberedMethod.query(ctx.tx)
+  await SavedMethod.query(ctx.tx)
     .insert({
       id: uuidv7(),
       memberId: order.memberId,
       domainId: order.domainId,
       accountId: payment.accountId,
       method: payment.method,
-      label: rememberedAs.slice(0, 60),
+      label: savedMethodLabel.slice(0, 60),
       customerRef,
       mandateRef,
       consentAt: order.consentAt,
@@ -61,7 +61,7 @@ export async function saveMethod(
  */
 export function removeSavedMethod(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const [gone] = await RememberedMethod.query(tx.tx)
+    const [gone] = await SavedMethod.query(tx.tx)
       .where({ id, member_id: ctx.member.id })
       .whereNull('ended_at')
       .patch({ endedAt: ctx.now() })
@@ -74,25 +74,25 @@ export function removeSavedMethod(ctx: MemberCommandContext, id: string): Promis
 /** Queues the deletion at the provider, after the commit. */
 export const queueProviderRemoval = (
   ctx: TxContext,
-  { accountId, customerRef, mandateRef }: RememberedMethod,
+  { accountId, customerRef, mandateRef }: SavedMethod,
 ): Promise<void> =>
   ctx.services.outbox.enqueue(
     ctx.tx,
     ctx.site,
-    forgetJob,
+    deleteSavedMethodJob,
     { accountId, customerRef, mandateRef },
     { dedupeKey: mandateRef },
   )
 
 /** Makes providers delete the saved methods of an erased member. Our row is erased like all others. */
-export const forgetEraser: MemberEraser = {
+export const savedMethodEraser: MemberEraser = {
   id: 'payments.forget',
   async erase(ctx, memberId) {
     for (const saved of await listSavedMethods(ctx, memberId)) await queueProviderRemoval(ctx, saved)
   },
 }
 
-export const presentSavedMethod = ({ id, method, label }: RememberedMethod) => ({
+export const presentSavedMethod = ({ id, method, label }: SavedMethod) => ({
   id,
   method,
   label_key: `payments.methods.${method}`,

@@ -33,7 +33,11 @@ const day = 24 * 60 * minute
 let made = 0
 beforeEach(() => {
   const nth = ++made
-  shop.provider.references = { mandateRef: `mdt_u${nth}`, customerRef: `cst_u${nth}`, rememberedAs: 'Visa •••• 4242' }
+  shop.provider.references = {
+    mandateRef: `mdt_u${nth}`,
+    customerRef: `cst_u${nth}`,
+    savedMethodLabel: 'Visa •••• 4242',
+  }
   Object.assign(shop.provider, { before: () => {}, after: () => {}, down: false })
 })
 
@@ -57,7 +61,7 @@ async function withCard() {
   await receiveWebhook(world.ctx, 'fake', shop.provider.notice(`fp_${orderId}`))
   const [saved] = (await buildCreditsPage(member)).remembered
   if (!saved) throw new Error('nothing is kept')
-  return { member, rememberedId: saved.id }
+  return { member, savedMethodId: saved.id }
 }
 /** The provider executes a start, or not, but its answer is lost. */
 const loseStarts = ({ charged }: { charged: boolean }) => {
@@ -78,7 +82,7 @@ async function unanswered(charged: boolean) {
   const card = await withCard()
   loseStarts({ charged })
   const key = uuidv7()
-  const { orderId, redirectUrl } = await order(card.member, { rememberedId: card.rememberedId, key })
+  const { orderId, redirectUrl } = await order(card.member, { savedMethodId: card.savedMethodId, key })
   answerAgain()
   return { ...card, key, orderId, redirectUrl }
 }
@@ -101,9 +105,9 @@ describe('a saved card whose charge was not answered', () => {
   })
 
   it.each([true, false])('is never charged again (charged at first: %s)', async (charged) => {
-    const { member, orderId, rememberedId, key } = await unanswered(charged)
+    const { member, orderId, savedMethodId, key } = await unanswered(charged)
     const before = starts()
-    await order(member, { rememberedId, key })
+    await order(member, { savedMethodId, key })
     await continueOrder(member, orderId)
     await later(2 * minute)
     await later(20 * minute)
@@ -127,11 +131,11 @@ describe('a saved card whose charge was not answered', () => {
   })
 
   it('no longer blocks other orders once its provider has answered that it is being processed', async () => {
-    const { member, rememberedId } = await withCard()
-    const { orderId } = await order(member, { rememberedId })
+    const { member, savedMethodId } = await withCard()
+    const { orderId } = await order(member, { savedMethodId })
     expect(await shown(orderId)).toMatchObject({ status: 'open', outcome_unknown: false })
     await order(member, { method: 'ideal' })
-    await order(member, { rememberedId })
+    await order(member, { savedMethodId })
     expect((await steps.stored(orderId)).row.status).toBe('open')
   })
 
@@ -180,12 +184,12 @@ describe('a saved card whose charge was not answered', () => {
   })
 
   it('is not charged after its member has paused buying', async () => {
-    const { member, orderId, rememberedId, key } = await unanswered(false)
+    const { member, orderId, savedMethodId, key } = await unanswered(false)
     const before = starts()
     await setPause(member, 7)
     await closePaused.handle(world.ctx, { payload: { memberId: member.member.id } } as never)
     await steps.runJobs()
-    await order(member, { rememberedId, key })
+    await order(member, { savedMethodId, key })
     await continueOrder(member, orderId)
     await later(2 * minute)
     await later(20 * minute)
@@ -206,15 +210,15 @@ describe('a saved card whose charge was not answered', () => {
   })
 
   it('that was definitely refused fails at once, and is searched for without a charge', async () => {
-    const { member, rememberedId } = await withCard()
+    const { member, savedMethodId } = await withCard()
     shop.provider.before = (call) => {
       if (call === 'start') throw new AppError('payment_failed')
     }
     const key = uuidv7()
-    await expect(order(member, { rememberedId, key })).rejects.toMatchObject({ code: 'payment_failed' })
+    await expect(order(member, { savedMethodId, key })).rejects.toMatchObject({ code: 'payment_failed' })
     answerAgain()
     const before = starts()
-    const { orderId } = await order(member, { rememberedId, key })
+    const { orderId } = await order(member, { savedMethodId, key })
     await later(2 * minute)
     await later(11 * minute)
     expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])

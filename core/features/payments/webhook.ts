@@ -2,11 +2,11 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { applyPaymentState } from './apply-state.ts'
 import { openAccounts } from './credentials.ts'
-import { verifyNoticedMethod } from './lost-methods.ts'
 import { Payment } from './models.ts'
 import type { PaymentNotice, ProviderAccount, WebhookRequest } from './provider.ts'
 import { confirmPayment, prepareProviderCall } from './provider-call.ts'
 import { findInstalledProvider } from './providers.ts'
+import { verifyNoticedMethod } from './verify-saved-methods.ts'
 
 /**
  * Receives a provider's notices on any site. A notice is trusted only to name payments; the provider's answer about a

@@ -25,6 +25,6 @@ export const mollieMethods: Readonly<Record<string, keyof typeof PaymentMethod>>
  * Methods that Mollie can save and charge again unchanged: cards. A saved iDEAL or Bancontact would become a direct
  * debit by Mollie, under terms that the member did not see. PayPal requires an agreement with the merchant first.
  */
-export const rememberedMethods: readonly string[] = Object.keys(mollieMethods).filter(
+export const savableMethods: readonly string[] = Object.keys(mollieMethods).filter(
   (id) => mollieMethods[id] === 'creditcard',
 )

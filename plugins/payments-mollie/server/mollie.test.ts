@@ -39,7 +39,7 @@ describePaymentProvider(
       credentials: { api_key: testKey, organization_token: `access_${'a1'.repeat(15)}` },
       wrongCredentials: { api_key: `test_${'b2'.repeat(15)}` },
       method: 'ideal',
-      keeps: 'creditcard',
+      savableMethod: 'creditcard',
       test: true,
       signed: false,
       unknownId: 'tr_neverheardof',
@@ -105,7 +105,7 @@ describePaymentProvider(
       refunded: (id) => paymentOf(id).refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0),
     }
   },
-  { keepsList: true, remembers: true },
+  { listsMovements: true, savesMethods: true },
 )
 
 describe('a card saved at Mollie', () => {
@@ -143,16 +143,16 @@ describe('a card saved at Mollie', () => {
     // Sent without any data of the member.
     expect(JSON.parse(server.asked.find(({ path }) => path === '/v2/customers')?.body ?? '')).toEqual({})
     Object.assign(server.payments.get(first.providerPaymentId) ?? {}, { status: 'paid' })
-    const { mandateRef, customerRef, rememberedAs } = await mollie.fetch(site, { ...payment, ...first })
-    expect(rememberedAs).toBe('Visa •••• 4242')
+    const { mandateRef, customerRef, savedMethodLabel } = await mollie.fetch(site, { ...payment, ...first })
+    expect(savedMethodLabel).toBe('Visa •••• 4242')
     if (!mandateRef || !customerRef) throw new Error('nothing is kept')
     const references = { mandateRef, customerRef }
     const again = { ...payment, references, idempotencyKey: uuidv7(), remember: false, repeat: true }
     const second = await mollie.start(site, again)
     expect(second.redirectUrl).toBeUndefined()
     expect(await mollie.fetch(site, { ...again, ...second })).toMatchObject({ state: 'pending', amount: 2249 })
-    await mollie.remember?.forget(site, { account, references })
-    await mollie.remember?.forget(site, { account, references })
+    await mollie.savedMethods?.delete(site, { account, references })
+    await mollie.savedMethods?.delete(site, { account, references })
     expect(server.mandates.has(mandateRef)).toBe(false)
     await expect(mollie.start(site, { ...again, idempotencyKey: uuidv7() })).rejects.toMatchObject({
       code: 'payment_failed',
@@ -167,13 +167,13 @@ describe('a card saved at Mollie', () => {
     const first = await mollie.start(site, payment)
     const { mandateRef = '', customerRef = '' } = await mollie.fetch(site, { ...payment, ...first })
     const saved = { account, references: { mandateRef, customerRef } }
-    expect(await mollie.remember?.holds(site, saved)).toBe(true)
+    expect(await mollie.savedMethods?.isUsable(site, saved)).toBe(true)
     Object.assign(server.mandates.get(mandateRef) ?? {}, change)
-    expect(await mollie.remember?.holds(site, saved)).toBe(false)
+    expect(await mollie.savedMethods?.isUsable(site, saved)).toBe(false)
     server.mandates.delete(mandateRef)
-    expect(await mollie.remember?.holds(site, saved)).toBe(false)
+    expect(await mollie.savedMethods?.isUsable(site, saved)).toBe(false)
     server.down(true)
-    await expect(mollie.remember?.holds(site, saved)).rejects.not.toMatchObject({ code: 'not_found' })
+    await expect(mollie.savedMethods?.isUsable(site, saved)).rejects.not.toMatchObject({ code: 'not_found' })
   })
 
   it('is not saved without consent', async () => {

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
 import { awaitPaymentCreation, callMollie, createClient, isUnknownKey, mollieLibrary } from './client.ts'
 import { listMovements, listSettlements } from './list.ts'
-import { mollieMethods, rememberedMethods } from './methods.ts'
+import { mollieMethods, savableMethods } from './methods.ts'
 import { type RefundMark, sumOwnRefunds, toPaymentState } from './state.ts'
 
 const credentials = z.object({
@@ -65,8 +65,9 @@ function readSavedMandate({ sequenceType, mandateId, customerId, details }: Paym
   if (sequenceType !== 'first' || !mandateId || !customerId) return {}
   const { cardLabel, cardNumber } = (details ?? {}) as { cardLabel?: unknown; cardNumber?: unknown }
   const last = /\d{4}$/.exec(String(cardNumber ?? ''))?.[0]
-  const rememberedAs = last === undefined ? '' : `${typeof cardLabel === 'string' ? cardLabel : ''} •••• ${last}`.trim()
-  return { mandateRef: mandateId, customerRef: customerId, rememberedAs }
+  const savedMethodLabel =
+    last === undefined ? '' : `${typeof cardLabel === 'string' ? cardLabel : ''} •••• ${last}`.trim()
+  return { mandateRef: mandateId, customerRef: customerId, savedMethodLabel }
 }
 
 const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
@@ -215,9 +216,9 @@ export const mollie = definePaymentProvider({
   settlements: async (ctx, { credentials: { organization_token } }, period) =>
     organization_token === undefined ? null : listSettlements(ctx, organization_token, period),
 
-  remember: {
-    methods: rememberedMethods,
-    async holds(ctx, { account, references: { customerRef, mandateRef } }) {
+  savedMethods: {
+    methods: savableMethods,
+    async isUsable(ctx, { account, references: { customerRef, mandateRef } }) {
       const { customerMandates } = await createClient(ctx, account.credentials.api_key)
       const mandate = await unlessGone(callMollie(customerMandates.get(mandateRef, { customerId: customerRef })))
       return mandate !== null && isUsable(mandate, ctx.now())
@@ -230,7 +231,7 @@ export const mollie = definePaymentProvider({
       const found = made.find((payment) => ourName(payment).paymentId === paymentId)
       return found ? { providerPaymentId: found.id } : null
     },
-    async forget(ctx, { account, references: { customerRef, mandateRef } }) {
+    async delete(ctx, { account, references: { customerRef, mandateRef } }) {
       const { customerMandates } = await createClient(ctx, account.credentials.api_key)
       await unlessGone(callMollie(customerMandates.revoke(mandateRef, { customerId: customerRef })))
     },

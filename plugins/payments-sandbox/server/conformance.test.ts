@@ -65,5 +65,5 @@ describePaymentProvider(
       refunded: async (id) => (await row(id)).refundedAmount ?? 0,
     }
   },
-  { keepsList: true },
+  { listsMovements: true },
 )

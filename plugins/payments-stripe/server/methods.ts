@@ -28,7 +28,7 @@ export const stripeMethods: Readonly<Record<string, StripeType>> = {
  * debit by Stripe, under terms that the member did not see. PayPal needs PayPal's approval first, and mobile wallets
  * store a card under another name.
  */
-export const rememberedMethods: readonly string[] = Object.keys(stripeMethods).filter(
+export const savableMethods: readonly string[] = Object.keys(stripeMethods).filter(
   (id) => stripeMethods[id] === 'card' && id !== 'applepay',
 )
 

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../core/kernel/index.ts'
 import { callStripe, createStripeClient, isUnknownKey } from './client.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { isSavedCardCharge, loadPayment } from './load-payment.ts'
-import { getMinimumAmount, listActiveMethods, rememberedMethods, stripeMethods } from './methods.ts'
+import { getMinimumAmount, listActiveMethods, savableMethods, stripeMethods } from './methods.ts'
 import { createPaymentNotice, findNoticeSubject, parseDetachedCardNotice, verifyEvent } from './notices.ts'
 import { openPage } from './page.ts'
 import { chargeSavedCard, detachCard, findSavedCardCharge, isCardUsable, readSavedCard } from './saved-cards.ts'
@@ -106,13 +106,13 @@ export const stripe = definePaymentProvider({
   settlements: async (ctx, { credentials: { secret_key } }, period) =>
     listSettlements(await createStripeClient(ctx, secret_key), period),
 
-  remember: {
-    methods: rememberedMethods,
-    holds: async (ctx, { account, references }) =>
+  savedMethods: {
+    methods: savableMethods,
+    isUsable: async (ctx, { account, references }) =>
       isCardUsable(await createStripeClient(ctx, account.credentials.secret_key), references, ctx.now()),
     find: async (ctx, { account, references, paymentId }) =>
       findSavedCardCharge(await createStripeClient(ctx, account.credentials.secret_key), references, paymentId),
-    forget: async (ctx, { account, references }) =>
+    delete: async (ctx, { account, references }) =>
       detachCard(await createStripeClient(ctx, account.credentials.secret_key), references),
   },
 })

@@ -3,7 +3,7 @@ import type {
   PaymentRequest,
   PaymentStart,
   ProviderReferences,
-  SavedMethod,
+  ProviderSavedMethod,
 } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
 import { asRefusal, callStripe, isRejected, stripeLibrary } from './client.ts'
@@ -30,7 +30,7 @@ export function readSavedCard({ session, intent, paidWith }: Awaited<ReturnType<
   const { card } = paidWith ?? {}
   if (!session || intent?.setup_future_usage !== 'off_session' || !mandateRef || !customerRef || !card) return {}
   const { brand, last4 } = card
-  return { mandateRef, customerRef, rememberedAs: `${brands[brand ?? ''] ?? brand ?? ''} •••• ${last4}`.trim() }
+  return { mandateRef, customerRef, savedMethodLabel: `${brands[brand ?? ''] ?? brand ?? ''} •••• ${last4}`.trim() }
 }
 
 /**
@@ -114,7 +114,11 @@ const cardOf = (client: Stripe, { customerRef, mandateRef }: Required<ProviderRe
   unlessGone(client.customers.retrievePaymentMethod(customerRef, mandateRef))
 
 /** Whether the card is still attached to its customer, and valid until the end of this month. */
-export async function isCardUsable(client: Stripe, references: SavedMethod['references'], now: Date): Promise<boolean> {
+export async function isCardUsable(
+  client: Stripe,
+  references: ProviderSavedMethod['references'],
+  now: Date,
+): Promise<boolean> {
   const card = await cardOf(client, references)
   if (!card) return false
   const { exp_year = 0, exp_month = 0 } = card.card ?? {}
@@ -122,7 +126,7 @@ export async function isCardUsable(client: Stripe, references: SavedMethod['refe
 }
 
 /** Deletes a card and its customer, who has no other. */
-export async function detachCard(client: Stripe, references: SavedMethod['references']): Promise<void> {
+export async function detachCard(client: Stripe, references: ProviderSavedMethod['references']): Promise<void> {
   if (await cardOf(client, references)) await unlessGone(client.paymentMethods.detach(references.mandateRef))
   await unlessGone(client.customers.del(references.customerRef))
 }

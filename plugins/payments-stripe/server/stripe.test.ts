@@ -33,7 +33,7 @@ describePaymentProvider(
       credentials: { secret_key: testKey, webhook_secret: webhookSecret },
       wrongCredentials: { secret_key: `sk_test_${'b2'.repeat(12)}`, webhook_secret: webhookSecret },
       method: 'ideal',
-      keeps: 'creditcard',
+      savableMethod: 'creditcard',
       test: true,
       signed: true,
       unknownId: 'cs_test_neverheardof',
@@ -107,7 +107,7 @@ describePaymentProvider(
       refunded: (id) => sessionOf(id).refunds.reduce((sum, { amount }) => sum + amount, 0),
     }
   },
-  { keepsList: true, remembers: true },
+  { listsMovements: true, savesMethods: true },
 )
 
 describe('a signed notice', () => {
@@ -204,18 +204,18 @@ describe('a card saved at Stripe', () => {
     repeat: false,
     ...over,
   })
-  async function remembered(card: Partial<StoredCard> = {}) {
+  async function withSavedCard(card: Partial<StoredCard> = {}) {
     const on = await site()
     const payment = request({ remember: true })
     const started = await stripe.start(on, payment)
     const page = server.sessions.get(started.providerPaymentId)
     if (!page) throw new Error('Stripe has no such page')
     server.pay(page)
-    const { mandateRef, customerRef, rememberedAs } = await stripe.fetch(on, { ...payment, ...started })
+    const { mandateRef, customerRef, savedMethodLabel } = await stripe.fetch(on, { ...payment, ...started })
     if (!mandateRef || !customerRef) throw new Error('nothing is kept')
     Object.assign(server.cards.get(mandateRef) ?? {}, card)
     const references = { mandateRef, customerRef }
-    return { on, payment, started, references, rememberedAs, kept: { account, references } }
+    return { on, payment, started, references, savedMethodLabel, kept: { account, references } }
   }
   const again = async (references: object) => {
     const payment = request({ references, repeat: true })
@@ -223,8 +223,8 @@ describe('a card saved at Stripe', () => {
   }
 
   it('is saved with a payment after consent, pays again without a page, once, and can be deleted', async () => {
-    const { on, payment, started, references, rememberedAs, kept } = await remembered()
-    expect(rememberedAs).toBe('Visa •••• 4242')
+    const { on, payment, started, references, savedMethodLabel, kept } = await withSavedCard()
+    expect(savedMethodLabel).toBe('Visa •••• 4242')
     expect(await stripe.start(on, payment)).toEqual(started)
     // Without any data of the member.
     expect(server.asked.find(({ path }) => path === '/v1/customers')?.body).toBe('')
@@ -243,15 +243,15 @@ describe('a card saved at Stripe', () => {
     })
     // A payment with it saves no second card.
     expect(confirmed).not.toHaveProperty('mandateRef')
-    await stripe.remember?.forget(on, kept)
-    await stripe.remember?.forget(on, kept)
+    await stripe.savedMethods?.delete(on, kept)
+    await stripe.savedMethods?.delete(on, kept)
     expect(server.cards.get(references.mandateRef)?.customer).toBeNull()
     expect(server.customers.has(references.customerRef)).toBe(false)
     await expect(again(references)).rejects.toMatchObject({ code: 'payment_failed' })
   })
 
   it('is refunded and listed like any other payment', async () => {
-    const { on, references } = await remembered()
+    const { on, references } = await withSavedCard()
     const { payment, second } = await again(references)
     const change = { ...payment, ...second, idempotencyKey: uuidv7() }
     for (const _again of [1, 2]) await stripe.refund?.(on, { ...change, refundAmount: 2249 })
@@ -270,7 +270,7 @@ describe('a card saved at Stripe', () => {
   })
 
   it('leaves a failed payment and no page if its bank refuses', async () => {
-    const { on, references } = await remembered({ answer: 'card_declined' })
+    const { on, references } = await withSavedCard({ answer: 'card_declined' })
     const { payment, second } = await again(references)
     expect(second.redirectUrl).toBeUndefined()
     expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'failed', amount: 2249 })
@@ -278,7 +278,7 @@ describe('a card saved at Stripe', () => {
   })
 
   it('is pending while its bank takes time', async () => {
-    const { on, references } = await remembered({ answer: 'processing' })
+    const { on, references } = await withSavedCard({ answer: 'processing' })
     const { payment, second } = await again(references)
     expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'pending', payerDone: true })
   })
@@ -287,7 +287,7 @@ describe('a card saved at Stripe', () => {
     { answer: 'authentication_required' },
     { answer: 'card_declined', declined: 'authentication_required' },
   ])('leads to the page if its bank requires confirmation, and to the same one under one key (%o)', async (card) => {
-    const { on, references } = await remembered(card)
+    const { on, references } = await withSavedCard(card)
     const { payment, second } = await again(references)
     expect(second.redirectUrl).toContain(`/bank/${second.providerPaymentId}`)
     expect(await stripe.start(on, payment)).toEqual(second)
@@ -299,24 +299,24 @@ describe('a card saved at Stripe', () => {
 
   it('is invalid once it has expired, was detached, or its customer is gone', async () => {
     const holds = async (change: (kept: { mandateRef: string; customerRef: string }) => void) => {
-      const { on, references, kept } = await remembered()
-      expect(await stripe.remember?.holds(on, kept)).toBe(true)
+      const { on, references, kept } = await withSavedCard()
+      expect(await stripe.savedMethods?.isUsable(on, kept)).toBe(true)
       change(references)
-      return stripe.remember?.holds(on, kept)
+      return stripe.savedMethods?.isUsable(on, kept)
     }
     const change = (over: Partial<StoredCard>) =>
       holds(({ mandateRef }) => Object.assign(server.cards.get(mandateRef) ?? {}, over))
     expect(await change({ year: 2020 })).toBe(false)
     expect(await change({ customer: null })).toBe(false)
     expect(await holds(({ customerRef }) => server.customers.delete(customerRef))).toBe(false)
-    const { on, kept } = await remembered()
+    const { on, kept } = await withSavedCard()
     server.down(true)
-    await expect(stripe.remember?.holds(on, kept)).rejects.not.toMatchObject({ code: 'not_found' })
+    await expect(stripe.savedMethods?.isUsable(on, kept)).rejects.not.toMatchObject({ code: 'not_found' })
     server.down(false)
   })
 
   it('is checked again after a detachment notice, if that is signed', async () => {
-    const { on, references } = await remembered()
+    const { on, references } = await withSavedCard()
     const card = { object: 'payment_method', id: references.mandateRef, customer: null, type: 'card' }
     const notice = server.notice(card, 'payment_method.detached')
     const notices = await stripe.parseWebhook(on, { ...notice, accounts: [account] })
@@ -341,7 +341,7 @@ describe('a card saved at Stripe', () => {
   })
 
   it('is retried once under its key after a lost answer, and charged once', async () => {
-    const { on, references } = await remembered()
+    const { on, references } = await withSavedCard()
     const payment = request({ references, repeat: true })
     const made = server.sessions.size
     server.loseAnswers(true)

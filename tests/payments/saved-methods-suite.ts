@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBalance } from '../../core/features/credits/index.ts'
 import { abandonOrder } from '../../core/features/payments/abandon-order.ts'
-import { forgetJob } from '../../core/features/payments/forget-job.ts'
-import { checkSavedMethods } from '../../core/features/payments/lost-methods.ts'
+import { deleteSavedMethodJob } from '../../core/features/payments/delete-saved-method.ts'
 import { buildCreditsPage } from '../../core/features/payments/offer.ts'
 import { type OrderInput, placeOrder } from '../../core/features/payments/orders.ts'
 import { removeSavedMethod } from '../../core/features/payments/saved-methods.ts'
+import { checkSavedMethods } from '../../core/features/payments/verify-saved-methods.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 
@@ -15,14 +15,14 @@ const week = 7 * 86_400_000
 /**
  * Saved payment methods: they pay again, once, and can be deleted. Part of the suite for every provider that saves any.
  */
-export function describeKeeping(open: OpenBench): void {
+export function describeSavedMethods(open: OpenBench): void {
   describe('saved payment methods', { timeout: 60_000 }, () => {
     let shop: ProviderShop
     beforeAll(async () => {
       shop = await openProviderShop(open)
     })
     const order = async (member: MemberCommandContext, over: Partial<OrderInput>) => {
-      const method = shop.bench.keeps ?? ''
+      const method = shop.bench.savableMethod ?? ''
       const placed = await placeOrder(member, { packageId: shop.packageId, method, key: uuidv7(), ...over })
       return { ...placed, providerId: (await shop.payment(placed.orderId)).providerPaymentId ?? '' }
     }
@@ -32,7 +32,7 @@ export function describeKeeping(open: OpenBench): void {
     }
     const savedMethods = async (member: MemberCommandContext) => (await buildCreditsPage(member)).remembered
     const credits = (member: MemberCommandContext) => readBalance(member, member.member.id)
-    async function remembering() {
+    async function withSavedMethod() {
       const member = await shop.world.member()
       const { providerId } = await order(member, { remember: true })
       await settle(providerId)
@@ -42,9 +42,9 @@ export function describeKeeping(open: OpenBench): void {
     }
 
     it('pays again without a page, and once under one key', async () => {
-      const { member, id } = await remembering()
+      const { member, id } = await withSavedMethod()
       const before = shop.bench.payments()
-      const again = () => order(member, { rememberedId: id, key: 'again' })
+      const again = () => order(member, { savedMethodId: id, key: 'again' })
       const { orderId, redirectUrl, providerId } = await again()
       expect(redirectUrl).toBe(`${member.site.origin}/transactions/${orderId}`)
       expect((await again()).orderId).toBe(orderId)
@@ -54,11 +54,11 @@ export function describeKeeping(open: OpenBench): void {
 
     /** An order with a saved method whose outcome is unknown. */
     async function unanswered({ charged }: { charged: boolean }) {
-      const { member, id } = await remembering()
+      const { member, id } = await withSavedMethod()
       const before = shop.bench.payments()
       const fault = charged ? shop.bench.loseAnswers : shop.bench.down
       fault(true)
-      const { orderId } = await order(member, { rememberedId: id, key: 'lost' })
+      const { orderId } = await order(member, { savedMethodId: id, key: 'lost' })
       fault(false)
       shop.bench.down(true)
       await expect(order(member, {})).rejects.toMatchObject({ code: 'order_open' })
@@ -69,7 +69,7 @@ export function describeKeeping(open: OpenBench): void {
 
     it('stays pending after a lost answer, is found, and is charged once', async () => {
       const { member, id, before, orderId } = await unanswered({ charged: true })
-      await order(member, { rememberedId: id, key: 'lost' })
+      await order(member, { savedMethodId: id, key: 'lost' })
       await settle((await shop.payment(orderId)).providerPaymentId ?? '')
       await shop.later(2)
       await shop.later(24 * 60)
@@ -79,12 +79,12 @@ export function describeKeeping(open: OpenBench): void {
 
     it('is given up if never charged, and never charged after that', async () => {
       const { member, id, before, orderId } = await unanswered({ charged: false })
-      await order(member, { rememberedId: id, key: 'lost' })
+      await order(member, { savedMethodId: id, key: 'lost' })
       await shop.later(2)
       expect(await shop.status(orderId)).toBe('open')
       await shop.later(15)
       expect(await shop.status(orderId)).toBe('failed')
-      await order(member, { rememberedId: id, key: 'lost' })
+      await order(member, { savedMethodId: id, key: 'lost' })
       for (const minutes of [11, 24 * 60, 24 * 60]) await shop.later(minutes)
       expect([shop.bench.payments(), await shop.status(orderId)]).toEqual([before, 'failed'])
       expect(await credits(member)).toBe(25)
@@ -111,7 +111,7 @@ export function describeKeeping(open: OpenBench): void {
     })
 
     it('is queried and deleted if the provider is reachable', async () => {
-      const { member, id } = await remembering()
+      const { member, id } = await withSavedMethod()
       shop.world.clock.advance(week)
       shop.bench.down(true)
       expect(await checkSavedMethods(shop.world.services)).toBe(0)
@@ -119,14 +119,15 @@ export function describeKeeping(open: OpenBench): void {
       expect(await checkSavedMethods(shop.world.services)).toBe(0)
       expect(await savedMethods(member)).toHaveLength(1)
       await removeSavedMethod(member, id)
-      const [job] = await shop.world.db.knex('outbox').where({ name: forgetJob.id }).orderBy('id', 'desc')
-      for (const attempt of [1, 2]) await forgetJob.handler(shop.world.ctx, job?.payload, { jobId: '1', attempt })
+      const [job] = await shop.world.db.knex('outbox').where({ name: deleteSavedMethodJob.id }).orderBy('id', 'desc')
+      for (const attempt of [1, 2])
+        await deleteSavedMethodJob.handler(shop.world.ctx, job?.payload, { jobId: '1', attempt })
       expect(await savedMethods(member)).toEqual([])
     })
 
     it('is saved, queried and deleted outside any transaction', () => {
       expect([...shop.calls]).toEqual(
-        expect.arrayContaining(['start', 'fetch', 'remember.find', 'remember.holds', 'remember.forget']),
+        expect.arrayContaining(['start', 'fetch', 'savedMethods.find', 'savedMethods.isUsable', 'savedMethods.delete']),
       )
       expect(shop.insideTransaction).toEqual([])
     })

@@ -3,7 +3,7 @@ import { type CommandContext, commandContext, inTransaction } from '../../kernel
 import { defineJob, defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { openAccount } from './credentials.ts'
-import { PaymentAccount, RememberedMethod } from './models.ts'
+import { PaymentAccount, SavedMethod } from './models.ts'
 import type { SavedMethodNotice } from './provider.ts'
 import { withTimeout } from './provider-call.ts'
 import { findInstalledProvider } from './providers.ts'
@@ -17,24 +17,26 @@ const atOnce = 200
  * Asks a provider whether a saved method can still be charged. If not, ends it here and has the provider delete the
  * rest. Returns whether it can. Outside any transaction. Throws what the provider throws.
  */
-export async function verifySavedMethod(ctx: CommandContext, method: RememberedMethod): Promise<boolean> {
+export async function verifySavedMethod(ctx: CommandContext, method: SavedMethod): Promise<boolean> {
   const { accountId, customerRef, mandateRef } = method
   const on = ctx.services.db.knex
   const row = await PaymentAccount.query(on).findById(accountId)
   const provider = row && findInstalledProvider(ctx, row.provider)
-  if (!provider?.remember) return true
+  if (!provider?.savedMethods) return true
   const account = await openAccount(ctx, provider, accountId)
-  const holds = await withTimeout(provider.remember.holds(ctx, { account, references: { customerRef, mandateRef } }))
+  const isUsable = await withTimeout(
+    provider.savedMethods.isUsable(ctx, { account, references: { customerRef, mandateRef } }),
+  )
   await inTransaction(ctx, async (tx) => {
     const now = tx.now()
-    const [lost] = await RememberedMethod.query(tx.tx)
+    const [lost] = await SavedMethod.query(tx.tx)
       .where({ id: method.id })
       .whereNull('ended_at')
-      .patch(holds ? { checkedAt: now } : { checkedAt: now, endedAt: now, lostAt: now })
+      .patch(isUsable ? { checkedAt: now } : { checkedAt: now, endedAt: now, lostAt: now })
       .returning('*')
-    if (lost && !holds) await queueProviderRemoval(tx, lost)
+    if (lost && !isUsable) await queueProviderRemoval(tx, lost)
   })
-  return holds
+  return isUsable
 }
 
 /**
@@ -45,13 +47,13 @@ export async function verifyNoticedMethod(
   ctx: CommandContext,
   { accountId, mandateRef }: SavedMethodNotice,
 ): Promise<void> {
-  const method = await RememberedMethod.query(ctx.services.db.knex)
+  const method = await SavedMethod.query(ctx.services.db.knex)
     .findOne({ account_id: accountId, mandate_ref: mandateRef })
     .whereNull('ended_at')
   if (method) await verifySavedMethod(onItsSite(ctx.services, method), method)
 }
 
-const onItsSite = (services: Services, { domainId }: RememberedMethod): CommandContext =>
+const onItsSite = (services: Services, { domainId }: SavedMethod): CommandContext =>
   commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'payments.check-kept' })
 
 /** Checks whether a refused saved method still exists. */
@@ -59,7 +61,7 @@ export const checkSavedMethodJob = defineJob({
   id: 'payments.check-kept',
   payload: z.object({ rememberedId: z.uuid() }),
   async handler(ctx, { rememberedId }) {
-    const method = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
+    const method = await SavedMethod.query(ctx.services.db.knex).findById(rememberedId)
     if (method?.endedAt === null) await verifySavedMethod(ctx, method)
   },
 })
@@ -70,7 +72,7 @@ export const checkSavedMethodJob = defineJob({
  */
 export async function checkSavedMethods(services: Services): Promise<number> {
   const { clock, db, log } = services
-  const methods = await RememberedMethod.query(db.knex)
+  const methods = await SavedMethod.query(db.knex)
     .whereNull('ended_at')
     .whereRaw('coalesce(checked_at, consent_at) <= ?', [new Date(clock.now().getTime() - everyMs)])
     .orderByRaw('coalesce(checked_at, consent_at)')

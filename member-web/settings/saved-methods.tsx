@@ -5,19 +5,19 @@ import { MethodIcon } from '../credits/method-icon.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-type Remembered = Reply<'GET /api/remembered-methods'>['methods'][number]
+type SavedMethod = Reply<'GET /api/remembered-methods'>['methods'][number]
 
 /**
  * Payment methods saved at providers, each with a button to delete it, and those that providers have ended recently.
  */
-export function RememberedMethods({ methods, lost }: { methods: Remembered[]; lost: Remembered[] }) {
+export function SavedMethods({ methods, lost }: { methods: SavedMethod[]; lost: SavedMethod[] }) {
   const t = useT()
   return (
     <>
       {methods.length > 0 ? <p className={styles.muted}>{t('account.payment_intro')}</p> : null}
       <ul className={styles.people}>
         {methods.map((each) => (
-          <RememberedMethod key={each.id} method={each} />
+          <SavedMethodRow key={each.id} method={each} />
         ))}
         {lost.map((each) => (
           <li key={each.id} className={styles.person}>
@@ -33,7 +33,7 @@ export function RememberedMethods({ methods, lost }: { methods: Remembered[]; lo
   )
 }
 
-function RememberedMethod({ method }: { method: Remembered }) {
+function SavedMethodRow({ method }: { method: SavedMethod }) {
   const t = useT()
   const { Form, busy } = useSettingForm('forget_method', method.id)
   const name = method.label || t(method.label_key)
