@@ -5,7 +5,7 @@ import { code, percentage, windowSeconds } from './settings.ts'
 const welcome = (name: string) => `welcome-discount.${name}`
 
 const codes = {
-  name: 'time-bonus.code_states',
+  name: 'time_bonus.list_code_states',
   text: `select code, status = 'active' and (expires is null or expires > $2) as holds from discount_codes
     where member_id is null and (domain_id is null or domain_id = $1)`,
 }

@@ -2,7 +2,7 @@ import { defineRule } from '../../core/kernel/index.ts'
 import { code } from './settings.ts'
 
 const codes = {
-  name: 'welcome-discount.code_states',
+  name: 'welcome_discount.list_code_states',
   text: `select code, status = 'active' and (expires is null or expires > $2) as holds from discount_codes
     where member_id is null and (domain_id is null or domain_id = $1)`,
 }

@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid'
 const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE, max: 10 })
 
 const send = {
-  name: 'floor.send',
+  name: 'floor.send_message',
   text: `
     with sender as (
       select m.id, m.pool, m.domain_id, m.paid_user from member_sessions s join members m on m.id = s.member_id

@@ -172,7 +172,7 @@ try {
   await asking.stop()
   record('answered late', 0, asking.take())
   const [size] = await db.query<{ gb: number }>({
-    name: 'bench.size',
+    name: 'bench.measure_size',
     text: `select round(pg_database_size(current_database()) / 1e9, 2)::float8 as gb`,
   })
   await db.close()

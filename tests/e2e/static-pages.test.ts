@@ -169,5 +169,5 @@ test('recently read pages are read again without a query', async () => {
   const count = countStatements()
   for (const path of paths) await visit(path)
   count.stop()
-  expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot-version')).toEqual([])
+  expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot.read_version')).toEqual([])
 })

@@ -21,11 +21,11 @@ export const rewritten = (text: string) => ({ name: `rewritten-${uuidv7()}`, tex
  * The clauses that prevent a message from being stored twice, by statement: each covers a case that the others do not.
  */
 const keys: Record<string, [part: string, without: string]> = {
-  'conversations.pair_context': [
+  'conversations.load_pair_context': [
     'left join messages x on x.id = $3::uuid',
     'left join messages x on false and $3::uuid is null',
   ],
-  'credits-charge': ['values ($1, $2, $3', 'values ($1, $2 || gen_random_uuid(), $3'],
+  'credits.charge_account': ['values ($1, $2, $3', 'values ($1, $2 || gen_random_uuid(), $3'],
   'conversations.store_message': ['select $6, id, $3, $7', 'select gen_random_uuid(), id, $3, $7'],
 }
 

@@ -51,7 +51,7 @@ const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][
     'reads the balance, reckons and writes it',
     (world) => {
       interceptQueries(world, (query) => async (statement, values, tx) => {
-        if (statement.name !== 'credits-charge') return query(statement, values, tx)
+        if (statement.name !== 'credits.charge_account') return query(statement, values, tx)
         const read = { name: 'bent-balance', text: 'select balance from credit_accounts where member_id = $1' }
         const [account] = await query<{ balance: number }>(read, [values?.[6]], tx)
         await new Promise((resolve) => setTimeout(resolve, 5))
@@ -69,7 +69,7 @@ const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][
       interceptQueries(
         world,
         (query) => (statement, values, tx) =>
-          statement.name === 'credits-move'
+          statement.name === 'credits.move_balance'
             ? query(rewritten(statement.text.replaceAll('balance + $2', 'balance + greatest($2, 0)')), values, tx)
             : query(statement, values, tx),
       )

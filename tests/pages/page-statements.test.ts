@@ -49,9 +49,9 @@ async function statementsOf(path: string): Promise<string[]> {
   counted.stop()
   return (
     counted.statements
-      .map(({ name }) => name.replace(/^(search|members\.user):.*/, '$1'))
+      .map(({ name }) => name.replace(/:.*/, ''))
       // Leaves out the transaction that sets the options of a read, which is sent together with it.
-      .filter((name) => name !== 'snapshot-version' && !/^(BEGIN|COMMIT)/.test(name))
+      .filter((name) => name !== 'snapshot.read_version' && !/^(BEGIN|COMMIT)/.test(name))
       .toSorted()
   )
 }
@@ -69,51 +69,58 @@ async function tripsOf(path: string): Promise<number> {
 }
 
 /** Statements of every member page. */
-const every = ['auth.member_session', 'members.user']
+const every = ['auth.find_member_session', 'members.load_user']
 const sorted = (...names: string[]) => [...every, ...names].toSorted()
 
 test('a search', async () => {
-  const asked = ['edition-issues', 'search.saved_searches', 'search', 'verification.among']
+  const asked = [
+    'edition.list_issues',
+    'search.list_saved_searches',
+    'search.find_members',
+    'verification.filter_verified',
+  ]
   // With few results the search adds similar profiles.
-  expect(await statementsOf('/members?gender=female')).toEqual(sorted(...asked, 'search'))
+  expect(await statementsOf('/members?gender=female')).toEqual(sorted(...asked, 'search.find_members'))
 })
 
 test('a profile and its related profiles', async () => {
-  const core = ['members.profile', 'members.photos', 'search']
+  const core = ['members.load_profile', 'members.list_photos', 'search.find_members']
   const parts = [
-    'answers-of-member',
-    'gifts-received',
-    'margin-notes-written',
-    'next-person-among',
-    'profile-fields.facts',
-    'profile-visits-kept-out',
+    'answers.list_answers',
+    'gifts.list_received',
+    'margin_notes.list_written',
+    'next_person.filter_dismissed',
+    'profile_fields.list_facts',
+    'profile_visits.list_opted_out',
   ]
   // The badge of the profile, and those of the related profiles once they are found.
-  const badges = ['verification.among', 'verification.among']
+  const badges = ['verification.filter_verified', 'verification.filter_verified']
   expect(await statementsOf(`/members/${bert.id}`)).toEqual(sorted(...core, ...parts, ...badges))
 })
 
-const list = ['conversations.chats', 'likes.fresh_matches']
+const list = ['conversations.list_chats', 'likes.list_fresh_matches']
 
 test('the chats', async () => {
   // A short list is followed by people: those who like the member, or otherwise those of the member's search.
-  const admirers = ['likes.list_new', 'likes.list_seen', 'margin-notes-like-subjects', 'members.cards']
-  const suggested = ['search.looked_for_ages', 'match-finder.ages', 'search', 'search']
-  const badges = ['verification.among', 'verification.among']
+  const admirers = ['likes.list_new', 'likes.list_seen', 'margin_notes.list_like_subjects', 'members.load_cards']
+  const suggested = ['search.find_ages', 'match_finder.find_ages', 'search.find_members', 'search.find_members']
+  const badges = ['verification.filter_verified', 'verification.filter_verified']
   expect(await statementsOf('/chats')).toEqual(sorted(...list, ...admirers, ...suggested, ...badges))
 })
 
 test('one chat, beside the chats', async () => {
   const parts = [
-    'answers-of-member',
-    'likes.matched_in_conversation',
-    'meetups-of-page',
-    'reactions-of-conversation',
-    'safety.received_lately',
+    'answers.list_answers',
+    'likes.find_match_of_conversation',
+    'meetups.list_for_page',
+    'reactions.list_of_conversation',
+    'safety.list_recent_messages',
   ]
   // Whether the two may meet is checked before the plugins are called, and applies to everything read later.
-  const talk = ['conversations.side', 'conversations.talk', 'conversations.latest_page']
-  expect(await statementsOf(`/chats/${chat}`)).toEqual(sorted(...list, ...parts, ...talk, 'verification.among'))
+  const talk = ['conversations.find_side', 'conversations.load_conversation', 'conversations.load_latest_page']
+  expect(await statementsOf(`/chats/${chat}`)).toEqual(
+    sorted(...list, ...parts, ...talk, 'verification.filter_verified'),
+  )
 })
 
 test('the statements of a page travel together', async () => {

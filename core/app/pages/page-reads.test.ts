@@ -64,7 +64,7 @@ async function visit(method = 'GET') {
   const counted = countStatements()
   const { status } = await browser.call(method, `/chats/${chat}`)
   counted.stop()
-  return { status, asked: counted.statements.filter(({ name }) => name === 'conversations.side').length }
+  return { status, asked: counted.statements.filter(({ name }) => name === 'conversations.find_side').length }
 }
 
 test('the parts of a page share a read, and every request reads again', async () => {

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/credentials/tokens.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets'>
 
-const read: Statement = { name: 'setup.link', text: 'select nonce, token_hash, used_at from setup_link' }
+const read: Statement = { name: 'setup.find_link', text: 'select nonce, token_hash, used_at from setup_link' }
 /** Keeps the row of the first process, unless it is used or outdated. */
 const store: Statement = {
   name: 'setup.store_link',
@@ -15,7 +15,7 @@ const store: Statement = {
       where setup_link.used_at is not null or setup_link.token_hash = $3`,
 }
 const look: Statement = {
-  name: 'setup.look_at_link',
+  name: 'setup.check_link',
   text: 'select 1 from setup_link where token_hash = $1 and used_at is null',
 }
 const consume: Statement = {

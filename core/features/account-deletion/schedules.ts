@@ -6,7 +6,7 @@ import { deletionRemarksDays } from './settings.ts'
 const day = 24 * 3_600_000
 
 const forgetRemarks = {
-  name: 'auth.forget_remarks',
+  name: 'auth.clear_deletion_remarks',
   text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
 }
 /** Clears the remarks given at a deletion after some days, because they may name people. */

@@ -8,7 +8,7 @@ import { sendJob } from './jobs.ts'
 import type { PostbackEvent } from './models.ts'
 
 const wanted = {
-  name: 'affiliates.wanted',
+  name: 'affiliates.find_wanted_postbacks',
   text: `select id, event from postbacks
     where active and network = $1 and event = any($2) and (domain_id is null or domain_id = $3)`,
 }

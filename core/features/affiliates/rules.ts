@@ -3,7 +3,7 @@ import { signups } from '../../platform/site/index.ts'
 
 /** Whether anyone came from a source already, or a postback exists for a network. */
 const known = {
-  name: 'rules.traffic_sources',
+  name: 'rules.has_traffic_sources',
   text: `select from traffic_sources where domain_id = $1
     union all select from postbacks where active and (domain_id = $1 or domain_id is null) limit 1`,
 }

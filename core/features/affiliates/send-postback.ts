@@ -10,7 +10,7 @@ import { fillTemplate } from './template.ts'
 export const postbackAttempts = 15
 
 const find = {
-  name: 'affiliates.delivery',
+  name: 'affiliates.find_delivery',
   text: `select d.id, d.member_id, d.event, d.attempts, p.url, p.secret, p.active, o.amount, o.currency, o.refunded_amount
     from postback_deliveries d join postbacks p on p.id = d.postback_id left join orders o on o.id = d.order_id
     where d.id = $1 and d.status = 'pending'`,
@@ -22,7 +22,7 @@ const record = {
     where id = $1 and status = 'pending'`,
 }
 const drop = {
-  name: 'affiliates.drop_delivery',
+  name: 'affiliates.mark_delivery_dropped',
   text: `update postback_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
 }
 

@@ -48,18 +48,18 @@ export const keyColumns = `k.id, k.staff_id, s.name staff_name, k.domain_id, k.n
   array(select distinct g.role from staff_grants g where g.staff_id = k.staff_id) roles`
 
 const insert: Statement = {
-  name: 'api_keys.insert',
+  name: 'api_keys.insert_key',
   text: `insert into api_keys (id, staff_id, domain_id, name, token_hash, hint, scopes, guarded, addresses, created_at,
       expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 const find: Statement = {
-  name: 'api_keys.find',
+  name: 'api_keys.find_key',
   text: `select ${keyColumns} from api_keys k join staff_names s on s.id = k.staff_id
     join staff f on f.id = k.staff_id where k.id = $1`,
 }
 const revoke: Statement = {
-  name: 'api_keys.revoke',
+  name: 'api_keys.revoke_key',
   text: `update api_keys set revoked_at = $2, version = version + 1 where id = $1 and revoked_at is null returning id`,
 }
 const endTokens: Statement = { name: 'api_keys.end_tokens', text: 'delete from api_tokens where key_id = $1' }

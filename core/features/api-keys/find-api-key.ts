@@ -34,16 +34,16 @@ const columns = `k.id key_id, k.domain_id, k.guarded, k.addresses, k.last_used_a
       from staff_grants g where g.staff_id = f.id), '[]') grants`
 // Reads the maker's grants with every request, so that a demotion takes effect with the next one.
 const byKey: Statement = {
-  name: 'api_keys.by_key',
+  name: 'api_keys.find_by_key',
   text: `select ${columns}, k.scopes from api_keys k join staff f on f.id = k.staff_id
     where k.token_hash = $1 and k.revoked_at is null and k.expires_at > $2 and f.active`,
 }
 const byToken: Statement = {
-  name: 'api_keys.by_token',
+  name: 'api_keys.find_by_token',
   text: `select ${columns}, t.scopes from api_tokens t join api_keys k on k.id = t.key_id join staff f on f.id = k.staff_id
     where t.token_hash = $1 and t.expires_at > $2 and k.revoked_at is null and k.expires_at > $2 and f.active`,
 }
-const touch: Statement = { name: 'api_keys.touch', text: 'update api_keys set last_used_at = $2 where id = $1' }
+const touch: Statement = { name: 'api_keys.record_use', text: 'update api_keys set last_used_at = $2 where id = $1' }
 
 const shape = /^rdz[kt]_[\w-]{43}$/
 

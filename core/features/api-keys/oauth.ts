@@ -11,7 +11,7 @@ import { mayUseFrom } from './find-api-key.ts'
 export const tokenSeconds = 900
 
 const find: Statement = {
-  name: 'api_keys.by_client',
+  name: 'api_keys.find_by_client',
   text: `select k.scopes, k.addresses from api_keys k join staff f on f.id = k.staff_id
     where k.id = $1 and k.token_hash = $2 and k.revoked_at is null and k.expires_at > $3 and f.active`,
 }

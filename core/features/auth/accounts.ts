@@ -16,10 +16,10 @@ export interface Account {
 const columns =
   'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date, language'
 const byEmail: Statement = {
-  name: 'auth.account_by_email',
+  name: 'auth.find_account_by_email',
   text: `select ${columns} from members where pool = $1 and email = $2 and not fictional`,
 }
-const byId: Statement = { name: 'auth.account_by_id', text: `select ${columns} from members where id = $1` }
+const byId: Statement = { name: 'auth.find_account_by_id', text: `select ${columns} from members where id = $1` }
 
 /**
  * The account with an e-mail address in the site's pool. Excludes fictional profiles, which have no login and no

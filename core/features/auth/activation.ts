@@ -8,7 +8,7 @@ import { beginAttempt, codeSubject } from './lockout.ts'
 import { mailActivation } from './mails.ts'
 
 const activeByLink: Statement = {
-  name: 'auth.active_by_link',
+  name: 'auth.is_active_by_link',
   text: `select from member_tokens t join members m on m.id = t.member_id
     where t.token_hash = $1 and t.purpose = 'activate' and m.status = 'active' and m.confirmed_at is not null`,
 }

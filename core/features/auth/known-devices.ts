@@ -3,18 +3,21 @@ import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
 const lookup: Statement = {
-  name: 'auth.known_device',
+  name: 'auth.is_known_device',
   text: 'select 1 from known_devices where token_hash = $1 and member_id = $2',
 }
 const any: Statement = {
-  name: 'auth.any_known_device',
+  name: 'auth.has_known_device',
   text: 'select 1 from known_devices where member_id = $1 limit 1',
 }
 const insert: Statement = {
-  name: 'auth.remember_device',
+  name: 'auth.insert_known_device',
   text: 'insert into known_devices (token_hash, member_id, created_at) values ($1, $2, $3)',
 }
-const forgetAll: Statement = { name: 'auth.forget_devices', text: 'delete from known_devices where member_id = $1' }
+const forgetAll: Statement = {
+  name: 'auth.delete_known_devices',
+  text: 'delete from known_devices where member_id = $1',
+}
 
 /** Whether this device has logged in to this account before. */
 export async function isKnownDevice(

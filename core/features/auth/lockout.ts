@@ -31,7 +31,7 @@ export const addressMemoryMs = 3_600_000
  * the subject is locked. A success clears the count.
  */
 const reserve: Statement = {
-  name: 'auth.reserve_attempt',
+  name: 'auth.count_attempt',
   text: `insert into login_failures as f (subject, failures, lockouts, locked_until, last_failure_at)
     values ($1, 1, 0, null, $2)
     on conflict (subject) do update set (failures, lockouts, locked_until, last_failure_at) = (
@@ -47,21 +47,21 @@ const reserve: Statement = {
     returning locked_until`,
 }
 const lockOf: Statement = { name: 'auth.lock_of', text: 'select locked_until from login_failures where subject = $1' }
-const forget: Statement = { name: 'auth.forget_failures', text: 'delete from login_failures where subject = $1' }
+const forget: Statement = { name: 'auth.delete_failures', text: 'delete from login_failures where subject = $1' }
 
 const noteAtAddress: Statement = {
-  name: 'auth.note_at_address',
+  name: 'auth.record_address_failure',
   text: `insert into login_address_failures (address, account, last_failure_at) values ($1, $2, $3)
     on conflict (address, account) do update set last_failure_at = excluded.last_failure_at`,
 }
 /** The time of the failure that must expire before the address opens again. */
 const fullAt: Statement = {
-  name: 'auth.address_full',
+  name: 'auth.find_opening_failure',
   text: `select last_failure_at from login_address_failures where address = $1 and last_failure_at > $2
     order by last_failure_at desc offset $3 limit 1`,
 }
 const forgetAtAddresses: Statement = {
-  name: 'auth.forget_at_addresses',
+  name: 'auth.delete_address_failures',
   text: 'delete from login_address_failures where account = $1',
 }
 

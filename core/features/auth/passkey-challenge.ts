@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 export const challengeLifetime = 15 * 60_000
 
 const note: Statement = {
-  name: 'auth.note_passkey_challenge',
+  name: 'auth.record_passkey_challenge',
   text: `insert into answered_passkey_challenges (challenge_hash, expires_at) values ($1, $2)
     on conflict do nothing returning 1`,
 }

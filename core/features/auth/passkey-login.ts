@@ -13,13 +13,13 @@ import { completeLogin } from './login.ts'
 import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 
 const byCredential: Statement = {
-  name: 'auth.member_passkey_by_credential',
+  name: 'auth.find_member_passkey',
   text: `select k.id, k.member_id, k.host, k.credential_id, k.public_key, k.sign_count, k.transports, k.name, k.created_at, k.last_used_at
     from member_passkeys k join members m on m.id = k.member_id
     where k.credential_id = $1 and m.domain_id = $2 for update of k`,
 }
 const used: Statement = {
-  name: 'auth.member_passkey_used',
+  name: 'auth.record_member_passkey_use',
   text: 'update member_passkeys set sign_count = $2, last_used_at = $3 where id = $1',
 }
 

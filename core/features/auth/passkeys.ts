@@ -19,7 +19,7 @@ import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 const most = 20
 
 const ofMember: Statement = {
-  name: 'auth.passkeys_of_member',
+  name: 'auth.list_member_passkeys',
   text: `select id, host, credential_id, public_key, sign_count, transports, name, created_at, last_used_at
     from member_passkeys where member_id = $1 order by created_at`,
 }
@@ -35,11 +35,11 @@ const rename: Statement = {
   text: 'update member_passkeys set name = $3 where id = $1 and member_id = $2 returning id',
 }
 const remove: Statement = {
-  name: 'auth.remove_member_passkey',
+  name: 'auth.delete_member_passkey',
   text: 'delete from member_passkeys where id = $1 and member_id = $2 returning name',
 }
 const removeAll: Statement = {
-  name: 'auth.remove_member_passkeys',
+  name: 'auth.delete_member_passkeys',
   text: 'delete from member_passkeys where member_id = $1',
 }
 

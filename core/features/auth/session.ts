@@ -33,7 +33,7 @@ const memberColumns = `m.id, m.domain_id, m.pool, p.name, m.status, m.confirmed_
   coalesce(c.balance, 0) credits, m.language, m.country, m.signup_date, m.invisible, p.member_id is not null has_profile,
   ${soughtAsSql('p')} sought_as`
 const memberByToken: Statement = {
-  name: 'auth.member_session',
+  name: 'auth.find_member_session',
   text: `select s.id session_id, s.last_seen_at seen_at, ${memberColumns}
     from member_sessions s
     join members m on m.id = s.member_id
@@ -42,7 +42,7 @@ const memberByToken: Statement = {
     where s.token_hash = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
 }
 const memberById: Statement = {
-  name: 'auth.member_without_session',
+  name: 'auth.find_member_without_session',
   text: `select '' session_id, ${memberColumns} from members m left join profiles p on p.member_id = m.id
     left join credit_accounts c on c.member_id = m.id where m.id = $1 and m.status <> 'deleted'`,
 }
@@ -56,12 +56,12 @@ const endOneOf: Statement = {
   text: 'delete from member_sessions where member_id = $1 and id = $2 returning id',
 }
 const sessionById: Statement = {
-  name: 'auth.session_holds',
+  name: 'auth.is_session_valid',
   text: `select from member_sessions s join members m on m.id = s.member_id
     where s.id = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
 }
 const seenStatement: Statement = {
-  name: 'auth.session_seen',
+  name: 'auth.record_session_use',
   text: 'update member_sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2',
 }
 const insertSession: Statement = {

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../platform/events/snapshot.ts'
 import type { Companies, CompanyInfo } from './company.ts'
 
 const allCompanies: Statement = {
-  name: 'company.all',
+  name: 'company.load_companies',
   text: `select id, name, address, zip, kvk, city, country, tradenames, vat_numbers, support_phone, delete_discount, added
     from companies`,
 }

@@ -16,16 +16,16 @@ const mostFound = 30
 const readable = `from messages x where x.conversation_id = $1 and x.id >= $2 and x.created_at >= $3
   and x.created_at > $4 and x.removed_at is null`
 const photosStatement: Statement = {
-  name: 'conversations.photos',
+  name: 'conversations.list_photos',
   text: `select ${messageColumns('x')} ${readable} and x.kind = 'photo' order by x.id desc limit ${mostPhotos}`,
 }
 const daysStatement: Statement = {
-  name: 'conversations.days',
+  name: 'conversations.list_days',
   text: `select to_char(x.created_at at time zone $5, 'YYYY-MM-DD') "day", (array_agg(x.id order by x.created_at, x.id))[1] "first", count(*)::int count
     ${readable} group by 1 order by 1 desc limit ${mostDays}`,
 }
 const foundStatement: Statement = {
-  name: 'conversations.search_in',
+  name: 'conversations.search_conversation',
   text: `select ${messageColumns('x')} ${readable} and x.kind = 'text' and x.body ilike $5 order by x.id desc limit ${mostFound + 1}`,
 }
 

@@ -27,17 +27,17 @@ const pageStatement = (name: string, size: number): Statement => ({
       order by x.id desc limit ${size + 1}
     ) page on true order by page.id desc`,
 })
-const latestStatement = pageStatement('conversations.latest_page', latestSize)
-const olderStatement = pageStatement('conversations.page', pageSize)
+const latestStatement = pageStatement('conversations.load_latest_page', latestSize)
+const olderStatement = pageStatement('conversations.load_page', pageSize)
 const newerStatement: Statement = {
-  name: 'conversations.newer_page',
+  name: 'conversations.list_newer_messages',
   text: `select ${messageColumns('x')} from messages x
     where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id limit ${pageSize + 1}`,
 }
 // Counts unread messages instead of comparing with `read_up_to`, which sending a message moves past them.
 const firstUnreadStatement: Statement = {
-  name: 'conversations.first_unread',
+  name: 'conversations.find_first_unread',
   text: `select id from (
       select id from messages
       where conversation_id = $1 and sender_id = $2 and removed_at is null and created_at >= $3 and created_at > $4
@@ -45,7 +45,7 @@ const firstUnreadStatement: Statement = {
     ) unread order by id limit 1`,
 }
 const clearStatement: Statement = {
-  name: 'conversations.clear',
+  name: 'conversations.clear_conversation',
   text: `with side as (
       select coalesce(last_message_at > coalesce(cleared_at, '-infinity'), false) listed
       from conversation_members where conversation_id = $1 and member_id = $2 for update

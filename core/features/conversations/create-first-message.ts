@@ -21,7 +21,7 @@ export async function assertCanMessage(ctx: MemberCommandContext, otherId: strin
 }
 
 const writerStatement: Statement = {
-  name: 'conversations.writer',
+  name: 'conversations.find_writer',
   text: `select id, domain_id "domainId", pool, status, paid_user "paidUser", country, language, invisible, confirmed_at is not null confirmed
     from members where id = $1`,
 }

@@ -86,7 +86,7 @@ const storeStatement: Statement = {
 }
 
 const storedStatement: Statement = {
-  name: 'conversations.stored_message',
+  name: 'conversations.find_stored_message',
   text: `select ${messageColumns('x')} from messages x where x.id = $1`,
 }
 

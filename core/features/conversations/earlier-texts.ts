@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 
 const earlierStatement: Statement = {
-  name: 'conversations.earlier_texts',
+  name: 'conversations.list_earlier_texts',
   text: 'select message_id, body from message_edits where message_id = any($1::uuid[]) order by replaced_at, id',
 }
 

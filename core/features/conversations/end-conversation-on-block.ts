@@ -4,7 +4,7 @@ import type { MemberBlockedHandler } from '../visibility/index.ts'
 // Keeps the messages for complaints. The conversation is hidden from both members, even if the clocks of two processes
 // differ.
 const remove: Statement = {
-  name: 'conversations.part',
+  name: 'conversations.end_between',
   text: `update conversation_members set cleared_at = greatest($3, last_message_at), unread = 0
     where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1) returning member_id, conversation_id`,
 }

@@ -26,7 +26,7 @@ const firstId = getSmallestIdAt(new Date(0))
 
 // Messages that were reported or removed by moderators stay for appeals.
 const batchStatement: Statement = {
-  name: 'conversations.expired_batch',
+  name: 'conversations.find_expired_batch',
   text: `select x.id, coalesce(x.id < kept.since, false) and (x.removed_at is null or x.taken_back)
         and not exists (select from message_reports r where r.message_id = x.id) as expired
     from (

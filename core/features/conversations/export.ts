@@ -4,7 +4,7 @@ import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/
 import { getHistoryStart } from './list-conversations.ts'
 
 const received: Statement = {
-  name: 'conversations.received',
+  name: 'conversations.list_received',
   text: `select x.conversation_id, x.kind, x.body as text, x.created_at
     from conversation_members s
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id

@@ -29,7 +29,7 @@ const firstPartition = new Date('2020-01-01T00:00:00Z')
 
 // Stores everything as read, because unread marks would be about the other system.
 const store: Statement = {
-  name: 'conversations.import',
+  name: 'conversations.import_messages',
   text: `with given as (
       select g.*, least(from_member, to_member) a, greatest(from_member, to_member) b
       from jsonb_to_recordset($1::jsonb) as g (id uuid, from_member uuid, to_member uuid, body text, at timestamptz)

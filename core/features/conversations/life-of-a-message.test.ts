@@ -43,8 +43,8 @@ const names = (statements: readonly CountedStatement[], bracket = false) =>
 // One message, from the sender's request until the recipient has read it and no work is left. Lists the purpose of each
 // statement, so that an added one is seen in context.
 test.each([
-  ['free', false, 'members.take_free_message'],
-  ['paid', true, 'credits-charge'],
+  ['free', false, 'members.use_free_message'],
+  ['paid', true, 'credits.charge_account'],
 ])('a %s message costs eight statements in all', async (_kind, paidUser, payment) => {
   const [anna, bert] = await pair(paidUser)
   await send(anna, bert)
@@ -68,14 +68,14 @@ test.each([
   expect(names(counted.statements).sort()).toEqual(
     [
       ...[
-        'auth.member_session',
+        'auth.find_member_session',
         'visibility.lock_pair',
-        'conversations.pair_context',
+        'conversations.load_pair_context',
         payment,
         'conversations.store_message',
       ],
-      'conversations.received_message',
-      ...['auth.member_session', 'conversations.read'],
+      'conversations.find_received_message',
+      ...['auth.find_member_session', 'conversations.mark_read'],
     ].sort(),
   )
   expect(names(counted.statements, true)).toEqual([begin, 'COMMIT'])
@@ -97,11 +97,11 @@ test('plugins that listen to messages add statements only for the messages they 
     return counted.statements.map(({ name }) => name)
   }
   const usual = [
-    ...['auth.member_session', begin, 'visibility.lock_pair', 'conversations.pair_context'],
-    ...['credits-charge', 'conversations.store_message', 'COMMIT', 'conversations.received_message'],
+    ...['auth.find_member_session', begin, 'visibility.lock_pair', 'conversations.load_pair_context'],
+    ...['credits.charge_account', 'conversations.store_message', 'COMMIT', 'conversations.find_received_message'],
   ]
   expect((await statementsOf('Nog een')).toSorted()).toEqual(usual.toSorted())
-  const work = ['outbox-claim-due', 'outbox-begin', 'safety.message_body', 'outbox-finish']
+  const work = ['outbox.claim_due', 'outbox.begin_job', 'safety.find_message_body', 'outbox.finish_job']
   expect(await statementsOf('Kun je me 200 euro lenen?')).toEqual(expect.arrayContaining([...usual, ...work]))
   for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, false)
 })
@@ -116,12 +116,12 @@ test('the delayed mail costs four statements more, and three for the member’s 
   const counted = countStatements()
   await app.settle()
   counted.stop()
-  const waiting = new Set(['outbox-claim-due', 'outbox-count-unfinished'])
+  const waiting = new Set(['outbox.claim_due', 'outbox.count_unfinished'])
   expect(names(counted.statements).filter((name) => !waiting.has(name))).toEqual([
-    'outbox-begin',
-    'notifications.recipient',
-    ...['notifications.lock_sends', 'notifications.count_sends', 'notifications.note_send'],
-    'outbox-finish',
+    'outbox.begin_job',
+    'notifications.find_recipient',
+    ...['notifications.lock_sends', 'notifications.count_sends', 'notifications.record_send'],
+    'outbox.finish_job',
   ])
 })
 

@@ -16,7 +16,7 @@ interface ChatRow extends CardRow, LastMessage {
 /** More than a member scrolls through; the search finds names further down. */
 const pageSize = 100
 
-const chatsStatement: Statement = listPageStatement('conversations.chats', {
+const chatsStatement: Statement = listPageStatement('conversations.list_chats', {
   entries: `select s.last_message_at at, s.conversation_id id, s.other_id, s.unread, s.cleared_at from conversation_members s
       where s.member_id = $1 and (s.last_message_at, s.conversation_id) < ($6::timestamptz, $7::uuid)
       order by s.last_message_at desc, s.conversation_id desc`,

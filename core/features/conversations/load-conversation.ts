@@ -32,9 +32,9 @@ const both = (name: string, other: string) => ({
   usual: talkStatement(name, other, false),
   withMatch: talkStatement(`${name}_match`, other, true),
 })
-const withMember = both('conversations.talk_with', '$2')
+const withMember = both('conversations.load_conversation_with', '$2')
 const byId = both(
-  'conversations.talk',
+  'conversations.load_conversation',
   '(select other_id from conversation_members where conversation_id = $2 and member_id = $1)',
 )
 

@@ -27,7 +27,7 @@ const readStatementOf = (left: string, changed: string): string => `
     from side left join read on true left join live on true`
 
 const readAllStatement: Statement = {
-  name: 'conversations.read',
+  name: 'conversations.mark_read',
   text: readStatementOf('0', 's.unread > 0 or s.read_up_to is null'),
 }
 const readUpToStatement: Statement = {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/route.ts'
 import type { MediaDefinition, MediaFile } from '../../kernel/words.ts'
 
 const sentBetween: Statement = {
-  name: 'conversations.photo_sent_between',
+  name: 'conversations.is_photo_sent_between',
   text: `select from conversations c join messages x on x.conversation_id = c.id
     where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
       and x.kind = 'photo' and x.payload->>'photo_id' = $3::text and x.removed_at is null`,
@@ -17,7 +17,7 @@ async function mayFetch({ services, member }: RequestContext, file: MediaFile): 
 }
 
 const reportedStatement: Statement = {
-  name: 'conversations.reported_photo',
+  name: 'conversations.find_reported_photo',
   text: `select from message_reports r join messages x on x.id = r.message_id
     where r.reported_id = $1 and x.kind = 'photo' and x.payload->>'photo_id' = $2::text`,
 }

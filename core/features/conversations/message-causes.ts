@@ -23,7 +23,7 @@ interface Row {
 }
 
 const paidStatement: Statement = {
-  name: 'conversations.paid_messages',
+  name: 'conversations.list_paid_messages',
   text: `select x.id, x.payload, x.conversation_id, p.name, p.fictional, (${meetableSql(viewerTerms)}) met,
       s.last_message_at > coalesce(s.cleared_at, '-infinity') listed
     from messages x

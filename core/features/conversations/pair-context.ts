@@ -28,8 +28,8 @@ const pairContextStatement = (name: string, ofMatches: boolean): Statement => ({
     left join messages x on x.id = $3::uuid
     where m.id = $2`,
 })
-const usual = pairContextStatement('conversations.pair_context', false)
-const withMatch = pairContextStatement('conversations.pair_context_match', true)
+const usual = pairContextStatement('conversations.load_pair_context', false)
+const withMatch = pairContextStatement('conversations.load_pair_context_match', true)
 
 /**
  * Loads the context of two members; null for an unknown member. `messageId` checks whether that message is already

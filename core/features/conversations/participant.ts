@@ -13,7 +13,7 @@ interface Side extends VisibilityFacts {
 }
 
 const sideStatement: Statement = {
-  name: 'conversations.side',
+  name: 'conversations.find_side',
   text: `select s.other_id, s.cleared_at, s.unread, o.read_up_to other_read_up_to, p.name, ${factColumns('$2::uuid')}
     from conversation_members s
     join members m on m.id = s.other_id left join profiles p on p.member_id = m.id

@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts'
 
 const ensure: Statement = { name: 'conversations.ensure_partition', text: 'select ensure_message_partition($1::date)' }
 const dropEmpty: Statement = {
-  name: 'conversations.drop_empty_partitions',
+  name: 'conversations.delete_empty_partitions',
   text: 'select drop_empty_message_partitions($1::date) as dropped',
 }
 const monthsAhead = 2

@@ -6,7 +6,7 @@ import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 
 const changedStatement: Statement = {
-  name: 'conversations.changed_message',
+  name: 'conversations.find_changed_message',
   text: `select ${messageColumns('x')}, o.read_up_to from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id

@@ -10,7 +10,7 @@ import { presentMessage } from './present-message.ts'
 type Row = CardRow & LastMessage & { message: MessageRow & { created_at: string }; side_unread: number; unread: number }
 
 const receivedStatement: Statement = {
-  name: 'conversations.received_message',
+  name: 'conversations.find_received_message',
   text: `select ${cardColumns}, ${lastMessageColumns}, s.unread side_unread, ${unreadCountSql(viewerTerms)} unread,
       (select to_jsonb(one) from (select ${messageColumns('x')}) one) message
     from messages x

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 
 const quotedStatement: Statement = {
-  name: 'conversations.quoted',
+  name: 'conversations.has_quoted_message',
   text: 'select from messages where id = $1 and conversation_id = $2',
 }
 

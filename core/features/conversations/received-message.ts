@@ -14,7 +14,7 @@ export const receivedSql = {
 }
 
 const receivedStatement: Statement = {
-  name: 'conversations.received',
+  name: 'conversations.find_received',
   text: `select ${messageColumns('x')} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
 }
 
@@ -30,7 +30,7 @@ export async function requireReceivedMessage(ctx: MemberCommandContext, messageI
 }
 
 const readableStatement: Statement = {
-  name: 'conversations.readable',
+  name: 'conversations.find_readable',
   text: `select ${messageColumns('x')}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
     where x.id = $1 and ${receivedSql.readable}`,
 }

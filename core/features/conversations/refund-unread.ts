@@ -8,7 +8,7 @@ import { queueMail } from '../notifications/index.ts'
 
 // Sorted by sender, so that two simultaneous calls cannot deadlock.
 const unreadStatement: Statement = {
-  name: 'conversations.unread_and_paid',
+  name: 'conversations.list_unread_and_paid',
   text: `select x.id, x.sender_id, x.cost, m.domain_id from conversation_members s
     join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id and x.cost > 0 and not x.taken_back
       and x.created_at > coalesce(greatest(s.read_up_to, s.cleared_at), '-infinity')

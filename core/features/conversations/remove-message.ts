@@ -14,7 +14,7 @@ interface Sides {
 }
 
 const sidesStatement: Statement = {
-  name: 'conversations.sides_of_message',
+  name: 'conversations.find_sides_of_message',
   text: `select x.conversation_id, x.sender_id, s.member_id recipient_id, m.domain_id, x.cost from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.other_id = x.sender_id
     join members m on m.id = x.sender_id where x.id = $1`,

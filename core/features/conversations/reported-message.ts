@@ -19,13 +19,13 @@ interface Reportable extends MessageRow {
 // Only messages that the member can read, so not those in a removed or blocked conversation. The reporter still sees
 // that they reported it.
 const reportableStatement: Statement = {
-  name: 'conversations.reportable',
+  name: 'conversations.find_reportable',
   text: `select ${messageColumns('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${receivedSql.from}
     left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
     where ${receivedSql.where} and (r.reporter_id = $2 or (${receivedSql.readable}))`,
 }
 const addStatement: Statement = {
-  name: 'conversations.add_report',
+  name: 'conversations.insert_report',
   text: `insert into message_reports (id, message_id, domain_id, reporter_id, reported_id, reason, created_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing returning id`,
 }

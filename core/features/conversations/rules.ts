@@ -4,7 +4,7 @@ import { chatHistoryDays, freeConversations, freeMessages, minimumMessageCosts }
 
 /** The cheapest credit, and the currencies of the packages on sale in a place. */
 const cheapest = {
-  name: 'rules.cheapest_credit',
+  name: 'rules.find_cheapest_credit',
   text: `select min(amount::float / credits) as price, array_agg(distinct currency) as currencies from credit_packages
     where active and country = $2 and (domain_id is null or domain_id = $1)`,
 }

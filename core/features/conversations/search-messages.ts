@@ -14,7 +14,7 @@ const mostFound = 30
 const around = 40
 
 const foundStatement: Statement = {
-  name: 'conversations.search',
+  name: 'conversations.search_messages',
   text: `
     with mine as (
       select s.conversation_id, s.other_id, coalesce(s.cleared_at, '-infinity') cleared_at

@@ -13,7 +13,7 @@ import { messageTakeBack } from './settings.ts'
 // Decided by the recipient's unread mark, in one statement: it waits for a reader who commits first, whose mark is
 // then past the message; a later reader no longer finds the message.
 const takeBackStatement: Statement = {
-  name: 'conversations.take_back_message',
+  name: 'conversations.withdraw_message',
   text: `with side as (
       update conversation_members set unread = unread - 1
       where conversation_id = $2 and member_id = $3 and unread > 0

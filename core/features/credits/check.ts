@@ -24,7 +24,7 @@ export interface LedgerFigures {
 
 /** Its time must grow with the books, not with their square: no condition may read a table once per row. */
 export const ledgerStatement = {
-  name: 'ledger-check',
+  name: 'credits.check_ledger',
   text: `
     with balances as (
       select a.balance, coalesce(sum(e.amount), 0) as entries from credit_accounts a

@@ -14,7 +14,7 @@ interface LedgerRow {
 }
 
 const entriesOf = (order: 'asc' | 'desc') => ({
-  name: `credits-ledger-of-member-${order}`,
+  name: `credits.list_ledger:${order}`,
   text: `select e.id, e.amount, t.kind, t.reference, t.created_at, count(*) over () as total
     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
     where e.member_id = $1 order by e.id ${order} offset $2 limit $3`,

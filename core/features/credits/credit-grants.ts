@@ -39,11 +39,11 @@ interface Receiver {
 const grantWindowDays = 30
 
 const memberStatement: Statement = {
-  name: 'credits.member_for_grant',
+  name: 'credits.find_member_for_grant',
   text: `select domain_id, country, status, fictional from members where id = $1 for no key update`,
 }
 const givenStatement: Statement = {
-  name: 'credits.given_alone',
+  name: 'credits.sum_unapproved_grants',
   text: `select coalesce(sum(credits), 0)::int given from credit_grants
     where member_id = $1 and asked_by = $2 and status = 'granted' and decided_by is null and created_at > $3`,
 }
@@ -53,7 +53,7 @@ const lockStatement: Statement = {
   text: 'select * from credit_grants where id = $1 for update',
 }
 const addStatement: Statement = {
-  name: 'credits.add_grant',
+  name: 'credits.insert_grant',
   text: `insert into credit_grants (id, domain_id, member_id, credits, reason, status, asked_by, created_at, expires_at, decided_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning *`,
 }

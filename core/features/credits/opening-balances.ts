@@ -12,12 +12,12 @@ export interface OpeningBalance {
 }
 
 const openAll: Statement = {
-  name: 'credits-open-accounts',
+  name: 'credits.open_accounts',
   text: 'insert into credit_accounts (member_id) select unnest($1::uuid[]) on conflict do nothing',
 }
 
 const bookAll: Statement = {
-  name: 'credits-opening-balances',
+  name: 'credits.import_opening_balances',
   text: `with given as (
       select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::int[]) as g (id, key, member_id, credits)
     ), transfer as (

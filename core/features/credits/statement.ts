@@ -34,7 +34,7 @@ interface Row {
  * nothing. Entries of a member are numbered under the lock of the account, in the order in which the balance changed.
  */
 const page = {
-  name: 'credits-statement',
+  name: 'credits.list_statement',
   text: `
     with page as (
       select id, transfer_id, amount from ledger_entries

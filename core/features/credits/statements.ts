@@ -5,7 +5,7 @@ import { liveInsert } from '../../platform/events/index.ts'
  * so of two simultaneous repeats only one debits.
  */
 export const chargeStatement = {
-  name: 'credits-charge',
+  name: 'credits.charge_account',
   text: `
     with transfer as (
       insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at, words)
@@ -33,46 +33,46 @@ export const chargeStatement = {
 }
 
 export const openStatement = {
-  name: 'credits-open-account',
+  name: 'credits.open_account',
   text: 'insert into credit_accounts (member_id) values ($1) on conflict do nothing',
 }
 
 export const claimStatement = {
-  name: 'credits-claim-key',
+  name: 'credits.claim_key',
   text: `insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at)
     values ($1, $2, $3, $4, $5, $6) on conflict (idempotency_key) do nothing returning id`,
 }
 
 export const moveStatement = {
-  name: 'credits-move',
+  name: 'credits.move_balance',
   text: `update credit_accounts set balance = balance + $2
     where member_id = $1 and balance + $2 >= 0 returning balance`,
 }
 
 export const entriesStatement = {
-  name: 'credits-entries',
+  name: 'credits.insert_entries',
   text: `insert into ledger_entries (transfer_id, member_id, house_account, amount)
     select $1, * from unnest($2::uuid[], $3::text[], $4::int[])`,
 }
 
 export const priorStatement = {
-  name: 'credits-prior-transfer',
+  name: 'credits.find_prior_transfer',
   text: `select t.kind, t.reference, e.member_id, e.amount from ledger_transfers t
     left join ledger_entries e on e.transfer_id = t.id where t.idempotency_key = $1`,
 }
 
 export const balanceStatement = {
-  name: 'credits-balance',
+  name: 'credits.read_balance',
   text: 'select balance from credit_accounts where member_id = $1',
 }
 
 export const lockedBalanceStatement = {
-  name: 'credits-balance-locked',
+  name: 'credits.lock_balance',
   text: 'select balance from credit_accounts where member_id = $1 for update',
 }
 
 export const accountViewStatement = {
-  name: 'credits-account-view',
+  name: 'credits.read_account_view',
   text: `select coalesce(a.balance, 0) as balance, m.paid_user from members m
     left join credit_accounts a on a.member_id = m.id where m.id = $1`,
 }

@@ -29,16 +29,16 @@ const state = (name: string, which: string) => ({
       (select count(*)::int from (select 1 from outbox where dead_at > $1::timestamptz - interval '7 days' and ${which} limit ${countedJobs}) x) as dead`,
 })
 const isMail = `name = 'notifications.mail'`
-const queue = state('dashboard-queue', `not (${isMail})`)
-const mail = state('dashboard-mail', isMail)
+const queue = state('dashboard.measure_queue', `not (${isMail})`)
+const mail = state('dashboard.measure_mail', isMail)
 const accounts = {
-  name: 'dashboard-accounts',
+  name: 'dashboard.list_payment_accounts',
   text: `select a.id, a.label, a.provider, r.failures, r.rests_until from payment_account_rests r
     join payment_accounts a on a.id = r.account_id
     where a.active and (a.domain_id = any($1) or a.domain_id is null) order by r.failures desc, a.label limit 20`,
 }
 const waiting = {
-  name: 'dashboard-waiting-payments',
+  name: 'dashboard.count_waiting_payments',
   text: `select count(*)::int as waiting from payments p join orders o on o.id = p.order_id
     where p.state = 'pending' and p.created_at < $2::timestamptz - interval '15 minutes' and p.created_at > $2::timestamptz - interval '1 day'
       and o.domain_id = any($1)`,

@@ -6,7 +6,7 @@ export const maxFollowedSignups = 50_000
 export const maxCountedMessages = 50_000
 
 const signups = {
-  name: 'dashboard-signups',
+  name: 'dashboard.count_signups',
   text: `select to_char(day, 'YYYY-MM-DD') as day, count(m.id)::int as signups, count(m.id) filter (where m.confirmed_at is not null)::int as confirmed
     from generate_series(($2::timestamptz at time zone 'UTC')::date - 29, ($2::timestamptz at time zone 'UTC')::date, interval '1 day') as day
     left join members m on m.domain_id = any($1) and m.signup_date >= day at time zone 'UTC' and m.signup_date < (day + interval '1 day') at time zone 'UTC'
@@ -15,7 +15,7 @@ const signups = {
 }
 // Orders are looked up for each person, so the cost depends on the thirty days and the limit.
 const funnel = {
-  name: 'dashboard-funnel',
+  name: 'dashboard.measure_funnel',
   text: `select count(*)::int as signups, count(m.confirmed_at)::int as confirmed, count(b.bought)::int as bought
     from (select id, confirmed_at from members where domain_id = any($1) and not fictional and signup_date > $2::timestamptz - interval '30 days'
       order by signup_date desc limit ${maxFollowedSignups}) m
@@ -23,7 +23,7 @@ const funnel = {
 }
 // Ids of messages contain their time, so the primary key's index finds those of a day; counting ends at the limit.
 const messages = {
-  name: 'dashboard-messages',
+  name: 'dashboard.count_messages',
   text: `select count(*)::int as messages from (
       select 1 from messages m join members s on s.id = m.sender_id
       where m.id >= $2::uuid and s.domain_id = any($1) and not s.fictional limit ${maxCountedMessages}) counted`,

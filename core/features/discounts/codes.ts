@@ -84,7 +84,7 @@ async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
 }
 
 const firstStatement: Statement = {
-  name: 'discounts.first_purchase_is_to_come',
+  name: 'discounts.is_first_purchase_to_come',
   text: `select not exists (select from discount_redemptions where code = $2 and member_id = $1)
     and not exists (${purchasesSql('$1')}) and not exists (${waitingOrdersSql('$1')}) first`,
 }

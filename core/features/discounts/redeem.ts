@@ -34,7 +34,7 @@ export const waitingOrdersSql = (memberId: string): string =>
     and p.state = 'pending' and p.payer_done_at is not null`
 
 const otherPurchase: Statement = {
-  name: 'discounts.other_purchase',
+  name: 'discounts.has_other_purchase',
   text: `${purchasesSql('$1')} and id <> $2 limit 1`,
 }
 

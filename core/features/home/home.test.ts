@@ -45,5 +45,5 @@ test('reading it makes no query', async () => {
   const count = countStatements()
   await read()
   count.stop()
-  expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot-version')).toEqual([])
+  expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot.read_version')).toEqual([])
 })

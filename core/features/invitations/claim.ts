@@ -3,9 +3,9 @@ import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 const holds = `code = $1 and domain_id = $2 and status = 'active' and uses < uses_allowed and (expires is null or expires > $3)`
-const find: Statement = { name: 'invitations.find', text: `select from invitations where ${holds}` }
+const find: Statement = { name: 'invitations.find_invitation', text: `select from invitations where ${holds}` }
 const claim: Statement = {
-  name: 'invitations.claim',
+  name: 'invitations.claim_invitation',
   text: `update invitations set uses = uses + 1 where ${holds} returning id`,
 }
 

@@ -2,7 +2,7 @@ import { defineRule } from '../../kernel/setting-rule.ts'
 import { signups } from '../../platform/site/index.ts'
 
 const usable = {
-  name: 'rules.invitations',
+  name: 'rules.has_invitations',
   text: `select from invitations
     where domain_id = $1 and status = 'active' and uses < uses_allowed and (expires is null or expires > $2) limit 1`,
 }

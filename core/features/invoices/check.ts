@@ -21,7 +21,7 @@ export interface InvoiceFigures {
 }
 
 const figures = {
-  name: 'invoices-check',
+  name: 'invoices.check_series',
   text: `
     with series as (
       select company_id, series, year, count(*) as held, count(distinct number) as numbers, min(number) as first, max(number) as last

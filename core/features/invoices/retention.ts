@@ -13,7 +13,7 @@ interface RetainedSeries {
 }
 
 const retainedSeries = {
-  name: 'invoices.kept_series',
+  name: 'invoices.list_series',
   text: `
     select c.company_id, c.series, c.year, c.last, coalesce(array_agg(d.id) filter (where d.id is not null), '{}') as domains
     from invoice_counters c left join domains d on d.company_id = c.company_id

@@ -9,7 +9,7 @@ const most = 20
 const matchesConsidered = 400
 
 const fresh: Statement = {
-  name: 'likes.fresh_matches',
+  name: 'likes.list_fresh_matches',
   text: `with fresh as (select l.to_member id, l.matched_at from (select to_member, matched_at from likes
       where from_member = $1 and matched_at is not null order by matched_at desc, to_member limit ${matchesConsidered}) l
     join members m on m.id = l.to_member join profiles p on p.member_id = m.id

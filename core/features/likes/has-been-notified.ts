@@ -12,7 +12,7 @@ interface GivenLike extends Reachability {
 }
 
 const given: Statement = {
-  name: 'likes.notified_of',
+  name: 'likes.has_been_notified',
   text: `select l.created_at, l.matched_at is not null matched, l.seen_at is not null seen, r.last_seen_at, ${reachabilityColumns('r', '$3')}
     from likes l join members r on r.id = l.to_member where l.from_member = $1 and l.to_member = $2 for update of l`,
 }

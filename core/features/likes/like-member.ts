@@ -7,11 +7,11 @@ import { likeCreated, matchEnded, matchMade } from './events.ts'
 import { deleteWaitingLike, storeWaitingLike } from './waiting-likes.ts'
 
 const addLike: Statement = {
-  name: 'likes.add',
+  name: 'likes.insert_like',
   text: `insert into likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
 }
 const makeMatch: Statement = {
-  name: 'likes.match',
+  name: 'likes.insert_match',
   text: `update likes set matched_at = coalesce(matched_at, $3)
     where (from_member, to_member) in (($1, $2), ($2, $1))
       and exists (select from likes where from_member = $1 and to_member = $2)
@@ -19,7 +19,7 @@ const makeMatch: Statement = {
     returning from_member`,
 }
 const removeLike: Statement = {
-  name: 'likes.remove',
+  name: 'likes.delete_like',
   text: 'delete from likes where from_member = $1 and to_member = $2 returning to_member',
 }
 const endMatch: Statement = {
@@ -28,16 +28,16 @@ const endMatch: Statement = {
     where from_member = $1 and to_member = $2 and matched_at is not null returning from_member`,
 }
 const matched: Statement = {
-  name: 'likes.matched_since',
+  name: 'likes.find_match',
   text: 'select matched_at from likes where from_member = $1 and to_member = $2 and matched_at is not null',
 }
 const matchedInConversation: Statement = {
-  name: 'likes.matched_in_conversation',
+  name: 'likes.find_match_of_conversation',
   text: `select l.matched_at from conversation_members s join likes l on l.from_member = s.member_id and l.to_member = s.other_id
     where s.conversation_id = $1 and s.member_id = $2 and l.matched_at is not null`,
 }
 const seenStatement: Statement = {
-  name: 'likes.seen',
+  name: 'likes.mark_seen',
   text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
     where from_member = $1 and to_member = $2 and seen_at is null`,
 }

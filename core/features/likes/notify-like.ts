@@ -19,7 +19,7 @@ interface LikePair extends VisibilityFacts, Reachability {
 }
 
 const likePair: Statement = {
-  name: 'likes.like_pair',
+  name: 'likes.find_pair',
   text: `select p.name, l.seen_at is null fresh, r.pool liked_pool, r.domain_id liked_domain_id, r.country liked_country,
       ${reachabilityColumns('r', '$3')}, ${factColumns('$2::uuid')}
     from likes l

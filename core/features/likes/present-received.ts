@@ -6,7 +6,7 @@ import { meetableSql, newLikesCountSql, toViewer, viewerTerms, viewerValues } fr
 import { loadLikeSubjects } from './like-subjects.ts'
 
 const receivedStatement: Statement = {
-  name: 'likes.received_like',
+  name: 'likes.find_received_like',
   text: `select ${cardColumns}, ${newLikesCountSql(viewerTerms)} new_likes
     from likes given
     join profiles p on p.member_id = given.from_member

@@ -3,13 +3,13 @@ import type { MemberBlockedHandler } from '../visibility/index.ts'
 import { notifyMatchEnd } from './like-member.ts'
 
 const remove: Statement = {
-  name: 'likes.part',
+  name: 'likes.delete_between',
   text: `delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
     returning from_member "from", to_member "to"`,
 }
 
 const removeWaiting: Statement = {
-  name: 'likes.part_waiting',
+  name: 'likes.delete_waiting_between',
   text: `delete from waiting_likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
     returning from_member "from", to_member "to"`,
 }

@@ -7,7 +7,7 @@ import { recordLike } from './like-member.ts'
 import { deleteWaitingLike } from './waiting-likes.ts'
 
 const waiting: Statement = {
-  name: 'likes.waiting',
+  name: 'likes.list_waiting',
   text: `select w.to_member from waiting_likes w join members m on m.id = w.from_member and m.status = 'active'
     where w.from_member = $1 order by w.created_at, w.to_member`,
 }

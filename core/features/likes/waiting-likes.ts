@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 const maxWaiting = 100
 
 const keep: Statement = {
-  name: 'likes.keep_waiting',
+  name: 'likes.insert_waiting',
   text: `insert into waiting_likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
 }
 const count: Statement = {
@@ -14,7 +14,7 @@ const count: Statement = {
   text: 'select count(*)::int waiting from waiting_likes where from_member = $1',
 }
 const drop: Statement = {
-  name: 'likes.drop_waiting',
+  name: 'likes.delete_waiting',
   text: 'delete from waiting_likes where from_member = $1 and to_member = $2 returning from_member',
 }
 

@@ -6,7 +6,7 @@ import { composerId } from './kinds.ts'
 import type { NewsTexts } from './news-schemas.ts'
 
 const read: Statement = {
-  name: 'mailings.news',
+  name: 'mailings.find_news',
   text: 'select texts, path from news_mails where id = $1::uuid and domain_id = $2 and send_at is not null',
 }
 

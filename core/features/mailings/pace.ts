@@ -6,7 +6,7 @@ import { perMinute } from './settings.ts'
 export const paceSeconds = 10
 
 const waiting: Statement = {
-  name: 'mailings.waiting_mails',
+  name: 'mailings.count_waiting_mails',
   text: `select count(*)::int n from (select from outbox
     where done_at is null and dead_at is null and run_at <= $1 and name = 'notifications.mail' limit $2) due`,
 }

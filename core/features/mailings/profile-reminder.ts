@@ -14,7 +14,7 @@ const noText = `p.description = ''`
 export const incompleteProfileSql = `(${noPhoto}) or (${noText})`
 
 const lacks: Statement = {
-  name: 'mailings.profile_lacks',
+  name: 'mailings.find_profile_gaps',
   text: `select (${noPhoto}) photo, (${noText}) "text" from profiles p where p.member_id = $1 and p.status = 'active'`,
 }
 

@@ -11,7 +11,7 @@ const dayMs = 24 * 3_600_000
 
 // Jumps from country to country along the index, however many members each has.
 const countriesOf: Statement = {
-  name: 'mailings.countries',
+  name: 'mailings.list_countries',
   text: `with recursive found (country) as (
       (select country from members where domain_id = $1 and status = 'active' and notifications_blocked is null and not fictional
         order by country limit 1)
@@ -22,17 +22,17 @@ const countriesOf: Statement = {
     select country from found where country is not null`,
 }
 const newsOf: Statement = {
-  name: 'mailings.news_of_domain',
+  name: 'mailings.list_news',
   text: 'select id, send_at from news_mails where domain_id = $1 and send_at between $2 and $3 order by send_at, id',
 }
 // The row ensures that it is sent once: the process that inserts it starts it.
 const begin: Statement = {
-  name: 'mailings.begin',
+  name: 'mailings.insert_run',
   text: `insert into mailing_runs (kind, domain_id, country, key, started_at) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning kind`,
 }
 const forget: Statement = {
-  name: 'mailings.forget_runs',
+  name: 'mailings.delete_runs',
   text: `delete from mailing_runs where domain_id = $1 and kind <> 'news' and started_at < $2`,
 }
 

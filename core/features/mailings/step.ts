@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000
 const awayDays = 365
 
 const hold: Statement = {
-  name: 'mailings.hold_run',
+  name: 'mailings.lock_run',
   text: `select last_member from mailing_runs
     where kind = $1 and domain_id = $2 and country = $3 and key = $4 and done_at is null for update`,
 }
@@ -30,10 +30,10 @@ const page = (name: string, key: string, more = ''): Statement => ({
       and ($3 = 'news' or not exists (select from snoozes z where z.member_id = m.id)) ${more}
     order by m.id limit $7`,
 })
-const everybody = page('mailings.page', '$6::text')
+const everybody = page('mailings.list_members', '$6::text')
 // Sends the latest of several due reminders. Only for recent sign-ups, which an index finds.
 const incomplete = page(
-  'mailings.page_incomplete',
+  'mailings.list_incomplete_members',
   `(case ${[...reminderAges]
     .reverse()
     .map((days) => `when m.signup_date <= $6::timestamptz - interval '${days} days' then '${days}'`)

@@ -25,7 +25,7 @@ const shown = 3
 
 /** Shows nobody to a member whose notifications must not contain names. */
 const faces = (soughtBy: SoughtAs | null): Statement => ({
-  name: `mailings.newcomer_faces_${soughtBy}`,
+  name: `mailings.list_newcomer_faces:${soughtBy}`,
   text: `with me as (select * from profiles where member_id = $1)
     select p.member_id id from me cross join profiles p where ${newcomerSql(soughtBy)} and p.main_photo_id is not null
       and (me.looking_min_age is null or p.date_of_birth <= $4::date - make_interval(years => me.looking_min_age))

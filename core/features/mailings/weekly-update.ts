@@ -15,7 +15,7 @@ const dayMs = 24 * 3_600_000
 const most = 500
 
 const newcomers = (soughtBy: SoughtAs | null): Statement => ({
-  name: `mailings.newcomers_${soughtBy}`,
+  name: `mailings.list_newcomers:${soughtBy}`,
   text: `with me as (select * from profiles where member_id = $1)
     select me.region is not null as regional,
       (select count(*)::int from (select from profiles p where ${newcomerSql(soughtBy)} limit ${most}) found) as count
@@ -50,7 +50,7 @@ async function newIn(ctx: CommandContext, member: SessionMember | null) {
 }
 
 const seenStatement: Statement = {
-  name: 'mailings.seen_since',
+  name: 'mailings.is_seen_since',
   text: 'select 1 from members where id = $1 and last_seen_at >= $2',
 }
 

@@ -59,7 +59,7 @@ export const cardJoins = (viewer: string) => `
   left join profiles v on v.member_id = ${viewer}`
 
 const cardsById: Statement = {
-  name: 'members.cards',
+  name: 'members.load_cards',
   text: `select ${cardColumns}
     from unnest($1::uuid[]) with ordinality wanted(id, n) join profiles p on p.member_id = wanted.id
     ${cardJoins('$2::uuid')}

@@ -8,7 +8,7 @@ export interface FreeUsage {
 }
 
 const take: Statement = {
-  name: 'members.take_free_message',
+  name: 'members.use_free_message',
   text: `update members set messages_sent_free = messages_sent_free + 1,
       conversations_started_free = conversations_started_free + case when $4 then 1 else 0 end
     where id = $1 and not paid_user and messages_sent_free < $2 and (not $4 or conversations_started_free < $3)

@@ -38,7 +38,7 @@ export const withoutConsent = ({ sexuality: _, interests = [], ...profile }: Pro
 // `terms_accepted_at` is long ago, so that the first login asks for consent to the terms. `on conflict` instead of an
 // error, because one taken address must not stop a batch.
 const insert: Statement = {
-  name: 'members.import',
+  name: 'members.import_members',
   text: `with given as (
       select * from jsonb_to_recordset($1::jsonb) as g (id uuid, email citext, language text, signup_date timestamptz,
         last_seen_at timestamptz, disabled jsonb, invisible boolean, name text, gender text,

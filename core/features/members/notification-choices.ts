@@ -17,7 +17,7 @@ const switchOn: Statement = {
   text: 'update members set notifications_disabled = array_remove(notifications_disabled, $2) where id = $1',
 }
 const welcome: Statement = {
-  name: 'members.welcome_imported',
+  name: 'members.clear_import_block',
   text: `update members set notifications_blocked = null where id = $1 and notifications_blocked = 'imported'`,
 }
 const block: Statement = {

@@ -24,7 +24,7 @@ export function toLastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
 
 // The conditions make a second concurrent write do nothing.
 const sighting: Statement = {
-  name: 'members.sighting',
+  name: 'members.record_activity',
   text: `
     with seen_member as (
       update members set last_seen_at = $2 where id = $1 and (last_seen_at is null or last_seen_at < $3)

@@ -49,7 +49,7 @@ interface UserRow extends PhotoColumns {
 }
 
 const userById = ({ name, sql }: Pick<CounterColumns, 'name' | 'sql'>): Statement => ({
-  name: `members.user:${name}`,
+  name: `members.load_user:${name}`,
   text: `select m.id, m.email, m.status, m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits,
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
       ${unreadCountSql(viewerTerms)} unread_messages,

@@ -34,14 +34,14 @@ interface ProfileRow extends Omit<CardRow, 'invisible'>, VisibilityFacts {
 }
 
 const profileById: Statement = {
-  name: 'members.profile',
+  name: 'members.load_profile',
   text: `select ${cardColumns}, ${factColumns('$2::uuid')}, p.description, p.interests, p.hair, p.eyes,
       p.body_type, p.relationship_status, p.sexuality, p.tattoos, p.signup_reason, p.looking_for, p.main_photo_id
     from profiles p ${cardJoins('$2::uuid')}
     where p.member_id = $1`,
 }
 const photosOf: Statement = {
-  name: 'members.photos',
+  name: 'members.list_photos',
   text: `select ${photoColumns('ph')} from photos ph join profiles p on p.member_id = ph.member_id
     where ph.member_id = $1 and ph.purpose = 'profile' and (ph.status = 'active' or ($2 and ph.status = 'inspection'))
     order by (ph.id is not distinct from p.main_photo_id) desc, ph.position, ph.id limit 25`,

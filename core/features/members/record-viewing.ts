@@ -3,7 +3,7 @@ import type { StaffCommandContext } from '../../kernel/context.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 
 const lately: Statement = {
-  name: 'members.viewed_lately',
+  name: 'members.is_viewed_lately',
   text: `select from audit_log where subject = 'member' and subject_id = $1 and action = 'member.viewed' and actor_id = $2 and at > $3 limit 1`,
 }
 /** Milliseconds in which views of one profile make one log line. */

@@ -8,7 +8,7 @@ const forgotten = `m.status = 'not_confirmed' and m.confirmed_at is null and not
   and not exists (select from orders o where o.member_id = m.id and o.status not in ('failed', 'cancelled'))`
 
 const list: Statement = {
-  name: 'members.unconfirmed',
+  name: 'members.list_unconfirmed',
   text: `select m.id, m.country from members m where m.domain_id = $1 and m.signup_date < $2 and ${forgotten}
     order by m.signup_date limit 500`,
 }

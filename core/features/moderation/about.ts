@@ -37,7 +37,7 @@ interface Row {
   taken: number
 }
 const statement: Statement = {
-  name: 'moderation.about_member',
+  name: 'moderation.find_member',
   text: `select m.id, m.status, m.signup_date, p.name, coalesce(p.fictional, false) fictional, p.date_of_birth, p.place,
       coalesce(p.description, '') description, ph.id photo_id, ph.colour,
       (select count(*)::int from complaints c where c.reported_id = m.id)

@@ -18,7 +18,7 @@ import { revokeSteps } from './strikes.ts'
 const kind = 'appeal'
 
 const addStatement: Statement = {
-  name: 'moderation.add_appeal',
+  name: 'moderation.insert_appeal',
   text: `insert into appeals (id, domain_id, restriction_id, complaint_id, text, first_by, created_at, due_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
@@ -75,7 +75,7 @@ interface Appealed {
   first_staff: string | null
 }
 const findStatement: Statement = {
-  name: 'moderation.appealed',
+  name: 'moderation.find_appealed',
   text: `select a.id, a.text, a.restriction_id, a.complaint_id, coalesce(r.reference, c.reference) reference, coalesce(r.kind, c.kind) kind,
       coalesce(r.member_id, c.reporter_id) member_id, c.email, c.locale, r.subject_id, r.strike_until, r.ground,
       coalesce(r.message, c.message) first_message, case when x.id is not null then jsonb_build_object('kind', x.kind, 'body', x.body, 'payload', x.payload) end removed, c.answer first_answer, coalesce(r.decided_at, c.settled_at) decided_at, s.name first_staff

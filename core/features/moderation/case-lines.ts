@@ -19,7 +19,7 @@ const complaintKinds = `('complaint', 'content_notice', 'payment_dispute')`
 // One query for a page of the queue. It reads private messages only if they were reported or flagged, as their case
 // does.
 const linesStatement: Statement = {
-  name: 'moderation.case_lines',
+  name: 'moderation.list_cases',
   text: `select r.id, coalesce(p.name, c.name, w.name) "name", coalesce(p.fictional, w.fictional, false) fictional, ph.id photo_id, ph.colour,
       case when $3 then nullif(left(regexp_replace(coalesce(c.message, a.text, m.body, t.description, ''), '\\s+', ' ', 'g'), 140), '') end excerpt,
       case when r.status = 'pending' and r.assigned_until > $2 then s.name end held_by,
@@ -62,7 +62,7 @@ export async function presentLines(ctx: StaffCommandContext, reviews: Review[], 
 }
 
 const waitingStatement: Statement = {
-  name: 'moderation.waiting_by_kind',
+  name: 'moderation.count_waiting_by_kind',
   text: `select kind, count(*)::int waiting, count(*) filter (where due_at < $2)::int overdue
     from reviews where domain_id = any($1::int[]) and status = 'pending' group by kind`,
 }

@@ -34,7 +34,7 @@ export interface CaseRow {
 
 const appealColumns = `a.status appeal_status, a.text appeal_text, a.answer appeal_answer, a.due_at appeal_due_at, a.created_at appealed_at`
 const byReference: Statement = {
-  name: 'moderation.case',
+  name: 'moderation.find_case',
   text: `select 'complaint' subject, c.id, c.reference, c.domain_id, c.kind, c.reporter_id member_id, c.email, c.locale, c.status,
       null ground, null source, c.message, c.answer, c.created_at, c.due_at, c.settled_at, c.answered_by decided_by,
       null::timestamptz strike_until, null::timestamptz ends_at, ${appealColumns}

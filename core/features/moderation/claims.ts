@@ -26,7 +26,7 @@ const assignStatement: Statement = {
 }
 // The reviewer's own claims come first, so that a reopened page shows the same cases.
 const claimStatement: Statement = {
-  name: 'moderation.claim',
+  name: 'moderation.claim_reviews',
   text: `${hold} where id in (
       select id from reviews where ${waiting} and ($4::text[] is null or kind = any($4)) and (assigned_to = $2 or (${free} and ${offered}))
       order by (assigned_to = $2 and assigned_until > $3) is true desc, ${order} limit $5 for update skip locked)
@@ -37,7 +37,7 @@ const countStatement: Statement = {
   text: `select count(*)::int count from reviews where ${waiting} and ($3::text[] is null or kind = any($3))`,
 }
 const releaseStatement: Statement = {
-  name: 'moderation.release',
+  name: 'moderation.release_reviews',
   text: `update reviews set assigned_to = null, assigned_until = null
     where assigned_to = $1 and status = 'pending' and ($2::uuid[] is null or id = any($2)) and ($3::text[] is null or kind = any($3))
     returning id`,

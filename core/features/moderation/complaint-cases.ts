@@ -3,7 +3,7 @@ import { complaintKinds } from '../../shared/choices.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
 const subjectStatement: Statement = {
-  name: 'moderation.complaint_case',
+  name: 'moderation.find_complaint_case',
   text: `select c.id, c.reference, c.message, c.reported_id member_id from complaints c where c.id = $1`,
 }
 

@@ -10,7 +10,7 @@ import { type Complaint, presentComplaint } from './complaints.ts'
 import { listReplies } from './reply-templates.ts'
 
 const byIds: Statement = {
-  name: 'moderation.complaints_in_hand',
+  name: 'moderation.find_claimed_complaint',
   text: `select c.*, coalesce(c.name, p.name) writer, q.name reported, coalesce(q.fictional, false) reported_fictional from complaints c left join profiles p on p.member_id = c.reporter_id
     left join profiles q on q.member_id = c.reported_id
     where c.id = any($1::uuid[])`,

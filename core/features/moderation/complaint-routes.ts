@@ -69,7 +69,7 @@ const filter = z.strictObject({
 const columns = ['due_at', 'created_at', 'status', 'kind', 'reference', 'id']
 
 const namesStatement: Statement = {
-  name: 'moderation.names_of_members',
+  name: 'moderation.list_member_names',
   text: 'select member_id id, name, fictional from profiles where member_id = any($1::uuid[])',
 }
 

@@ -57,11 +57,11 @@ export interface NewComplaint {
 }
 
 const knownMember: Statement = {
-  name: 'moderation.reported_member',
+  name: 'moderation.find_reported_member',
   text: 'select id from members where id = $1 and (pool = $2 or domain_id = any($3::int[]))',
 }
 const addStatement: Statement = {
-  name: 'moderation.add_complaint',
+  name: 'moderation.insert_complaint',
   text: `insert into complaints (id, reference, domain_id, kind, reporter_id, reported_id, email, name, message, locale, due_at, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
 }

@@ -17,26 +17,26 @@ const lockStatement: Statement = {
   text: 'select * from reviews where id = $1 for update',
 }
 const decideStatement: Statement = {
-  name: 'moderation.decide',
+  name: 'moderation.decide_review',
   text: `update reviews set status = $2, version = version + 1, assigned_to = null, assigned_until = null, decided_at = $3, decided_by = $4
     where id = $1 returning *`,
 }
 const undoStatement: Statement = {
-  name: 'moderation.undo',
+  name: 'moderation.undo_decision',
   text: `update reviews set status = 'pending', version = version + 1, decided_at = null, decided_by = null, assigned_to = $2,
       assigned_until = $3::timestamptz + make_interval(mins => 10)
     where id = $1 returning *`,
 }
 const addHistory: Statement = {
-  name: 'moderation.add_history',
+  name: 'moderation.insert_history',
   text: `insert into review_history (review_id, at, staff_id, action, from_status, to_status, note) values ($1, $2, $3, $4, $5, $6, $7)`,
 }
 const lastAction: Statement = {
-  name: 'moderation.last_action',
+  name: 'moderation.find_last_action',
   text: 'select action from review_history where review_id = $1 order by id desc limit 1',
 }
 const struck: Statement = {
-  name: 'moderation.struck',
+  name: 'moderation.has_strike',
   text: 'select from restrictions where review_id = $1 and strike_step is not null and revoked_at is null',
 }
 export interface Decision {

@@ -33,7 +33,7 @@ interface Reported {
   country: string
 }
 const reportedStatement: Statement = {
-  name: 'moderation.reported_by_complaint',
+  name: 'moderation.find_reported_by_complaint',
   text: 'select id, domain_id, country from members where id = $1',
 }
 

@@ -37,12 +37,12 @@ interface FlaggedText {
 }
 const texts: Record<string, Statement> = {
   message: {
-    name: 'moderation.flagged_message',
+    name: 'moderation.find_flagged_message',
     text: `select m.sender_id member_id, m.kind, m.payload, m.body, p.name, p.date_of_birth, p.place, coalesce(p.fictional, false) fictional, m.removed_at
       from messages m left join profiles p on p.member_id = m.sender_id where m.id = $1`,
   },
   profile: {
-    name: 'moderation.flagged_profile',
+    name: 'moderation.find_flagged_profile',
     text: `select member_id, null kind, '{}'::jsonb payload, concat_ws(E'\\n', name, nullif(tagline, ''), nullif(description, ''), nullif(signup_reason, '')) body,
         name, date_of_birth, place, fictional, null removed_at
       from profiles where member_id = $1`,

@@ -50,7 +50,7 @@ interface Reported {
   fictional: boolean
 }
 const reportedStatement: Statement = {
-  name: 'moderation.reported_message',
+  name: 'moderation.find_reported_message',
   text: `select r.message_id, r.reporter_id, r.reported_id member_id, r.reason, m.kind, m.body, m.payload,
       case when m.kind = 'photo' then m.payload->>'photo_id' end photo_id, m.removed_at, p.name, p.date_of_birth, p.place,
       coalesce(p.fictional, false) fictional

@@ -11,20 +11,20 @@ const decisionDays = 30
 const reversalDays = 180
 
 const backlogStatement: Statement = {
-  name: 'moderation.backlog',
+  name: 'moderation.count_backlog',
   text: `select to_char(greatest(due_at, $2) at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int waiting,
       count(*) filter (where due_at < $2)::int overdue
     from reviews where domain_id = any($1::int[]) and status = 'pending' group by 1 order by 1 limit 14`,
 }
 const decisionStatement: Statement = {
-  name: 'moderation.decision_times',
+  name: 'moderation.measure_decision_times',
   text: `select kind, count(*)::int decided, count(*) filter (where decided_at > due_at)::int late,
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 60 as median,
       percentile_cont(0.95) within group (order by extract(epoch from decided_at - created_at)) / 60 as slowest
     from reviews where domain_id = any($1::int[]) and decided_by is not null and decided_at >= $2 group by 1 order by 1`,
 }
 const moderatorStatement: Statement = {
-  name: 'moderation.moderators',
+  name: 'moderation.count_decisions_by_moderator',
   text: `select s.name as moderator, count(*) filter (where r.decided_at >= $2)::int decided,
       count(*) filter (where r.decided_at >= $2 and r.decided_at > r.due_at)::int late,
       percentile_cont(0.5) within group (order by extract(epoch from r.decided_at - r.created_at))
@@ -35,7 +35,7 @@ const moderatorStatement: Statement = {
     group by s.id, s.name order by 2 desc, 1 limit 50`,
 }
 const reversalStatement: Statement = {
-  name: 'moderation.reversals',
+  name: 'moderation.count_reversals',
   text: `select r.ground, case when r.domain_id = any($3::int[]) then s.name end as moderator, count(*)::int decided,
       count(*) filter (where a.status = 'reversed')::int reversed
     from restrictions r left join appeals a on a.restriction_id = r.id left join staff_names s on s.id = r.decided_by

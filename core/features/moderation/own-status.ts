@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { buildCasePath } from './case-key.ts'
 
 const hiddenBy: Statement = {
-  name: 'moderation.hidden_by',
+  name: 'moderation.find_hiding_restriction',
   text: `select reference, ground from restrictions where member_id = $1 and kind in ('account_disabled', 'account_suspended')
     and told_at is not null and revoked_at is null and ended_at is null order by decided_at desc limit 1`,
 }
@@ -30,7 +30,7 @@ export async function findHidingReason({ services, member, site, tx }: MemberCom
 const shownDays = 30
 
 const textsOf: Statement = {
-  name: 'moderation.own_texts',
+  name: 'moderation.find_own_texts',
   text: `select
       exists (select from reviews where member_id = $1 and kind = 'text' and status = 'pending' and subject_id like 'profile:%') waiting,
       r.reference, r.ground

@@ -24,14 +24,14 @@ interface Reported {
 const waiting = `select w.reason from photo_reports w join reviews v on v.kind = '${kind}' and v.subject_id = w.id::text
   where w.photo_id = r.photo_id and (v.status = 'pending' or w.id = r.id)`
 const reportedStatement: Statement = {
-  name: 'moderation.reported_photo',
+  name: 'moderation.find_reported_photo',
   text: `select r.photo_id, ph.member_id, ph.status, ph.colour, array(select distinct reason from (${waiting}) reported order by reason) reasons,
       p.name, p.date_of_birth, p.place, p.description, coalesce(p.fictional, false) fictional
     from photo_reports r join photos ph on ph.id = r.photo_id left join profiles p on p.member_id = ph.member_id where r.id = $1`,
 }
 // Pending reports of the same photo, which are decided together.
 const waitingStatement: Statement = {
-  name: 'moderation.photo_reports_waiting',
+  name: 'moderation.list_waiting_photo_reports',
   text: `select w.id, w.reporter_id from photo_reports w
     left join reviews v on v.kind = '${kind}' and v.subject_id = w.id::text and v.status = 'pending'
     where w.photo_id = $1 and (w.id = $2 or v.id is not null) order by w.id`,

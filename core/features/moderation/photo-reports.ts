@@ -18,14 +18,14 @@ interface Reportable extends PhotoColumns {
   reason: PhotoReportReason | null
 }
 const reportableStatement: Statement = {
-  name: 'moderation.reportable_photo',
+  name: 'moderation.find_reportable_photo',
   text: `select ph.member_id, ph.purpose, m.domain_id, m.country, r.reason, ${photoColumns('ph')}
     from photos ph join members m on m.id = ph.member_id
     left join photo_reports r on r.photo_id = ph.id and r.reporter_id = $2
     where ph.id = $1 and ph.status = 'active' and ph.member_id <> $2`,
 }
 const addStatement: Statement = {
-  name: 'moderation.add_photo_report',
+  name: 'moderation.insert_photo_report',
   text: `insert into photo_reports (id, photo_id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)
     on conflict (photo_id, reporter_id) do nothing returning id`,
 }

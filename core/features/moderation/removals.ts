@@ -8,7 +8,7 @@ import { type Ground, imposeRestriction } from './restrictions.ts'
 import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
 
 const ownerStatement: Statement = {
-  name: 'moderation.owner_of_photo',
+  name: 'moderation.find_photo_owner',
   text: `select p.member_id, m.domain_id, m.country from photos p join members m on m.id = p.member_id
     where p.id = $1 and p.purpose = 'profile' and p.status <> 'deleted'`,
 }

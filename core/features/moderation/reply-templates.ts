@@ -84,7 +84,7 @@ export const replyTemplateRoutes = consoleCrud({
 })
 
 const templatesStatement: Statement = {
-  name: 'moderation.reply_templates',
+  name: 'moderation.load_reply_templates',
   text: 'select id, domain_id, locale, kind, title, body from reply_templates order by position, title, id limit 1000',
 }
 interface TemplateRow {

@@ -78,7 +78,7 @@ interface Lifted {
 }
 
 const addStatement: Statement = {
-  name: 'moderation.add_restriction',
+  name: 'moderation.insert_restriction',
   text: `insert into restrictions (id, reference, domain_id, member_id, kind, subject_id, ground, message, source, review_id, decided_by, decided_at,
       strike_until, strike_number, strike_step, step_of, ends_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,

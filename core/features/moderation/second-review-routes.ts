@@ -100,7 +100,7 @@ export const settleSecondReviewRoute = staffRoute({
 })
 
 const agreementStatement: Statement = {
-  name: 'moderation.agreement',
+  name: 'moderation.measure_agreement',
   text: `select to_char(date_trunc('month', second_at at time zone 'UTC'), 'YYYY-MM') as month, kind, count(*)::int looked,
       count(*) filter (where second_action = first_action)::int agreed,
       count(*) filter (where second_action <> first_action and settled_at is null)::int open

@@ -58,11 +58,11 @@ export async function sampleDecision(ctx: TxContext, decided: Decided): Promise<
 }
 
 const stillStatement: Statement = {
-  name: 'moderation.still_decided',
+  name: 'moderation.is_still_decided',
   text: 'select 1 from reviews where id = $1 and decided_by = $2 and decided_at = $3',
 }
 const addStatement: Statement = {
-  name: 'moderation.add_second_look',
+  name: 'moderation.insert_second_review',
   text: `insert into second_looks (id, domain_id, kind, subject_id, first_action, first_by, first_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, subject_id) do nothing returning id`,
 }
@@ -110,20 +110,20 @@ export interface SecondReview {
   version: number
 }
 const findStatement: Statement = {
-  name: 'moderation.find_second_look',
+  name: 'moderation.find_second_review',
   text: 'select * from second_looks where id = $1',
 }
 const lockStatement: Statement = {
-  name: 'moderation.lock_second_look',
+  name: 'moderation.lock_second_review',
   text: 'select * from second_looks where id = $1 for update',
 }
 const reviewStatement: Statement = {
-  name: 'moderation.take_second_look',
+  name: 'moderation.claim_second_review',
   text: `update second_looks set second_action = $2, second_by = $3, second_at = $4, version = version + 1
     where id = $1 and second_at is null returning id`,
 }
 const settleStatement: Statement = {
-  name: 'moderation.settle_second_look',
+  name: 'moderation.settle_second_review',
   text: `update second_looks set settled_action = $2, settled_by = $3, settled_at = $4, settled_reason = $5, version = version + 1
     where id = $1 returning *`,
 }

@@ -9,9 +9,12 @@ import { undoSeconds } from './settings.ts'
 import { readStrikes } from './strikes.ts'
 
 const findStatement: Statement = { name: 'moderation.find_review', text: 'select * from reviews where id = $1' }
-const selectStatus: Statement = { name: 'moderation.standing_of', text: 'select status from members where id = $1' }
+const selectStatus: Statement = {
+  name: 'moderation.find_member_status',
+  text: 'select status from members where id = $1',
+}
 const historyStatement: Statement = {
-  name: 'moderation.history',
+  name: 'moderation.list_history',
   text: `select h.at, h.action, h.from_status, h.to_status, h.note, s.name staff from review_history h
     left join staff_names s on s.id = h.staff_id where h.review_id = $1 order by h.id`,
 }

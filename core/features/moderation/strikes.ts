@@ -101,7 +101,7 @@ interface Step {
 }
 // For each step in force: the number of its strike then, and its number without those revoked since.
 const stepsStatement: Statement = {
-  name: 'moderation.steps_in_force',
+  name: 'moderation.list_steps_in_force',
   text: `select r.id, r.kind, r.step_of, s.strike_number was, s.strike_step step,
       (select count(*)::int from restrictions o where o.member_id = r.member_id and o.decided_at <= s.decided_at
         and o.strike_until > s.decided_at and o.revoked_at is null) now

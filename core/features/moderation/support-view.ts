@@ -12,33 +12,33 @@ import { loadCaseMessage } from './message-cases.ts'
 import { readStrikes } from './strikes.ts'
 
 const memberDomain: Statement = {
-  name: 'moderation.domain_of_member',
+  name: 'moderation.find_member_domain',
   text: 'select id, domain_id, country, status, version from members where id = $1',
 }
 const photosStatement: Statement = {
-  name: 'moderation.photos_of_member',
+  name: 'moderation.list_member_photos',
   text: `select id, status, colour, created_at from photos where member_id = $1 and purpose = 'profile' and status <> 'deleted'
     order by status = 'rejected', position, id limit 100`,
 }
 const textsStatement: Statement = {
-  name: 'moderation.texts_of_member',
+  name: 'moderation.find_member_texts',
   text: 'select tagline, description, signup_reason from profiles where member_id = $1',
 }
 const restrictionsStatement: Statement = {
-  name: 'moderation.restrictions_of_member',
+  name: 'moderation.list_member_restrictions',
   text: `select r.id, r.reference, r.kind, r.ground, r.message, r.source, r.subject_id, r.decided_at, r.told_at, r.revoked_at,
       r.strike_until, r.strike_step, r.ends_at, s.name staff,
       a.status appeal from restrictions r left join staff_names s on s.id = r.decided_by left join appeals a on a.restriction_id = r.id
     where r.member_id = $1 order by r.decided_at desc limit 100`,
 }
 const reportsStatement: Statement = {
-  name: 'moderation.reports_of_member',
+  name: 'moderation.list_member_complaints',
   text: `select id, reference, kind, status, created_at from complaints where reported_id = $1 and domain_id = $2
     order by created_at desc limit 100`,
 }
 
 const ownReportsStatement: Statement = {
-  name: 'moderation.reported_of_member',
+  name: 'moderation.list_member_reports',
   text: `select r.id, r.kind, m.reason, r.status, m.created_at from message_reports m
       join reviews r on r.kind = 'message_report' and r.subject_id = m.id::text
       where m.reported_id = $1 and m.domain_id = $2
@@ -50,7 +50,7 @@ const ownReportsStatement: Statement = {
 }
 
 const endedStatement: Statement = {
-  name: 'moderation.contacts_ended_with_member',
+  name: 'moderation.count_ended_contacts',
   text: `select reason, count(*)::int count, max(ended_at) last_at from ended_contacts
     where other_id = $1 and domain_id = $2 and reason is not null group by reason order by count(*) desc, reason`,
 }
@@ -145,12 +145,12 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
 }
 
 const reviewStatement: Statement = {
-  name: 'moderation.review_of_message',
+  name: 'moderation.find_message_review',
   text: 'select domain_id, kind, subject_id from reviews where id = $1',
 }
 // Only five messages on each side of it: the rest of the conversation is private.
 const aroundStatement: Statement = {
-  name: 'moderation.around_message',
+  name: 'moderation.list_messages_around',
   text: `with flagged as (select id, conversation_id, sender_id from messages where id = $1)
     select m.id, m.kind, m.body, m.payload, m.created_at, m.sender_id = f.sender_id own, m.id = f.id flagged, m.removed_at is not null removed, m.taken_back
     from flagged f, lateral (

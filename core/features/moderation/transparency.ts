@@ -42,19 +42,19 @@ export type Figures = z.infer<typeof figuresSchema>
 
 // A restriction that was revoked before its member was notified was never a decision.
 const restrictionsStatement: Statement = {
-  name: 'moderation.restrictions_of_half',
+  name: 'moderation.count_restrictions',
   text: `select kind measures, ground grounds, source sources, count(*)::int count from restrictions
     where domain_id = $1 and decided_at >= $2 and decided_at < $3 and (told_at is not null or revoked_at is null) group by 1, 2, 3`,
 }
 // Cases of the queue are kept when the complaint itself is deleted.
 const complaintsStatement: Statement = {
-  name: 'moderation.complaints_of_half',
+  name: 'moderation.count_complaints',
   text: `select kind, count(*)::int count, count(decided_at)::int settled,
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) median
     from reviews where domain_id = $1 and created_at >= $2 and created_at < $3 and kind = any($4) group by 1`,
 }
 const appealsStatement: Statement = {
-  name: 'moderation.appeals_of_half',
+  name: 'moderation.count_appeals',
   text: `select status kind, count(*)::int count, count(decided_at)::int settled,
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) median
     from appeals where domain_id = $1 and created_at >= $2 and created_at < $3 group by grouping sets ((status), ())`,
@@ -110,7 +110,7 @@ const publishStatement: Statement = {
   text: `insert into transparency_reports (domain_id, half, figures, made_at) values ($1, $2, $3, $4) on conflict do nothing`,
 }
 const madeStatement: Statement = {
-  name: 'moderation.made_report',
+  name: 'moderation.has_report',
   text: 'select 1 made from transparency_reports where domain_id = $1 and half = $2',
 }
 
@@ -131,7 +131,7 @@ export const publishReports = defineSchedule({
 })
 
 const listStatement: Statement = {
-  name: 'moderation.reports_of_site',
+  name: 'moderation.list_transparency_reports',
   text: 'select half, figures from transparency_reports where domain_id = $1 order by half desc limit 40',
 }
 

@@ -17,11 +17,11 @@ const counted: Statement = {
     from notification_sends where member_id = $1 and channel = $2 and at >= $4`,
 }
 const note: Statement = {
-  name: 'notifications.note_send',
+  name: 'notifications.record_send',
   text: 'insert into notification_sends (member_id, channel, job, at) values ($1, $2, $3, $4) on conflict do nothing',
 }
 const forget: Statement = {
-  name: 'notifications.forget_sends',
+  name: 'notifications.delete_sends',
   text: 'delete from notification_sends where at < $1',
 }
 

@@ -36,7 +36,7 @@ export const mailReports = defineCounter({
 })
 
 const addressOf: Statement = {
-  name: 'notifications.address',
+  name: 'notifications.find_address',
   text: 'select email::text email from members where id = $1',
 }
 

@@ -9,7 +9,7 @@ interface News extends QueuedPush {
 }
 
 const reachOf: Statement = {
-  name: 'notifications.reach',
+  name: 'notifications.find_reachability',
   text: `select ${reachabilityColumns('m', '$2')} from members m where m.id = $1`,
 }
 

@@ -4,16 +4,16 @@ import { invalidField, notFound } from '../../kernel/errors.ts'
 import { discreetColumn } from './reachability.ts'
 
 const read: Statement = {
-  name: 'notifications.preferences',
+  name: 'notifications.find_preferences',
   text: `select m.notifications_disabled, m.notifications_blocked, ${discreetColumn('m')} from members m where m.id = $1`,
 }
 const noteStatement: Statement = {
-  name: 'notifications.note_unsubscribe',
+  name: 'notifications.record_unsubscribe',
   text: `insert into notification_unsubscribes (member_id, type, at) select id, $2, $3 from members where id = $1
     on conflict (member_id, type) do update set at = excluded.at`,
 }
 const forgetStatement: Statement = {
-  name: 'notifications.forget_unsubscribe',
+  name: 'notifications.delete_unsubscribe',
   text: 'delete from notification_unsubscribes where member_id = $1 and type = $2',
 }
 
@@ -71,7 +71,7 @@ export async function setPreferences(
 }
 
 const subscriptionStatement: Statement = {
-  name: 'notifications.subscription',
+  name: 'notifications.is_subscribed',
   text: `select not ($2 = any(notifications_disabled)) subscribed from members
     where id = $1 and domain_id = $3 and status not in ('banned', 'deleted')`,
 }

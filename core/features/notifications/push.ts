@@ -38,12 +38,12 @@ export const pushSubscriptionSchema = z.object({
 })
 
 const subscriptionsOf: Statement = {
-  name: 'notifications.subscriptions',
+  name: 'notifications.list_push_subscriptions',
   text: `select p.id, p.subscription from push_subscriptions p
     join member_sessions s on s.id = p.session_id and s.expires_at > $2 where p.member_id = $1`,
 }
 const dropSubscription: Statement = {
-  name: 'notifications.drop_subscription',
+  name: 'notifications.delete_push_subscription',
   text: 'delete from push_subscriptions where id = $1',
 }
 const saveSubscription: Statement = {

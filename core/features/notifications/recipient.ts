@@ -29,7 +29,7 @@ export interface NewsConditions {
 
 // With the relation to the member the news is about, if any.
 const recipientById: Statement = {
-  name: 'notifications.recipient',
+  name: 'notifications.find_recipient',
   text: `select r.email::text email, r.pool recipient_pool, r.domain_id recipient_domain_id, r.country recipient_country,
       r.last_seen_at, ${reachabilityColumns('r', '$3')}, ${factColumns('$1::uuid')},
       exists (select from conversation_members x where x.conversation_id = $4::uuid and x.member_id = r.id and x.unread > 0) still_unread,

@@ -15,7 +15,7 @@ const lateDays = 2
 const batch = 200
 
 const silent: Statement = {
-  name: 'notifications.silent_members',
+  name: 'notifications.list_silent_members',
   text: `select m.id, m.country from members m
     left join unread_reminders r on r.member_id = m.id
     where m.domain_id = $1 and m.status = 'active' and m.last_seen_at >= $2 and m.last_seen_at <= $3
@@ -27,7 +27,7 @@ const silent: Statement = {
 }
 // The row ensures one reminder per absence: the process that writes it queues the mail, in the same transaction.
 const take: Statement = {
-  name: 'notifications.take_reminder',
+  name: 'notifications.claim_reminder',
   text: `insert into unread_reminders as r (member_id, away_since) select id, last_seen_at from members where id = $1 and last_seen_at <= $2
     on conflict (member_id) do update set away_since = excluded.away_since where r.away_since <> excluded.away_since
     returning member_id`,

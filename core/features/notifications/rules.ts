@@ -1,7 +1,7 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { mailFromAddress, quietFromHour, quietUntilHour } from './settings.ts'
 
-const names = { name: 'rules.site_names', text: 'select host, aliases from domains where id = $1' }
+const names = { name: 'rules.find_site_names', text: 'select host, aliases from domains where id = $1' }
 
 interface Names {
   host: string

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
 const failed = {
-  name: 'payment-account-failed',
+  name: 'payments.record_account_failure',
   text: `
     insert into payment_account_rests (account_id, failures, rests_until)
     values ($1, 1, case when $2 <= 1 then $3::timestamptz end)
@@ -11,7 +11,10 @@ const failed = {
       rests_until = case when payment_account_rests.failures + 1 >= $2 then $3::timestamptz else payment_account_rests.rests_until end
     returning failures`,
 }
-const reached = { name: 'payment-account-reached', text: 'delete from payment_account_rests where account_id = $1' }
+const reached = {
+  name: 'payments.clear_account_failures',
+  text: 'delete from payment_account_rests where account_id = $1',
+}
 
 /**
  * Records that an account's provider could not be reached. After several failures in a row (`payments.rest_after`) the

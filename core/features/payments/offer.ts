@@ -24,7 +24,7 @@ export interface OfferedMethod {
 type Buyer = CommandContext & { member?: MemberCommandContext['member'] }
 
 const packagesStatement: Statement = {
-  name: 'payments.packages_for_sale',
+  name: 'payments.list_packages_for_sale',
   text: `select * from credit_packages where active and country = any($2) and (domain_id = $1 or domain_id is null)
     order by domain_id nulls last, position, tier`,
 }
@@ -85,7 +85,7 @@ async function isAvailable(ctx: CommandContext, provider: PaymentProvider, purch
 }
 
 const lastPaid = {
-  name: 'payments.last_method',
+  name: 'payments.find_last_method',
   text: `select p.method from payments p join orders o on o.id = p.order_id
     where o.member_id = $1 and p.state in ('paid', 'refunded') order by p.created_at desc limit 1`,
 }

@@ -22,7 +22,7 @@ interface DuePayment {
  * for a week, because a late charge must be honoured. Nothing is ever started here.
  */
 const due = {
-  name: 'payments-due',
+  name: 'payments.list_due',
   text: `
     select p.id, p.provider, o.domain_id, o.country
     from payments p join orders o on o.id = p.order_id
@@ -38,7 +38,7 @@ const due = {
         and coalesce(p.checked_at, p.updated_at) <= $1::timestamptz - interval '1 day')
     order by p.checked_at nulls first, p.id limit $2`,
 }
-const checked = { name: 'payments-checked', text: 'update payments set checked_at = $2 where id = $1' }
+const checked = { name: 'payments.record_check', text: 'update payments set checked_at = $2 where id = $1' }
 
 /** Checks up to `limit` payments whose notices may be missing. Returns how many changed. */
 export async function reconcilePayments(services: Services, limit = 200): Promise<number> {

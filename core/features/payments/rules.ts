@@ -6,7 +6,7 @@ import { loadCheckout } from './checkout.ts'
 import { acceptTestPayments, taxFromTable, taxRate } from './settings.ts'
 
 const unnamed = {
-  name: 'rules.company_incomplete',
+  name: 'rules.is_company_incomplete',
   text: `select from domains join companies on companies.id = domains.company_id
     where domains.id = $1 and (trim(companies.name) = '' or trim(companies.address) = '' or trim(companies.city) = ''
       or companies.vat_numbers = '{}')`,

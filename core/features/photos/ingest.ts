@@ -40,7 +40,7 @@ const lockMember: Statement = {
   text: 'select id from members where id = $1 for no key update',
 }
 const addPhoto: Statement = {
-  name: 'photos.add',
+  name: 'photos.insert_photo',
   text: `
     insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at, reviewed_at, fingerprint)
     select $1, $2, $3, $4, $5, $6, $7,
@@ -52,7 +52,7 @@ const addPhoto: Statement = {
     returning position`,
 }
 const photoById: Statement = {
-  name: 'photos.by_id',
+  name: 'photos.find_photo',
   text: 'select id, status, media_key "mediaKey", width, height, colour from photos where id = $1 and member_id = $2',
 }
 
@@ -159,7 +159,7 @@ export async function findPhoto(
 }
 
 const dropPhoto: Statement = {
-  name: 'photos.drop',
+  name: 'photos.delete_photo',
   text: `delete from photos where id = $1::uuid
     and not exists (select from messages where kind = 'photo' and payload->>'photo_id' = $1::uuid::text) returning id`,
 }

@@ -6,7 +6,7 @@ import type { UndeletedCount, UndeletedFiles } from './undeleted-files.ts'
 
 // A recorded key survives any failure: a full disk, a killed process, a store that is down for days.
 const note: Statement = {
-  name: 'photos.note_leftover',
+  name: 'photos.record_leftover',
   text: `insert into media_leftovers (media_key, due_at) select unnest($1::text[]), $2
     on conflict (media_key) do update set due_at = least(media_leftovers.due_at, excluded.due_at)`,
 }
@@ -16,7 +16,7 @@ const settle: Statement = {
 }
 // A photo that exists after all keeps its files, even if they are recorded.
 const dueNotes: Statement = {
-  name: 'photos.due_leftovers',
+  name: 'photos.list_due_leftovers',
   text: `select l.media_key, p.id is not null or s.id is not null used from media_leftovers l
     left join photos p on p.media_key = l.media_key and p.status <> 'deleted'
     left join site_pictures s on s.media_key = l.media_key
@@ -27,7 +27,7 @@ const postpone: Statement = {
   text: 'update media_leftovers set due_at = $2, refused_at = coalesce(refused_at, $3) where media_key = $1',
 }
 const refused: Statement = {
-  name: 'photos.refused_leftovers',
+  name: 'photos.count_refused_leftovers',
   text: 'select count(*)::int files, min(refused_at) since from media_leftovers where refused_at is not null',
 }
 

@@ -3,11 +3,11 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { notFound } from '../../kernel/errors.ts'
 
 const known: Statement = {
-  name: 'photos.ids_of_member',
+  name: 'photos.list_ids',
   text: `select id, status from photos where member_id = $1 and purpose = 'profile' and status <> 'deleted' order by position, id`,
 }
 const place: Statement = {
-  name: 'photos.place',
+  name: 'photos.set_positions',
   text: `update photos p set position = wanted.place
     from unnest($2::uuid[]) with ordinality wanted(id, place) where p.id = wanted.id and p.member_id = $1`,
 }

@@ -7,7 +7,7 @@ import { findSimilarPhotos } from './similar-photos.ts'
 import { judge } from './statements.ts'
 
 const subjectStatement = {
-  name: 'photos.review_subject',
+  name: 'photos.find_review_subject',
   text: `select p.id, p.member_id, p.colour, p.width, p.height, pr.name, pr.date_of_birth, pr.place, pr.description, coalesce(pr.fictional, false) fictional,
       (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'rejected') rejected,
       (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'active' and r.purpose = 'profile') shown

@@ -31,12 +31,12 @@ export function splitFingerprint(fingerprint: string): string[][] {
 }
 
 const fingerprintOf: Statement = {
-  name: 'photos.fingerprint',
+  name: 'photos.find_fingerprint',
   text: 'select fingerprint::text, member_id from photos where id = $1 and fingerprint is not null',
 }
 // The inner limit bounds the work if very many pictures look alike: plain walls, a brand's own graphics.
 const alike: Statement = {
-  name: 'photos.look_alikes',
+  name: 'photos.find_similar',
   text: `select c.id photo_id, c.member_id, pr.name, c.status, c.member_id = $2 own, bit_count(c.fingerprint # $3::bit(64))::int bits
     from (select * from photos where fingerprint is not null and (
         substring(fingerprint from 1 for 16) = any($4::bit(16)[]) or substring(fingerprint from 17 for 16) = any($5::bit(16)[])

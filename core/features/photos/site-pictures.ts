@@ -15,16 +15,16 @@ import { type StoredPicture, sendFile } from './send-file.ts'
 import { prepareWithLimit, storeFiles } from './take-in.ts'
 
 const insert: Statement = {
-  name: 'photos.add_site_picture',
+  name: 'photos.insert_site_picture',
   text: `insert into site_pictures (id, domain_id, purpose, media_key, width, height, colour, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 const remove: Statement = {
-  name: 'photos.remove_site_picture',
+  name: 'photos.delete_site_picture',
   text: 'delete from site_pictures where id = $1 and purpose = $2 returning media_key',
 }
 const byId: Statement = {
-  name: 'photos.site_picture',
+  name: 'photos.find_site_picture',
   text: 'select media_key, width, height, purpose, domain_id from site_pictures where id = $1',
 }
 interface Row extends StoredPicture {

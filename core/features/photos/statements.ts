@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { factColumns } from '../visibility/index.ts'
 
 export const ownPhotos: Statement = {
-  name: 'photos.own',
+  name: 'photos.list_own',
   text: `select p.id, p.member_id, p.status, p.media_key, p.width, p.height, p.colour, coalesce(p.id = pr.main_photo_id, false) main, stated.ground
     from photos p left join profiles pr on pr.member_id = p.member_id
     left join lateral (
@@ -16,7 +16,7 @@ export const ownPhotos: Statement = {
 }
 
 export const countPhotos: Statement = {
-  name: 'photos.count',
+  name: 'photos.count_photos',
   text: `select count(*)::int as count from photos where member_id = $1 and purpose = 'profile' and status in ('inspection', 'active')`,
 }
 
@@ -27,13 +27,13 @@ export const deleteOwn: Statement = {
 }
 
 export const judge: Statement = {
-  name: 'photos.judge',
+  name: 'photos.set_status',
   text: `update photos set status = $2, reviewed_at = $3 where id = $1 and status = $4 returning member_id, media_key`,
 }
 
 /** A photo, its owner, and the relation of the owner and the viewer ($2, or null for a visitor). */
 export const mediaRow: Statement = {
-  name: 'photos.media',
+  name: 'photos.find_media',
   text: `select ph.id, ph.status, ph.media_key, ph.width, ph.height, ph.purpose, ${factColumns('$2::uuid')},
       case when p.main_photo_id = ph.id then 0 else (
         select count(*)::int from photos x
@@ -46,7 +46,7 @@ export const mediaRow: Statement = {
 }
 
 export const staffMediaRow: Statement = {
-  name: 'photos.staff_media',
+  name: 'photos.find_staff_media',
   text: `select p.media_key, p.width, p.height, p.purpose, p.member_id, m.domain_id from photos p join members m on m.id = p.member_id
     where p.id = $1 and p.status <> 'deleted'`,
 }

@@ -8,15 +8,15 @@ import { queueFileRemoval } from './leftovers.ts'
 const chosenMs = 86_400_000
 
 const ofPurpose: Statement = {
-  name: 'photos.site_pictures_of',
+  name: 'photos.list_site_pictures',
   text: 'select id from site_pictures where purpose = $1 and created_at < $2 order by id',
 }
 const hold: Statement = {
-  name: 'photos.hold_site_pictures',
+  name: 'photos.lock_site_pictures',
   text: 'select id from site_pictures where id = any($1::uuid[]) order by id for update',
 }
 const remove: Statement = {
-  name: 'photos.remove_site_pictures',
+  name: 'photos.delete_site_pictures',
   text: 'delete from site_pictures where id = any($1::uuid[]) returning media_key',
 }
 

@@ -37,7 +37,7 @@ export const uploadSitePicture = <const Path extends string>(options: {
   })
 
 const byId = {
-  name: 'photos.site_picture_of',
+  name: 'photos.has_site_picture',
   text: 'select from site_pictures where id = $1 and purpose = $2 and (domain_id is null or domain_id = $3)',
 }
 

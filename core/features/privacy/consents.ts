@@ -8,7 +8,7 @@ const insert: Statement = {
   text: 'insert into consents (member_id, purpose, granted, text_version, at) values ($1, $2, $3, $4, $5)',
 }
 const latest: Statement = {
-  name: 'privacy.consents',
+  name: 'privacy.list_consents',
   text: `select distinct on (purpose) purpose, granted, text_version, at from consents where member_id = $1
     order by purpose, id desc`,
 }

@@ -80,7 +80,7 @@ export async function erasedMembers(
 }
 
 const unlisted: Statement = {
-  name: 'privacy.unlisted',
+  name: 'privacy.count_unlisted_erasures',
   text: `select count(*)::int unlisted from members m
     where m.status = 'deleted' and m.erase_after is null and m.id <> all($1::uuid[])
       and not exists (select from outbox o where o.name = '${listErasureJob.id}' and o.done_at is null

@@ -19,7 +19,7 @@ interface Found {
 }
 
 const note = {
-  name: 'reconciliation.note',
+  name: 'reconciliation.record_case',
   text: `
     insert into reconciliation_cases (id, account_id, provider, domain_id, day, kind, subject, order_id, ours, theirs, currency, opened_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -68,12 +68,12 @@ async function isHealed(ctx: CommandContext, one: ReconciliationCase): Promise<b
 }
 
 const paidOut = {
-  name: 'reconciliation.paid-out',
+  name: 'reconciliation.is_paid_out',
   text: `select from settlements
     where account_id = $1 and reference = $2 and gross - refunded - charged_back - fees = paid_out`,
 }
 const reconciled = {
-  name: 'reconciliation.reconciled',
+  name: 'reconciliation.is_reconciled',
   text: 'select from reconciliation_runs where account_id = $1 and day = $2::date and failure is null',
 }
 const isPaidOutInFull = async ({ services }: CommandContext, { accountId, subject }: ReconciliationCase) =>

@@ -18,7 +18,7 @@ const daysBack = 400
  * rows and were reconciled that day; a provider without a list has none.
  */
 const figures = {
-  name: 'reconciliation.check',
+  name: 'reconciliation.check_days',
   text: `
     with looked_at as (
       select r.account_id, r.day from reconciliation_runs r

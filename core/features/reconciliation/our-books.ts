@@ -7,7 +7,7 @@ import type { Movement } from './compare.ts'
  * Also payments for orders that could not be carried out, which are fully refunded.
  */
 const moved = {
-  name: 'reconciliation.our-books',
+  name: 'reconciliation.list_own_bookings',
   text: `
     with mine as (
       select p.provider_payment_id as subject, p.amount, p.currency, p.order_id, o.domain_id, o.returned_at, p.state, p.updated_at
@@ -52,7 +52,7 @@ export interface KnownPayment {
 }
 
 const known = {
-  name: 'reconciliation.known',
+  name: 'reconciliation.find_known_payments',
   text: `
     select p.id as payment_id, p.order_id, o.domain_id, o.country, p.provider_payment_id as subject, p.state, p.amount, p.currency,
       case when o.returned_at is not null and p.state = 'refunded' then p.amount

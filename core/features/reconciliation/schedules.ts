@@ -14,15 +14,15 @@ const dayMs = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 const done = {
-  name: 'reconciliation.done',
+  name: 'reconciliation.list_finished_runs',
   text: 'select account_id, day from reconciliation_runs where failure is null and day >= $1',
 }
 const firstPayments = {
-  name: 'reconciliation.first-payments',
+  name: 'reconciliation.find_first_payments',
   text: 'select account_id, min(created_at) as at from payments group by 1',
 }
 const ran = {
-  name: 'reconciliation.ran',
+  name: 'reconciliation.record_run',
   text: `insert into reconciliation_runs (account_id, day, ran_at, failure) values ($1, $2, $3, $4)
     on conflict (account_id, day) do update set ran_at = excluded.ran_at, failure = excluded.failure`,
 }

@@ -45,11 +45,11 @@ test('building and updating the index blocks neither visits nor profile changes'
   // files too.
   const made = async () => {
     await app.db.asOwner('update search_pools set ready = false')
-    return (await seenAfter('search.bits_drop')) ?? expect.unreachable()
+    return (await seenAfter('search.delete_pool_bits')) ?? expect.unreachable()
   }
   expect(await vi.waitFor(made, { timeout: 150_000, interval: 200 })).toBe('at once')
   await seen()
-  expect(await seenAfter('search.changes_take')).toBe('at once')
+  expect(await seenAfter('search.claim_changes')).toBe('at once')
   const [row] = await app.db.asOwner<{ kept: boolean }>(
     'select s.seen = p.last_seen_at kept from search_seats s join profiles p using (member_id) where member_id = $1',
     [anna.id],

@@ -17,7 +17,7 @@ const bigPool = 500
 const batch = 5000
 
 const findPools: Statement = {
-  name: 'search.pools_find',
+  name: 'search.insert_pools',
   text: `insert into search_pools (pool, begun)
     select pool, pg_current_xact_id() from (select distinct pool from domains) d
     where not exists (select from search_pools s where s.pool = d.pool)
@@ -25,26 +25,29 @@ const findPools: Statement = {
 }
 // Transactions that were open before the pool was known recorded no changes, so they must all end first.
 const unready: Statement = {
-  name: 'search.pools_unready',
+  name: 'search.list_unready_pools',
   text: 'select id, pool from search_pools where not ready and begun < pg_snapshot_xmin(pg_current_snapshot())',
 }
-const known: Statement = { name: 'search.pools', text: 'select id from search_pools where ready order by id' }
+const known: Statement = {
+  name: 'search.list_ready_pools',
+  text: 'select id from search_pools where ready order by id',
+}
 // A lock that does not cover the key: each recorded change refers to the pool, and recording one must not wait until
 // all are applied.
 const lockPool: Statement = {
-  name: 'search.pool_lock',
+  name: 'search.lock_pool',
   text: 'select ready from search_pools where id = $1 for no key update',
 }
 const makeReady: Statement = {
-  name: 'search.pool_ready',
+  name: 'search.mark_pool_ready',
   text: 'update search_pools set ready = true where id = $1',
 }
 const roomToSort: Statement = {
-  name: 'search.room',
+  name: 'search.set_work_mem',
   text: `select set_config('work_mem', '128MB', true)`,
 }
-const dropBits: Statement = { name: 'search.bits_drop', text: 'delete from search_bits where pool_id = $1' }
-const dropRowIds: Statement = { name: 'search.seats_drop', text: 'delete from search_seats where pool_id = $1' }
+const dropBits: Statement = { name: 'search.delete_pool_bits', text: 'delete from search_bits where pool_id = $1' }
+const dropRowIds: Statement = { name: 'search.delete_pool_rows', text: 'delete from search_seats where pool_id = $1' }
 /** Columns of profile `p` stored with a row id. */
 const facts = {
   names: 'seen, created, born, fictional, x, y, z',
@@ -58,7 +61,7 @@ const facts = {
  */
 const neighbours = `p.looking_for, p.gender, p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
 const assignAllRowIds: Statement = {
-  name: 'search.seats_all',
+  name: 'search.insert_pool_rows',
   text: `insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
     select $1, row_number() over (order by ${neighbours}) - 1, p.member_id, ${facts.values}, ${termsSql('$3')}
     from profiles p ${facts.from} where p.pool = $2 and p.searchable
@@ -86,14 +89,14 @@ const stored = (bits: string) => {
 }
 
 const mapChunk: Statement = {
-  name: 'search.bits_chunk',
+  name: 'search.insert_chunk',
   text: `insert into search_bits (pool_id, term, chunk, ${bitColumns})
     select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
       from search_seats s cross join unnest(s.terms) t(term)
       where s.pool_id = $1 and s.seat >= $2 * ${chunkSize} and s.seat < ($2 + 1) * ${chunkSize}`)}) m`,
 }
 const setNextRowId: Statement = {
-  name: 'search.seated',
+  name: 'search.set_next_row_id',
   text: `update search_pools set next_seat = (select coalesce(max(seat), -1) + 1 from search_seats where pool_id = $1)
     where id = $1 returning next_seat`,
 }
@@ -104,21 +107,21 @@ const clearBits = (rows: string) => `update search_bits b set (${bitColumns}) = 
       from (${masks(rows)}) m where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk`
 
 const takeChanges: Statement = {
-  name: 'search.changes_take',
+  name: 'search.claim_changes',
   text: `with taken as (delete from search_changes where id in (select id from search_changes where pool_id = $1 order by id limit $2)
       returning member_id)
     select distinct member_id from taken`,
 }
 // Removes row ids in other pools. Their bits there no longer count.
 const leaveOthers: Statement = {
-  name: 'search.seats_others',
+  name: 'search.delete_moved_rows',
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
 // A member with another gender, gender sought, country or region gets another row id. Otherwise single members would
 // soon make searches read chunks with hardly any matching member.
 const moveRowIds: Statement = {
-  name: 'search.seats_move',
+  name: 'search.move_rows',
   text: `with moved as materialized (
       select s.seat, s.terms, o.next_seat - 1 + row_number() over (order by ${neighbours}) free
       from search_seats s join search_pools o on o.id = s.pool_id join profiles p on p.member_id = s.member_id and p.pool = o.pool
@@ -129,7 +132,7 @@ const moveRowIds: Statement = {
 }
 // Row ids are never reused, because members who left may have left bits behind.
 const assignRowIds: Statement = {
-  name: 'search.seats_new',
+  name: 'search.insert_row_ids',
   text: `with seated as (
       insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
       select $1, s.next_seat - 1 + row_number() over (order by ${neighbours}), p.member_id, ${facts.values}, '{}'
@@ -142,7 +145,7 @@ const assignRowIds: Statement = {
 // Reads the current state once. The bits are written from this result in two steps, because a bitmap may lose one bit
 // and gain another.
 const clear: Statement = {
-  name: 'search.bits_clear',
+  name: 'search.clear_bits',
   text: `with now as materialized (
       select s.seat, s.terms old, case when p.searchable then ${termsSql('$3')} else '{}' end new, ${facts.values}
       from search_seats s join search_pools o on o.id = s.pool_id
@@ -157,7 +160,7 @@ const clear: Statement = {
     select now.seat, d.term from now cross join lateral (select unnest(new) term except select unnest(old)) d`,
 }
 const set: Statement = {
-  name: 'search.bits_set',
+  name: 'search.set_bits',
   text: `insert into search_bits (pool_id, term, chunk, ${bitColumns})
     select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
       from unnest($2::int[], $3::int[]) added(seat, term)`)}) m
@@ -166,12 +169,12 @@ const set: Statement = {
 }
 // Their bits are cleared already.
 const leave: Statement = {
-  name: 'search.seats_leave',
+  name: 'search.delete_row_ids',
   text: `delete from search_seats s where s.pool_id = $1 and s.member_id = any($2::uuid[])
     and not exists (select from profiles p join search_pools o on o.id = $1 and o.pool = p.pool where p.member_id = s.member_id)`,
 }
 const forget: Statement = {
-  name: 'search.bits_forget',
+  name: 'search.delete_term_bits',
   text: 'delete from search_bits where pool_id = $1 and term between $2 and $3',
 }
 

@@ -13,7 +13,7 @@ import { searchQuery } from './schemas.ts'
 export const savedSearchLimit = 10
 
 const list: Statement = {
-  name: 'search.saved_searches',
+  name: 'search.list_saved_searches',
   text: 'select id, query from saved_searches where member_id = $1 order by created_at, id',
 }
 /** Makes saves of one member sequential, so that the limit holds. */
@@ -27,7 +27,7 @@ const add: Statement = {
     on conflict (member_id, query) do nothing`,
 }
 const remove: Statement = {
-  name: 'search.forget_search',
+  name: 'search.delete_saved_search',
   text: 'delete from saved_searches where id = $1 and member_id = $2 returning id',
 }
 

@@ -21,7 +21,7 @@ declare module '../../kernel/hooks.ts' {
 }
 
 const own: Statement = {
-  name: 'search.looked_for_ages',
+  name: 'search.find_ages',
   text: `select looking_min_age min_age, looking_max_age max_age, looking_ages_at set_at from profiles
     where member_id = $1 and looking_ages_at is not null`,
 }

@@ -48,7 +48,7 @@ export interface SearchReply {
 }
 
 const positionOf: Statement = {
-  name: 'search.position',
+  name: 'search.find_position',
   text: 'select latitude lat, longitude lon from profiles where member_id = $1 and latitude is not null',
 }
 

@@ -27,7 +27,7 @@ export function searchStatement(
   const where: string[] = []
   // Conditions on the leading columns of an index in list order.
   const first: string[] = []
-  let name = `search:${way.by}${way.by === 'prefix' ? way.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
+  let name = `search.find_members:${way.by}${way.by === 'prefix' ? way.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
   const facesFirst = viewer.faces === 'always' && !filter.photo && viewer.rest === undefined
   const add = (letter: string, condition: string, leads = false) => {
     name += letter

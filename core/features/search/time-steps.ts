@@ -19,7 +19,7 @@ const sharesOf = (steps: string, rungs: string) => `array(select (select sum(bit
   / greatest(1, (select sum(bit_count(coalesce(b.dense, b.sparse))) from search_bits b where b.pool_id = $1 and b.term = ${terms.everyone.base}))
   from generate_series(1, (select max(n) from unnest(${steps}) n)) step(n) order by step.n)`
 const measure: Statement = {
-  name: 'search.shares',
+  name: 'search.record_shares',
   text: `update search_pools set measured_at = $2, seen_shares = ${sharesOf('$3::int[]', '$4::int[]')},
       created_shares = ${sharesOf('$5::int[]', '$6::int[]')}
     where id = $1 and (measured_at is null or abs(extract(epoch from measured_at - $2::timestamptz)) > 600)`,

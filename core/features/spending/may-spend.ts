@@ -4,7 +4,7 @@ import type { Money } from './rules.ts'
 import { findObstacle, loadSpendingStatus, type Spender } from './spending-status.ts'
 
 const setStatement = {
-  name: 'spending.set',
+  name: 'spending.has_limits',
   text: `select exists (select from spending_limits where member_id = $1)
     or exists (select from spending_pauses where member_id = $1) as any`,
 }

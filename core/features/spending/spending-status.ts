@@ -25,7 +25,7 @@ export interface SpendingStatus {
 }
 
 const spentStatement = {
-  name: 'spending.spent',
+  name: 'spending.sum_spent',
   text: `select coalesce(sum(case when status = 'open' then amount else amount - coalesce(refunded_amount, 0) end), 0)::int spent
     from orders where member_id = $1 and currency = $2 and ($4::uuid is null or id <> $4)
       and (status = 'open' or completed_at >= $3)`,

@@ -30,10 +30,10 @@ import {
 
 const columns = 'id, email::text email, password_hash'
 const byEmail: Statement = {
-  name: 'auth.staff_by_email',
+  name: 'auth.find_staff_by_email',
   text: `select ${columns} from staff where email = $1 and active`,
 }
-const byId: Statement = { name: 'auth.staff_by_id', text: `select ${columns} from staff where id = $1 and active` }
+const byId: Statement = { name: 'auth.find_staff_by_id', text: `select ${columns} from staff where id = $1 and active` }
 
 interface StaffAccount {
   id: string

@@ -5,7 +5,7 @@ import { queueMail } from '../notifications/index.ts'
 import { staffRules } from './session.ts'
 
 const activeStaff = {
-  name: 'staff.active',
+  name: 'staff.list_active',
   text: `select s.email::text email, json_agg(json_build_object('role', g.role, 'domainId', g.domain_id)) grants
     from staff s join staff_grants g on g.staff_id = s.id where s.active group by s.id order by s.email`,
 }

@@ -22,7 +22,10 @@ import {
   staffSessionLimits,
 } from './session.ts'
 
-const passwordOf: Statement = { name: 'auth.staff_password', text: 'select password_hash from staff where id = $1' }
+const passwordOf: Statement = {
+  name: 'auth.find_staff_password',
+  text: 'select password_hash from staff where id = $1',
+}
 const confirm: Statement = {
   name: 'auth.confirm_staff_session',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',

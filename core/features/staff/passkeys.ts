@@ -13,7 +13,7 @@ import {
 } from '../../platform/credentials/webauthn.ts'
 
 const ofStaff: Statement = {
-  name: 'auth.passkeys_of_staff',
+  name: 'auth.list_staff_passkeys',
   text: `select id, host, credential_id, public_key, sign_count, transports, name, created_at, last_used_at
     from staff_passkeys where staff_id = $1 order by created_at`,
 }
@@ -23,7 +23,7 @@ const insert: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (credential_id) do nothing returning id`,
 }
 const used: Statement = {
-  name: 'auth.passkey_used',
+  name: 'auth.record_staff_passkey_use',
   text: 'update staff_passkeys set sign_count = $2, last_used_at = $3 where id = $1',
 }
 

@@ -26,7 +26,7 @@ export function checkStaffPassword({ password, password_repeat }: NewStaffPasswo
 }
 
 const byEmail: Statement = {
-  name: 'auth.staff_addressee',
+  name: 'auth.find_staff_addressee',
   text: 'select id, email::text email, name, password_hash is null invited from staff where email = $1 and active',
 }
 const store: Statement = {

@@ -9,12 +9,12 @@ import { grantByProvider } from './provider-grants.ts'
 import { extractEmailDomain, type RoleRule, type StaffProvider } from './provider-model.ts'
 
 const bySubject: Statement = {
-  name: 'staff.by_identity',
+  name: 'staff.find_by_identity',
   text: `select f.id, f.email::text email, f.active from staff_identities i join staff f on f.id = i.staff_id
     where i.provider_id = $1 and i.subject = $2`,
 }
 const byEmail: Statement = {
-  name: 'staff.by_email_to_link',
+  name: 'staff.find_by_email_to_link',
   text: `select f.id, f.email::text email, f.active,
       exists (select from staff_identities i where i.staff_id = f.id and i.provider_id = $2) linked,
       f.password_hash is not null and not exists (select from staff_identities i where i.staff_id = f.id)

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { extractEmailDomain } from './provider-model.ts'
 
 const requiresProvider: Statement = {
-  name: 'staff.password_barred',
+  name: 'staff.is_password_blocked',
   text: `select from staff_providers p where p.active and (
       exists (select from staff_identities i where i.provider_id = p.id and i.staff_id = $1)
       or (p.required and $2 = any(p.email_domains) and not exists (

@@ -9,7 +9,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
 const forget: Statement = {
-  name: 'auth.forget_recovery_codes',
+  name: 'auth.delete_recovery_codes',
   text: 'delete from staff_recovery_codes where staff_id = $1',
 }
 const insert: Statement = {
@@ -22,7 +22,7 @@ const use: Statement = {
     returning staff_id`,
 }
 const left: Statement = {
-  name: 'auth.recovery_codes_left',
+  name: 'auth.count_recovery_codes',
   text: 'select count(*)::int as count from staff_recovery_codes where staff_id = $1 and used_at is null',
 }
 

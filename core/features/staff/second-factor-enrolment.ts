@@ -19,7 +19,7 @@ const setTotp: Statement = {
   text: 'update staff set totp_secret = $2, totp_last_step = $3 where id = $1',
 }
 const removePasskey: Statement = {
-  name: 'auth.remove_passkey',
+  name: 'auth.delete_passkey',
   text: 'delete from staff_passkeys where id = $1 and staff_id = $2 returning id',
 }
 /** Makes changes of one account's factors sequential, so that two clicks cannot remove a required last one. */

@@ -10,7 +10,7 @@ import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { findMatchingStep } from './totp.ts'
 
 const secretOf: Statement = {
-  name: 'auth.totp_secret',
+  name: 'auth.find_totp_secret',
   text: 'select totp_secret from staff where id = $1',
 }
 const spend: Statement = {

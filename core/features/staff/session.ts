@@ -22,7 +22,7 @@ interface StaffRow {
 
 // Grants are read with every request, so that a demotion takes effect with the next one.
 const staffByToken: Statement = {
-  name: 'auth.staff_session',
+  name: 'auth.find_staff_session',
   text: `select s.id session_id, s.last_seen_at seen_at, s.confirmed_at, s.provider_factor, f.id, f.email::text email, f.name,
       f.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = f.id) second_factor,
       coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
@@ -50,7 +50,7 @@ const removeAll: Statement = {
 }
 
 const ofStaff: Statement = {
-  name: 'auth.sessions_of_staff',
+  name: 'auth.list_staff_sessions',
   text: `select id, created_at, last_seen_at, user_agent, country from staff_sessions
     where staff_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc`,
 }
@@ -129,7 +129,7 @@ export interface ProviderSession {
 }
 
 const providerOf: Statement = {
-  name: 'staff.provider_of_session',
+  name: 'staff.find_session_provider',
   text: `select p.id, p.name from staff_sessions s join staff_providers p on p.id = s.provider_id and p.active
     where s.id = $1`,
 }

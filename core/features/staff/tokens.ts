@@ -15,7 +15,7 @@ const insert: Statement = {
 }
 const columns = 't.staff_id, t.purpose, f.email::text email, f.name'
 const look: Statement = {
-  name: 'auth.look_at_staff_token',
+  name: 'auth.find_staff_token',
   text: `select ${columns} from staff_tokens t join staff f on f.id = t.staff_id
     where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and f.active`,
 }

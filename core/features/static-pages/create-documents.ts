@@ -60,7 +60,7 @@ const firstTerms = new Date('2023-12-01T12:00:00Z')
 
 /** The current and scheduled versions of each page. */
 const allVersions: Statement = {
-  name: 'documents.held',
+  name: 'static_pages.load_current',
   text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.title, v.description, v.intro, v.body, v.in_footer,
       v.effective_at,
       (select max(a.effective_at) from document_versions a

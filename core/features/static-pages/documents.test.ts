@@ -238,7 +238,7 @@ test('reading a page makes no query', async () => {
   expect(await read('nowhere')).toBeNull()
   count.stop()
   // The check of the snapshot's version runs every five seconds.
-  expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot-version')).toEqual([])
+  expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot.read_version')).toEqual([])
 })
 
 test('the shipped pages are listed unless staff have begun another text', async () => {

@@ -7,7 +7,7 @@ import type { StandardToken } from './tokens.ts'
 const binding: readonly StandardToken[] = ['terms', 'privacy', 'cookies', 'return-policy', 'ban']
 
 const ownPages = {
-  name: 'rules.binding_pages',
+  name: 'rules.list_binding_pages',
   text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.effective_at
     from documents d join document_versions v on v.document_id = d.id
     where d.token = any($1) and (d.domain_id is null or d.domain_id = $2) and (d.country is null or d.country = $3)`,

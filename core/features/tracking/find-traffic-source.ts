@@ -4,7 +4,7 @@ import type { TrafficSource } from './traffic-source.ts'
 
 /** A member who has withdrawn consent to tracking has no source, even if one was stored before. */
 const find: Statement = {
-  name: 'tracking.source_of',
+  name: 'tracking.find_source',
   text: `select network, ref, sub1, sub2, sub3 from traffic_sources where member_id = $1
       and coalesce((select granted from consents where member_id = $1 and purpose = 'tracking' order by id desc limit 1), true)
     order by id limit 1`,

@@ -33,7 +33,7 @@ interface EndedPair {
 // Members of the same pool or of a sister domain can be blocked, hidden or not, so that a block does not depend on
 // whether the blocker can see the other.
 const insert: Statement = {
-  name: 'visibility.block',
+  name: 'visibility.block_member',
   text: `insert into blocks (blocker, blocked, created_at)
     select $1, m.id, $3 from members m where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
     on conflict do nothing returning blocked`,
@@ -42,11 +42,14 @@ const exists: Statement = {
   name: 'visibility.is_blocked',
   text: 'select 1 from blocks where blocker = $1 and blocked = $2',
 }
-const remove: Statement = { name: 'visibility.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
+const remove: Statement = {
+  name: 'visibility.unblock_member',
+  text: 'delete from blocks where blocker = $1 and blocked = $2',
+}
 // The list of blocked members shows no more than other lists: members who are gone, hide or have blocked the viewer
 // are left out.
 const blockedMembers: Statement = {
-  name: 'visibility.blocked_by',
+  name: 'visibility.list_blocked',
   text: `select k.blocked from blocks k
     join members m on m.id = k.blocked join profiles p on p.member_id = m.id
     where k.blocker = $1 and ${blockedBy(viewerTerms)}

@@ -7,15 +7,15 @@ import { factColumns, newLikesCountSql, unreadCountSql, viewerTerms, viewerValue
 import { toViewer, type Viewer, type ViewerContext } from './viewer.ts'
 
 const factsStatement: Statement = {
-  name: 'visibility.facts',
+  name: 'visibility.find_viewer_facts',
   text: `select ${factColumns('$1::uuid')} from members m left join profiles p on p.member_id = m.id where m.id = $2`,
 }
 const accountStatement: Statement = {
-  name: 'visibility.viewer',
+  name: 'visibility.find_viewer',
   text: 'select id, pool, domain_id, country from members where id = $1',
 }
 const countsStatement: Statement = {
-  name: 'visibility.counts',
+  name: 'visibility.count_news',
   text: `select ${unreadCountSql(viewerTerms)} unread, ${newLikesCountSql(viewerTerms)} new_likes`,
 }
 

@@ -14,7 +14,7 @@ const lock: Statement = {
   text: 'select invisible from members where id = $1 for update',
 }
 const add: Statement = {
-  name: 'visibility.snooze',
+  name: 'visibility.start_snooze',
   text: `insert into snoozes (member_id, since, until, was_invisible) values ($1, $2, $3, $4)
     on conflict (member_id) do update set until = excluded.until`,
 }
@@ -22,13 +22,13 @@ const end: Statement = {
   name: 'visibility.end_snooze',
   text: `delete from snoozes where member_id = $1 and ($2::timestamptz is null or until <= $2) returning was_invisible`,
 }
-const read: Statement = { name: 'visibility.snoozing', text: 'select until from snoozes where member_id = $1' }
+const read: Statement = { name: 'visibility.find_snooze', text: 'select until from snoozes where member_id = $1' }
 const choose: Statement = {
   name: 'visibility.choose_while_snoozing',
   text: 'update snoozes set was_invisible = true where member_id = $1',
 }
 const due: Statement = {
-  name: 'visibility.snoozes_over',
+  name: 'visibility.list_ended_snoozes',
   text: 'select member_id from snoozes where until <= $1 order by until limit 500',
 }
 

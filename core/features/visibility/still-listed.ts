@@ -3,7 +3,7 @@ import { stillListedTo } from './sql.ts'
 import { toViewer, type ViewerContext } from './viewer.ts'
 
 const stillListed: Statement = {
-  name: 'visibility.still_listed',
+  name: 'visibility.list_still_listed',
   text: `select p.member_id id from profiles p where p.member_id = any($2::uuid[]) and ${stillListedTo('$1::uuid')}`,
 }
 

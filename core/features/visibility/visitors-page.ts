@@ -22,7 +22,7 @@ const pageOf = (fictional: boolean, facesFirst: boolean): Statement => {
     facesFirst ? [newest(`${kind} and ${face}`), newest(`${kind} and not ${face}`, 'true')] : [newest(kind)],
   )
   return {
-    name: `visibility.visitors_page${fictional ? '' : ':r'}${facesFirst ? ':f' : ''}`,
+    name: `visibility.list_visitors_page${fictional ? '' : ':r'}${facesFirst ? ':f' : ''}`,
     text: `select member_id id from (${parts.join(' union all ')}) p
     order by faceless, fictional, created_at desc, member_id limit ${pageSize}`,
   }

@@ -134,7 +134,7 @@ const words = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coales
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
 const actorsNamed = `(select id::text from staff_names where name ilike ?) named`
 const staffCalled = {
-  name: 'audit.staff_called',
+  name: 'audit.list_staff_names',
   text: `select id::text, name from staff_names where id::text = any($1)`,
 }
 /** Maximum lines that a search finds, the newest in each index. Narrow the range of days to find older ones. */

@@ -40,7 +40,7 @@ const consume: Statement = {
     returning member_id, payload, expires_at`,
 }
 const forgetCodes: Statement = {
-  name: 'auth.forget_codes',
+  name: 'auth.delete_codes',
   text: 'delete from member_tokens where member_id = $1 and purpose = $2',
 }
 const revoke: Statement = {

@@ -179,7 +179,7 @@ describe('the live stream', () => {
         const rows = await db.query<Row>(...args)
         // Commits after the read, since the concurrent poll may return sooner.
         const [statement] = args
-        if (typeof statement === 'object' && statement.name === 'live-events-missed') await slow.commit()
+        if (typeof statement === 'object' && statement.name === 'live_events.list_missed') await slow.commit()
         return rows
       },
     }

@@ -68,7 +68,7 @@ export const liveCursorSql = (member: string): string =>
   `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
 
 const store = {
-  name: 'live-events-add',
+  name: 'live_events.insert_event',
   text: 'insert into live_events (member_id, type, data, created_at) values ($1, $2, $3, $4) returning id',
 }
 /** Events per query. */
@@ -79,7 +79,7 @@ const portion = 500
  * slightly older: `$2` may have come from this process directly, while only polling would find the others.
  */
 const missed = {
-  name: 'live-events-missed',
+  name: 'live_events.list_missed',
   text: `with last_received as (select transaction_id, oldest_running, created_at from live_events where id = $2 and member_id = $1)
     select e.id, e.type, e.data from live_events e left join last_received on true
     where e.member_id = $1 and e.id > $3
@@ -89,12 +89,12 @@ const missed = {
 }
 /** Events that the bus may have failed to deliver. */
 const lately = {
-  name: 'live-events-lately',
+  name: 'live_events.list_recent',
   text: 'select id, member_id, type, data from live_events where id > $1 and member_id = any($2::uuid[]) order by id',
 }
-const latest = { name: 'live-events-latest', text: 'select coalesce(max(id), 0) as id from live_events' }
+const latest = { name: 'live_events.read_latest_id', text: 'select coalesce(max(id), 0) as id from live_events' }
 const prune = {
-  name: 'live-events-prune',
+  name: 'live_events.prune_old',
   text: `delete from live_events where created_at < $1::timestamptz - interval '1 hour'`,
 }
 export const pruneLiveEvents = (db: Database, now: Date) => db.query(prune, [now])

@@ -36,7 +36,7 @@ interface Part {
   value: unknown
 }
 
-const readVersion: Statement = { name: 'snapshot-version', text: 'select version from settings_version' }
+const readVersion: Statement = { name: 'snapshot.read_version', text: 'select version from settings_version' }
 
 /** Creates an empty snapshot, which polls for changes until it is closed. */
 export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot> {

@@ -43,7 +43,7 @@ const renew: Statement = {
     where owner = $1 and key = $2 and claim = $3 and status is null`,
 }
 const look: Statement = {
-  name: 'http.look_at_key',
+  name: 'http.read_idempotency_key',
   text: 'select request_hash, status, response from idempotency_keys where owner = $1 and key = $2',
 }
 const finish: Statement = {

@@ -35,7 +35,7 @@ interface Row {
 }
 
 const all: Statement = {
-  name: 'wordings.all',
+  name: 'text_overrides.load_all',
   text: 'select domain_id, locale, key, forms from wordings order by domain_id nulls first, key',
 }
 

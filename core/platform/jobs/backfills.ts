@@ -19,21 +19,21 @@ export interface BackfillProgress {
 }
 
 const register: Statement = {
-  name: 'backfills.register',
+  name: 'backfills.register_backfills',
   text: `insert into backfills (id, total, created_at)
     select b.id, greatest(c.reltuples::bigint, 0), $3
     from unnest($1::text[], $2::text[]) b (id, name) join pg_class c on c.oid = to_regclass(b.name) on conflict do nothing`,
 }
 const take: Statement = {
-  name: 'backfills.take',
+  name: 'backfills.lock_backfill',
   text: 'select position from backfills where id = $1 and finished_at is null for update skip locked',
 }
 const advance: Statement = {
-  name: 'backfills.advance',
+  name: 'backfills.record_batch',
   text: `update backfills set position = coalesce($2, position), rows = rows + $3, finished_at = $4 where id = $1`,
 }
 const unfinished: Statement = {
-  name: 'backfills.unfinished',
+  name: 'backfills.list_unfinished',
   text: `select id, rows::float8 as rows, total::float8 as total from backfills where finished_at is null order by id`,
 }
 
@@ -43,7 +43,7 @@ const firstKeys = { uuid: '00000000-0000-0000-0000-000000000000', bigint: '-1' }
 function batchStatement({ id, table, key, set, where }: BackfillDefinition): Statement {
   const { column, type } = key ?? { column: 'id', type: 'uuid' }
   return {
-    name: `backfills.${id}`,
+    name: `backfills.run_batch:${id}`,
     text: `with batch as (
         select ${column} as batch_key from ${table} where ${column} > coalesce($1, '${firstKeys[type]}')::${type} order by ${column} limit $2
       ), changed as (

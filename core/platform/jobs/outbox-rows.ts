@@ -23,7 +23,7 @@ export const claimSeconds = 60
 export const renewMs = (claimSeconds * 1000) / 4
 
 const claimDue = {
-  name: 'outbox-claim-due',
+  name: 'outbox.claim_due',
   text: `update outbox set claim = null, locked_until = $1::timestamptz + make_interval(secs => ${claimSeconds})
     where id in (
       select id from outbox
@@ -39,7 +39,7 @@ export async function claimDueRows(db: Database, now: Date, limit: number): Prom
 }
 
 const begin = {
-  name: 'outbox-begin',
+  name: 'outbox.begin_job',
   text: `update outbox set attempts = attempts + 1, claim = $3,
       locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
     where id = any($1::bigint[]) and done_at is null and dead_at is null and (claim is null or locked_until <= $2)
@@ -61,14 +61,14 @@ export async function startAttempts(db: Database, ids: readonly number[], now: D
 }
 
 const renew = {
-  name: 'outbox-renew',
+  name: 'outbox.renew_lease',
   text: `update outbox set locked_until = $3::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and claim = $2`,
 }
 export const renewClaim = (db: Database, row: OutboxRow, now: Date) => db.query(renew, [row.id, row.claim, now])
 
 const finish = {
-  name: 'outbox-finish',
+  name: 'outbox.finish_job',
   text: `update outbox o set done_at = $3, claim = null, locked_until = null, last_error = null
     from unnest($1::bigint[], $2::uuid[]) done (id, claim)
     where o.id = done.id and o.claim = done.claim and o.done_at is null`,
@@ -77,7 +77,7 @@ export const markDone = (db: Database, rows: readonly OutboxRow[], now: Date) =>
   db.query(finish, [rows.map(({ id }) => id), rows.map(({ claim }) => claim), now])
 
 const retry = {
-  name: 'outbox-retry',
+  name: 'outbox.retry_job',
   text: `update outbox set run_at = $3, claim = null, locked_until = null, last_error = $4,
     dead_at = case when $5::boolean then $6::timestamptz end where id = $1 and claim = $2 and done_at is null`,
 }
@@ -100,7 +100,7 @@ export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, re
   ])
 
 const postpone = {
-  name: 'outbox-postpone',
+  name: 'outbox.postpone_job',
   text: `update outbox set run_at = $3, claim = null, locked_until = null, attempts = attempts - 1
     where id = $1 and claim = $2 and done_at is null`,
 }
@@ -109,7 +109,7 @@ export const markPostponed = (db: Database, row: OutboxRow, until: Date) =>
   db.query(postpone, [row.id, row.claim, until])
 
 const prune = {
-  name: 'outbox-prune',
+  name: 'outbox.prune_done',
   text: `with old as (
       delete from outbox where done_at < $1::timestamptz - interval '7 days' or dead_at < $2 returning 1)
     select count(*)::int as removed from old`,

@@ -53,7 +53,7 @@ export interface OutboxOptions {
   concerns?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
 
-const store = { name: 'outbox-add', text: outboxInsert('$1') }
+const store = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
 
 /** Validates payloads before they are stored, so that no handler receives an invalid one. */
 export function createOutbox({ db, clock, bus, tracing, concerns = () => true }: OutboxOptions): Outbox {

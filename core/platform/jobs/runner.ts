@@ -19,11 +19,11 @@ const eventAttempts = 12
 const jobAttempts = 10
 
 const delivered = {
-  name: 'event-deliveries-of',
+  name: 'outbox.list_deliveries',
   text: 'select handler from event_deliveries where outbox_id = $1',
 }
 const deliver = {
-  name: 'event-deliveries-add',
+  name: 'outbox.record_deliveries',
   text: `insert into event_deliveries (outbox_id, handler, done_at) select $1, unnest($2::text[]), $3 on conflict do nothing`,
 }
 

@@ -9,26 +9,26 @@ import { claimSeconds, renewMs } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
 
 const register = {
-  name: 'schedules-register',
+  name: 'schedules.register_schedules',
   text: 'insert into schedules (id, next_run_at) select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
 }
 const due = {
-  name: 'schedules-due',
+  name: 'schedules.list_due',
   text: `select id from schedules where next_run_at <= $1 and (locked_until is null or locked_until <= $1)
     order by next_run_at, id`,
 }
 const claim = {
-  name: 'schedules-claim',
+  name: 'schedules.claim_schedule',
   text: `update schedules set claim = $3, locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and next_run_at <= $2 and (locked_until is null or locked_until <= $2) returning id`,
 }
 const renew = {
-  name: 'schedules-renew',
+  name: 'schedules.renew_lease',
   text: `update schedules set locked_until = $3::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and claim = $2`,
 }
 const release = {
-  name: 'schedules-release',
+  name: 'schedules.release_schedule',
   text: 'update schedules set claim = null, locked_until = null, next_run_at = $3 where id = $1 and claim = $2',
 }
 

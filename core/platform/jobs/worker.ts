@@ -124,7 +124,7 @@ export async function startWorker(
 }
 
 const unfinished = {
-  name: 'outbox-count-unfinished',
+  name: 'outbox.count_unfinished',
   text: 'select count(*)::int as due from outbox where done_at is null and dead_at is null and run_at <= $1',
 }
 const countUnfinished = async (services: Services) =>

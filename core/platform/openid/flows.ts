@@ -13,7 +13,7 @@ const insert: Statement = {
 }
 // Only one of several concurrent uses gets the row.
 const take: Statement = {
-  name: 'openid.take_flow',
+  name: 'openid.claim_flow',
   text: `delete from openid_flows where state_hash = $1 and browser_hash = $2 and owner = $3 and expires_at > $4
     returning payload`,
 }

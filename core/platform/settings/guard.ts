@@ -32,11 +32,11 @@ export interface GuardContext {
 }
 
 const load: Statement = {
-  name: 'settings.guard_rows',
+  name: 'settings.load_guard_rows',
   text: 'select key, scope, value, version, updated_by, updated_at from settings',
 }
 const sites: Statement = {
-  name: 'settings.guard_sites',
+  name: 'settings.load_guard_sites',
   text: 'select id, countries from domains where active order by id',
 }
 const silent = { warn: () => {} }

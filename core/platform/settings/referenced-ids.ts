@@ -11,14 +11,14 @@ export interface ReferenceQuery {
 }
 
 const written = {
-  name: 'settings.mentions',
+  name: 'settings.find_referenced',
   text: `select requested from unnest($2::text[]) requested where
     exists (select from settings where key = any($1) and value->>'id' = requested)
     or exists (select from setting_drafts where key = any($1) and value->>'id' = requested)
     or exists (select from audit_log where subject = 'setting' and subject_id = any($1) and at >= $3
       and (old->>'id' = requested or new->>'id' = requested))`,
 }
-const hold = { name: 'settings.hold', text: 'select version from settings_version for update' }
+const hold = { name: 'settings.lock_version', text: 'select version from settings_version for update' }
 
 /**
  * Which of these ids a setting uses: in a current value at any scope or pinned, in a draft or publication, or in the

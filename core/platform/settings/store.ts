@@ -12,7 +12,7 @@ export interface StoredRow {
 }
 
 const loadStatement: Statement = {
-  name: 'settings-load',
+  name: 'settings.load_rows',
   text: 'select key, scope, value, version, updated_by, updated_at from settings',
 }
 

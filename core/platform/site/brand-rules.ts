@@ -54,7 +54,7 @@ const found = (site: RuleSite, color: Color, ratio: number, nearest: string) =>
  * computed to be readable.
  */
 const pictures = {
-  name: 'rules.brand_pictures',
+  name: 'rules.list_brand_pictures',
   text: `select id, purpose from site_pictures where domain_id = $1`,
 }
 

@@ -20,7 +20,7 @@ interface DomainRow {
 }
 
 const allDomains: Statement = {
-  name: 'site.all_domains',
+  name: 'site.load_domains',
   text: `select id, host, aliases, name, pool, time_zone, company_id, countries, active from domains order by id`,
 }
 

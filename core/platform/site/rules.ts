@@ -16,7 +16,7 @@ import {
 } from './settings.ts'
 
 const sisters = {
-  name: 'rules.sisters',
+  name: 'rules.has_sister_domains',
   text: `select from domains own join domains other on other.company_id = own.company_id and other.id <> own.id and other.active
     where own.id = $1 limit 1`,
 }

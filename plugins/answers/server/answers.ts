@@ -20,12 +20,15 @@ export interface Answer {
 }
 
 const ofMember = {
-  name: 'answers-of-member',
+  name: 'answers.list_answers',
   text: 'select id, question_id, question, text from answers where member_id = $1 order by position',
 }
-const clear = { name: 'answers-clear', text: 'delete from answers where member_id = $1 and id <> all ($2::uuid[])' }
+const clear = {
+  name: 'answers.delete_others',
+  text: 'delete from answers where member_id = $1 and id <> all ($2::uuid[])',
+}
 const write = {
-  name: 'answers-write',
+  name: 'answers.save_answer',
   text: `insert into answers (id, member_id, domain_id, question_id, question, text, position, flagged, written_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (id) do update set position = excluded.position`,

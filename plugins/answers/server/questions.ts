@@ -7,7 +7,7 @@ export interface Question {
 }
 
 const offered = {
-  name: 'answers-questions',
+  name: 'answers.list_questions',
   text: `select id, text from answers_questions
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
 }

@@ -1,10 +1,10 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
 const flaggedAnswer = {
-  name: 'answers-flagged',
+  name: 'answers.find_flagged',
   text: 'select member_id, question, text, flagged from answers where id = $1',
 }
-const remove = { name: 'answers-remove', text: 'delete from answers where id = $1' }
+const remove = { name: 'answers.delete_answer', text: 'delete from answers where id = $1' }
 
 /** Answers flagged by a text guard. They stay visible until moderators decide. */
 export const answerReviewable: HookMap['reviewable'] = {

@@ -26,7 +26,7 @@ const answered = `exists (select from auto_likes a where a.from_member = p.membe
  * the earliest like first. Invisible members are excluded: a like would reveal them.
  */
 const askedForIt = {
-  name: 'auto-like-asked',
+  name: 'auto_like.list_wished',
   text: `select l.to_member id from likes l
      join auto_like_wishes w on w.member_id = l.to_member
      join profiles me on me.member_id = l.from_member
@@ -40,7 +40,7 @@ const askedForIt = {
 
 /** A matching fictional profile, at most one per day of the site. */
 const ofTheHouse = {
-  name: 'auto-like-house',
+  name: 'auto_like.list_house_profiles',
   text: `select p.member_id id from profiles p join members m on m.id = p.member_id
      join profiles me on me.member_id = ${viewerTerms.viewer}
      where p.fictional and p.pool = ${viewerTerms.pool} and ${meetableSql(viewerTerms)} and p.searchable and ${fitsBoth} and p.country = me.country
@@ -50,7 +50,7 @@ const ofTheHouse = {
 }
 
 const note = {
-  name: 'auto-like-note',
+  name: 'auto_like.record_like',
   text: `insert into auto_likes (from_member, to_member, origin, day, created_at) values ($1, $2, $3, ($5::timestamptz at time zone $4)::date, $5)
      on conflict do nothing returning from_member`,
 }

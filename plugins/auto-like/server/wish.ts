@@ -9,16 +9,16 @@ type Wish = z.infer<typeof wishSchema>
 const noWish: Wish = { on: false, min_age: 18, max_age: 99 }
 
 const saved = {
-  name: 'auto-like-wish',
+  name: 'auto_like.find_wish',
   text: 'select min_age, max_age from auto_like_wishes where member_id = $1',
 }
 const save = {
-  name: 'auto-like-save-wish',
+  name: 'auto_like.save_wish',
   text: `insert into auto_like_wishes (member_id, min_age, max_age, asked_at) values ($1, $2, $3, $4)
      on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age`,
 }
 const drop = {
-  name: 'auto-like-drop-wish',
+  name: 'auto_like.delete_wish',
   text: 'delete from auto_like_wishes where member_id = $1 returning member_id',
 }
 

@@ -18,7 +18,7 @@ interface Row {
 const thumbOf = (id: string) => presentSitePicture({ id, width: 0, height: 0, colour: '' }).thumb_filename
 
 const statement = {
-  name: 'cam-tiles-of-site',
+  name: 'cam_tiles.list_tiles',
   text: `select id, title, drawing, picture_id, link from cam_tiles
      where active and (domain_id = $1 or domain_id is null)
        and (countries = '{}' or $2 = any(countries)) and (languages = '{}' or $3 = any(languages))

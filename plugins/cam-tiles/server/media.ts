@@ -1,7 +1,7 @@
 import type { MediaDefinition } from '../../../core/kernel/index.ts'
 
 const shown = {
-  name: 'cam-tiles.pictures',
+  name: 'cam_tiles.find_used_pictures',
   text: 'select picture_id from cam_tiles where picture_id = any($1::uuid[])',
 }
 

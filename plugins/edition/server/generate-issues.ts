@@ -23,16 +23,16 @@ const readerDays = 7
 const dayMs = 86_400_000
 
 const finished = {
-  name: 'edition-finished',
+  name: 'edition.is_finished',
   text: 'select from edition_runs where domain_id = $1 and country = $2 and day >= $3::date',
 }
 const finish = {
-  name: 'edition-finish',
+  name: 'edition.finish_run',
   text: `insert into edition_runs (domain_id, country, day, done_at) values ($1, $2, $3::date, $4)
     on conflict (domain_id, country) do update set day = excluded.day, done_at = excluded.done_at`,
 }
 const waiting = {
-  name: 'edition-waiting',
+  name: 'edition.list_waiting',
   text: `select m.id from members m join profiles p on p.member_id = m.id
     where m.domain_id = $1 and m.country = $2 and m.status = 'active' and p.status = 'active' and not p.fictional
       and p.last_seen_at > $3 and m.signup_date <= $4 and m.id > $5::uuid
@@ -41,7 +41,7 @@ const waiting = {
 }
 // Keeps the latest issue of each reader, whose number the next one continues.
 const forget = {
-  name: 'edition-forget',
+  name: 'edition.delete_issues',
   text: `delete from edition_issues i where i.domain_id = $1 and i.day < $2::date - $3::int
     and exists (select from edition_issues later where later.member_id = i.member_id and later.number > i.number)`,
 }

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const awayDays = 45
 
 const reader = {
-  name: 'edition-reader',
+  name: 'edition.find_reader',
   text: `select looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
     from profiles where member_id = $1`,
 }
@@ -25,7 +25,7 @@ interface Reader {
 
 // The first caller inserts the issue; later ones find it. An empty issue takes no number.
 const write = {
-  name: 'edition-write',
+  name: 'edition.insert_issue',
   text: `with issue as (
       insert into edition_issues (member_id, day, domain_id, made_at, number)
       select $1, $2::date, $3, $4, case when cardinality($5::uuid[]) > 0

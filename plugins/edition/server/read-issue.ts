@@ -18,13 +18,13 @@ interface IssueRow {
 }
 // Reads a week of one reader's issues by their primary keys.
 const issues = {
-  name: 'edition-issues',
+  name: 'edition.list_issues',
   text: `select to_char(i.day, 'YYYY-MM-DD') as day, i.number, i.opened_at is not null opened,
       array(select e.person_id from edition_people e where e.member_id = i.member_id and e.day = i.day order by e.place) people
     from edition_issues i where i.member_id = $1 and i.day <= $2::date and i.day > $2::date - ${readable} order by i.day desc`,
 }
 const open = {
-  name: 'edition-open',
+  name: 'edition.mark_opened',
   text: 'update edition_issues set opened_at = $3 where member_id = $1 and day = $2::date and opened_at is null',
 }
 

@@ -82,7 +82,7 @@ async function partedMember({ services, site }: TraitVisitor, memberId: string):
 }
 
 const selectArms: Statement = {
-  name: 'experiments.arms_kept',
+  name: 'experiments.load_arms',
   text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
 }
 /** Stored arms never change, so they are read once; there are few of them at a time. */

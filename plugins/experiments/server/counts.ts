@@ -4,7 +4,7 @@ import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 import type { Experiment } from './model.ts'
 
 const counted: Statement = {
-  name: 'experiments.counts',
+  name: 'experiments.count_by_arm',
   text: `select arm, count(*)::int seen, count(goal_at)::int goals, count(refunded_at)::int refunds, count(blocked_at)::int blocks,
       count(complained_at)::int complaints
     from experiment_exposures where experiment_id = $1 group by arm`,

@@ -6,7 +6,7 @@ import { type Assignment, isShownOn, type TraitVisitor } from './assignments.ts'
 // Only while the experiment runs: late exposures of an ended one are ignored. First messages count only for members
 // who have never written one.
 const add: Statement = {
-  name: 'experiments.add_exposure',
+  name: 'experiments.insert_exposure',
   text: `insert into experiment_exposures (experiment_id, unit, arm, member_id, country, seen_at)
     select id, $2, $3, $4, $5, $6 from experiments where id = $1 and status = 'running'
       and not (goal = 'activation' and exists (

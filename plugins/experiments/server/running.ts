@@ -14,7 +14,7 @@ export interface Running {
 }
 
 const running: Statement = {
-  name: 'experiments.running',
+  name: 'experiments.list_running',
   text: `select id, domain_id, countries, who, setting, variants, goal from experiments where status = 'running' order by id`,
 }
 

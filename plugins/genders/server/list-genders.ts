@@ -7,7 +7,7 @@ import type { SiteGender } from './model.ts'
 type Row = Pick<SiteGender, 'domainId' | 'key' | 'labels' | 'searched' | 'base' | 'active'>
 
 const all: Statement = {
-  name: 'genders.all',
+  name: 'genders.load_genders',
   text: `select domain_id "domainId", key, labels, searched, base, active from genders
     order by position, key, domain_id nulls first`,
 }

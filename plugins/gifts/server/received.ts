@@ -8,25 +8,25 @@ import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 const most = 12
 
 const add = {
-  name: 'gifts-receive',
+  name: 'gifts.record_received',
   text: `insert into gifts_received (member_id, gift_id, count, last_at) values ($1, $2, 1, $3)
      on conflict (member_id, gift_id) do update set count = gifts_received.count + 1, last_at = excluded.last_at`,
 }
 // For one member, because a list of variable length would be planned again each time, which takes longer than the
 // query.
 const ofMember = {
-  name: 'gifts-received',
+  name: 'gifts.list_received',
   text: `select h.member_id is not null hidden, g.id, g.drawing, g.picture_id "pictureId", g.names, r.count
      from gifts_received r join gifts g on g.id = r.gift_id left join gifts_hidden h on h.member_id = r.member_id
      where r.member_id = $1 and (h.member_id is null or h.member_id = $2)
      order by r.last_at desc, g.id limit ${most}`,
 }
-const hidden = { name: 'gifts-hidden', text: 'select from gifts_hidden where member_id = $1' }
+const hidden = { name: 'gifts.is_hidden', text: 'select from gifts_hidden where member_id = $1' }
 const hide = {
-  name: 'gifts-hide',
+  name: 'gifts.hide_received',
   text: 'insert into gifts_hidden (member_id, hidden_at) values ($1, $2) on conflict do nothing',
 }
-const unhide = { name: 'gifts-unhide', text: 'delete from gifts_hidden where member_id = $1' }
+const unhide = { name: 'gifts.show_received', text: 'delete from gifts_hidden where member_id = $1' }
 
 /** Counts a received gift. The giver is not stored here. */
 export const countReceived = async (ctx: TxContext, memberId: string, giftId: string): Promise<void> =>

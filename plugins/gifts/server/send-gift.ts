@@ -19,7 +19,7 @@ export const findGiftPrice = (ctx: CommandContext, gift: Gift): number =>
   gift.countryCredits[ctx.site.country] ?? gift.credits ?? ctx.setting(giftCredits)
 
 const giftsStatement: Statement = {
-  name: 'gifts.for_domain',
+  name: 'gifts.list_for_domain',
   text: `select * from gifts where active and (domain_id = $1 or domain_id is null) order by position, id`,
 }
 

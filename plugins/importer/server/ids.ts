@@ -15,16 +15,16 @@ const store: Statement = {
     select $1, $2, $3, $4, * from unnest($5::text[], $6::uuid[]) on conflict do nothing`,
 }
 const meet: Statement = {
-  name: 'importer.meet',
+  name: 'importer.record_seen_keys',
   text: `insert into importer_seen (run_id, kind, key) select $1, $2, unnest($3::text[]) on conflict do nothing returning key`,
 }
 const met: Statement = {
-  name: 'importer.met',
+  name: 'importer.filter_seen_keys',
   text: 'select key from importer_seen where run_id = $1 and kind = $2 and key = any($3::text[])',
 }
-const forget: Statement = { name: 'importer.forget_seen', text: 'delete from importer_seen where run_id = $1' }
+const forget: Statement = { name: 'importer.delete_seen_keys', text: 'delete from importer_seen where run_id = $1' }
 const accounts: Statement = {
-  name: 'importer.addresses',
+  name: 'importer.find_addresses',
   text: 'select lower(email::text) email from members where pool = $1 and email = any($2::citext[])',
 }
 

@@ -23,7 +23,7 @@ const record: Statement = {
   text: `update importer_runs set invited = invited + $2, invite = $3 where id = $1 and invite = 'running' returning id`,
 }
 const uninvited: Statement = {
-  name: 'importer.still_uninvited',
+  name: 'importer.is_uninvited',
   text: `select from members where id = $1 and status = 'active' and notifications_blocked = 'imported'`,
 }
 

@@ -16,7 +16,7 @@ export const summaryRow = z.object({
 })
 
 const summary: Statement = {
-  name: 'importer.fault_summary',
+  name: 'importer.count_faults',
   text: `select stage, code, field, skipped, count(*)::int count, min(place)::int place from importer_faults
     where run_id = $1 group by stage, code, field, skipped order by count(*) desc, stage, code, field limit 100`,
 }

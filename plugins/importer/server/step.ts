@@ -26,11 +26,11 @@ const stepMs = 20_000
 const batchSize: Record<Stage, number> = { members: 500, photos: 3, messages: 500, balances: 500, opt_outs: 500 }
 
 const hold: Statement = {
-  name: 'importer.hold_run',
+  name: 'importer.lock_run',
   text: `select id from importer_runs where id = $1 and status = $2 and stage = $3 and cursor = $4 for update`,
 }
 const advance: Statement = {
-  name: 'importer.advance',
+  name: 'importer.advance_run',
   text: `update importer_runs set cursor = $2, read = read + $3, created = created + $4, existing = existing + $5,
     skipped = skipped + $6 where id = $1`,
 }

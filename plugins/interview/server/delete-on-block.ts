@@ -2,7 +2,7 @@ import { matchEnded } from '../../../core/features/likes/index.ts'
 import { type CommandContext, type HookMap, onEvent } from '../../../core/kernel/index.ts'
 
 const deleteForPair = {
-  name: 'interview-part',
+  name: 'interview.delete_between',
   text: 'delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 const remove = async (ctx: CommandContext, one: string, other: string) =>
@@ -15,7 +15,7 @@ export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
 
 // A later match has a new interview, so only answers up to that time are deleted.
 const stale = {
-  name: 'interview-stale',
+  name: 'interview.delete_stale',
   text: `delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))
     and written_at <= $3`,
 }

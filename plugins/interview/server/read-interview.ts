@@ -6,17 +6,17 @@ import { pickQuestions } from './pick.ts'
 import type { Interview } from './schemas.ts'
 
 const offered = {
-  name: 'interview-questions',
+  name: 'interview.list_questions',
   text: `select text from interview_questions
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
 }
 // Excludes answers from before the current match.
 const between = {
-  name: 'interview-between',
+  name: 'interview.list_between',
   text: `select member_id = $1::uuid own, questions, answers from interview_answers
     where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) and written_at >= $3`,
 }
-const real = { name: 'interview-real', text: 'select from profiles where member_id = $1 and not fictional' }
+const real = { name: 'interview.is_real_member', text: 'select from profiles where member_id = $1 and not fictional' }
 
 interface Row {
   own: boolean

@@ -1,10 +1,10 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
 const flagged = {
-  name: 'interview-flagged',
+  name: 'interview.find_flagged',
   text: 'select member_id, questions, answers, flagged from interview_answers where id = $1',
 }
-const remove = { name: 'interview-remove', text: 'delete from interview_answers where id = $1' }
+const remove = { name: 'interview.delete_answers', text: 'delete from interview_answers where id = $1' }
 
 /**
  * Answers flagged by a text guard. They stay visible until moderators decide. If they are removed, the interview is

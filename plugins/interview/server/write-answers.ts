@@ -7,7 +7,7 @@ import { readInterview } from './read-interview.ts'
 import type { AnswersBody, Interview } from './schemas.ts'
 
 const write = {
-  name: 'interview-write',
+  name: 'interview.save_answers',
   text: `insert into interview_answers (id, member_id, other_id, domain_id, questions, answers, flagged, written_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (member_id, other_id) do update set id = excluded.id, questions = excluded.questions, answers = excluded.answers,

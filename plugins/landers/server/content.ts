@@ -8,7 +8,7 @@ export type StoredContent = Pick<LanderContent, 'headline' | 'intro' | 'call' | 
 
 // The most specific row wins: domain in country, domain, country, everywhere.
 const closest: Statement = {
-  name: 'landers.content',
+  name: 'landers.load_content',
   text: `select headline, intro, call, steps, media from lander_contents
     where design = $1 and slug = $2 and language = $3 and status = 'live'
       and (domain_id = $4 or domain_id is null) and (country = $5 or country is null)

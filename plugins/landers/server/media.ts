@@ -2,7 +2,7 @@ import { requireSitePicture } from '../../../core/features/photos/index.ts'
 import type { CommandContext, MediaDefinition } from '../../../core/kernel/index.ts'
 
 const shown = {
-  name: 'landers.pictures',
+  name: 'landers.find_used_pictures',
   text: `select u.id from unnest($1::uuid[]) u(id)
     where exists (select from lander_contents c, jsonb_array_elements(c.media) m where m->>'src' like '/api/pictures/' || u.id || '/%')`,
 }

@@ -15,7 +15,7 @@ export interface RunningSplit {
 }
 
 const running: Statement = {
-  name: 'landers.running_splits',
+  name: 'landers.list_running_splits',
   text: `select id, design, domain_id, country, arms from lander_splits where status = 'running'`,
 }
 

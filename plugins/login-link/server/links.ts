@@ -24,25 +24,25 @@ const lifetime = 900
 const knownBrowser = createBrowserToken('login_link')
 
 const insert: Statement = {
-  name: 'login-link.insert',
+  name: 'login_link.insert_link',
   text: `insert into login_links (token_hash, member_id, domain_id, address_hash, browser_hash, expires_at)
     values ($1, $2, $3, $4, $5, $6)`,
 }
 const columns = 'member_id, address_hash, browser_hash'
 const find: Statement = {
-  name: 'login-link.find',
+  name: 'login_link.find_link',
   text: `select ${columns} from login_links
     where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null`,
 }
 // Only one of several parallel uses gets the row.
 const take: Statement = {
-  name: 'login-link.take',
+  name: 'login_link.claim_link',
   text: `delete from login_links
     where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null
     returning ${columns}`,
 }
-const removeAll: Statement = { name: 'login-link.remove', text: 'delete from login_links where member_id = $1' }
-const prune: Statement = { name: 'login-link.prune', text: 'delete from login_links where expires_at < $1' }
+const removeAll: Statement = { name: 'login_link.delete_links', text: 'delete from login_links where member_id = $1' }
+const prune: Statement = { name: 'login_link.prune_links', text: 'delete from login_links where expires_at < $1' }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 const hashAddress = ({ services }: CommandContext, email: string): Buffer =>

@@ -6,7 +6,7 @@ import { likedSql } from './received.ts'
 
 // The first call answers it: a second click finds no open comment.
 const answer = {
-  name: 'margin-notes-answer',
+  name: 'margin_notes.answer_comment',
   text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${likedSql}
     returning from_member, kind, heading, quote, text`,
 }

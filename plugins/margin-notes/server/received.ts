@@ -22,7 +22,7 @@ const waiting = `margin_notes n join members m on m.id = n.from_member join prof
   where n.to_member = $1 and n.state = 'open' and ${likedSql} and ${meetableSql(viewerTerms)}`
 
 const received = {
-  name: 'margin-notes-received',
+  name: 'margin_notes.list_received',
   text: `select n.id note_id, n.from_member, n.kind, n.heading, n.quote, n.text, n.created_at, shown.*
     from (select n.* from ${waiting} order by n.created_at desc, n.id limit ${most}) n
     left join lateral (select ${photoColumns('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
@@ -31,17 +31,17 @@ const received = {
 /** Number of pending comments, from writers the member can meet. */
 export const openCountSql = `(select count(*)::int from ${waiting})`
 const bySubject = {
-  name: 'margin-notes-by-subject',
+  name: 'margin_notes.count_by_subject',
   text: `select coalesce('photo:' || n.photo_id, 'passage:' || n.passage) subject, count(*)::int count from ${waiting} group by 1`,
 }
 const written = {
-  name: 'margin-notes-written',
+  name: 'margin_notes.list_written',
   text: `select to_member, coalesce('photo:' || photo_id, 'passage:' || passage) subject, text <> '' words from margin_notes
     where from_member = $1 and to_member = any ($2::uuid[]) and state = 'open'`,
 }
 
 const subjects = {
-  name: 'margin-notes-like-subjects',
+  name: 'margin_notes.list_like_subjects',
   text: `select n.from_member, n.kind, n.heading from margin_notes n
     where n.to_member = $1 and n.from_member = any ($2::uuid[]) and n.state = 'open'
       and (n.kind = 'passage' or exists (select from photos ph where ph.id = n.photo_id and ph.status = 'active'))`,

@@ -1,10 +1,13 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
 const flaggedNote = {
-  name: 'margin-notes-flagged',
+  name: 'margin_notes.find_flagged',
   text: 'select from_member member_id, text, flagged, state from margin_notes where id = $1',
 }
-const remove = { name: 'margin-notes-remove', text: `delete from margin_notes where id = $1 and state = 'open'` }
+const remove = {
+  name: 'margin_notes.delete_comment',
+  text: `delete from margin_notes where id = $1 and state = 'open'`,
+}
 
 /**
  * Comments flagged by a text guard: they are delivered and queued, and moderators decide whether they stay. The writer

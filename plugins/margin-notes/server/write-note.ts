@@ -17,7 +17,7 @@ import type { NoteBody, Subject } from './schemas.ts'
 
 // Words may follow a like without words; after words nothing follows until they are answered.
 const write = {
-  name: 'margin-notes-write',
+  name: 'margin_notes.insert_comment',
   text: `insert into margin_notes as n (id, domain_id, from_member, to_member, kind, photo_id, passage, heading, quote, text, flagged, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     on conflict (from_member, to_member) where state = 'open' do update
@@ -28,7 +28,7 @@ const write = {
 }
 // The condition enforces the limit, also for parallel calls.
 const spend = {
-  name: 'margin-notes-spend',
+  name: 'margin_notes.spend_allowance',
   text: `insert into margin_notes_days (member_id, day, domain_id, used) select $1::uuid, $2::date, $3::int, 1 where $4::int > 0
     on conflict (member_id, day) do update set used = margin_notes_days.used + 1 where margin_notes_days.used < $4
     returning used`,

@@ -3,16 +3,16 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import type { Ages } from '../shared/filters.ts'
 
 const read: Statement = {
-  name: 'match-finder.ages',
+  name: 'match_finder.find_ages',
   text: 'select min_age, max_age, set_at from match_finder_ages where member_id = $1',
 }
 const write: Statement = {
-  name: 'match-finder.set_ages',
+  name: 'match_finder.save_ages',
   text: `insert into match_finder_ages (member_id, domain_id, min_age, max_age, set_at) values ($1, $2, $3, $4, $5)
     on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age, set_at = excluded.set_at`,
 }
 const remove: Statement = {
-  name: 'match-finder.forget_ages',
+  name: 'match_finder.delete_ages',
   text: 'delete from match_finder_ages where member_id = $1',
 }
 

@@ -29,16 +29,16 @@ export interface ActInput {
   sure?: boolean
 }
 
-const own = { name: 'meetups-own-message', text: 'select payload from messages where id = $1 and sender_id = $2' }
+const own = { name: 'meetups.find_own_message', text: 'select payload from messages where id = $1 and sender_id = $2' }
 const talking = {
-  name: 'meetups-talking',
+  name: 'meetups.find_conversation',
   text: `select c.id from conversations c where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $1)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $2)`,
 }
 
 const open = {
-  name: 'meetups-open',
+  name: 'meetups.find_open',
   text: `select id from meetups where conversation_id = $1 and state <> 'cancelled' and starts_at > $2 limit 1`,
 }
 

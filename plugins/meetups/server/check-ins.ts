@@ -5,11 +5,11 @@ import { defineJob, inTransaction, type MemberCommandContext, notFound } from '.
 import type { Meetup } from './rows.ts'
 
 const agreed = {
-  name: 'meetups-agreed',
+  name: 'meetups.find_agreed',
   text: `select id, conversation_id, member_id, other_id from meetups where id = $1 and version = $2 and state = 'agreed'`,
 }
 const addCheckIn = {
-  name: 'meetups-ask',
+  name: 'meetups.insert_check',
   text: `insert into meetup_checks (meetup_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing returning meetup_id`,
 }
 
@@ -47,7 +47,7 @@ export const checkInJob = defineJob({
 })
 
 const answerStatement = {
-  name: 'meetups-answer',
+  name: 'meetups.answer_check',
   text: 'update meetup_checks set answer = $3 where meetup_id = $1 and member_id = $2 returning meetup_id',
 }
 

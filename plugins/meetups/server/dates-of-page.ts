@@ -7,7 +7,7 @@ const askedMs = 7 * 86_400_000
 
 // One row, because every page of a conversation reads both.
 const dates = {
-  name: 'meetups-of-page',
+  name: 'meetups.list_for_page',
   text: `select due.id due_id, due.place due_place, next.place, next.starts_at, next.agreed, next.mine
     from (values (true)) one(row)
     left join lateral (

@@ -1,7 +1,7 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
 const deleteForPair = {
-  name: 'meetups-part',
+  name: 'meetups.delete_between',
   text: 'delete from meetups where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 

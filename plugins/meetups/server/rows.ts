@@ -16,11 +16,11 @@ export interface Meetup {
 
 const columns = 'id, conversation_id, member_id, other_id, place, starts_at, state, version'
 const byId = {
-  name: 'meetups-by-id',
+  name: 'meetups.find_meetup',
   text: `select ${columns} from meetups where id = $1 and $2::uuid in (member_id, other_id)`,
 }
 const store = {
-  name: 'meetups-store',
+  name: 'meetups.store_meetup',
   text: `insert into meetups (${columns}, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (id) do update set member_id = excluded.member_id, other_id = excluded.other_id, place = excluded.place,
       starts_at = excluded.starts_at, state = excluded.state, version = excluded.version, changed_at = excluded.changed_at`,

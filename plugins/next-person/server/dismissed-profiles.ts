@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 // Profiles that cannot be met are treated like missing ones, so that banned, hidden and blocking members are
 // indistinguishable.
 const insert = {
-  name: 'next-person-put',
+  name: 'next_person.insert_dismissed',
   text: `insert into next_person_asides (member_id, other_id, created_at)
     select $1, m.id, $6 from members m join profiles p on p.member_id = m.id
     where m.id = $5 and m.id <> $1 and ${meetableSql(viewerTerms)}
@@ -27,15 +27,15 @@ const insert = {
     returning other_id`,
 }
 const remove = {
-  name: 'next-person-take',
+  name: 'next_person.delete_dismissed',
   text: 'delete from next_person_asides where member_id = $1 and other_id = $2',
 }
 const among = {
-  name: 'next-person-among',
+  name: 'next_person.filter_dismissed',
   text: 'select other_id from next_person_asides where member_id = $1 and other_id = any ($2::uuid[]) and created_at > $3',
 }
 const listed = {
-  name: 'next-person-list',
+  name: 'next_person.list_dismissed',
   text: `select a.other_id from next_person_asides a
     join members m on m.id = a.other_id join profiles p on p.member_id = m.id
     where a.member_id = $1 and a.created_at > $5 and ${meetableSql(viewerTerms)}

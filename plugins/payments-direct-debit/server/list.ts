@@ -11,7 +11,7 @@ interface Moved {
 
 /** Excludes payments refunded before they counted as paid, for which no money moved. */
 const moved = {
-  name: 'direct-debit.moved',
+  name: 'direct_debit.list_movements',
   text: `
     select 'payment' as kind, id, amount, currency, paid_at as at from directdebit_payments
       where account_id = $1 and paid_at >= $2 and paid_at < $3
@@ -34,7 +34,7 @@ interface Settled {
 }
 
 const settled = {
-  name: 'direct-debit.settled',
+  name: 'direct_debit.list_settled',
   text: `
     select b.id, b.settled_at as at, b.currency, b.total as gross,
       coalesce(sum(d.collected_amount) filter (where d.returned_at is not null and d.returned_at < b.settled_at), 0)::int as returned

@@ -23,7 +23,7 @@ const mostTries = 5
 const daySeconds = 86_400
 
 const storeCode: Statement = {
-  name: 'phone-login.ask',
+  name: 'phone_login.insert_code',
   text: `insert into phone_login_codes as c (id, holder_hash, member_id, number, domain_id, number_hash, asked_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (holder_hash) do update set id = excluded.id, member_id = excluded.member_id, number = excluded.number,
@@ -33,7 +33,7 @@ const storeCode: Statement = {
     returning id`,
 }
 const loadCode: Statement = {
-  name: 'phone-login.due',
+  name: 'phone_login.find_due_code',
   text: `select c.id, coalesce(c.number, l.number) number from phone_login_codes c
     left join phone_logins l on c.member_id is null and l.domain_id = c.domain_id and l.number_hash = c.number_hash
       and exists (select from members m where m.id = l.member_id and m.confirmed_at is not null
@@ -41,18 +41,18 @@ const loadCode: Statement = {
     where c.id = $1 and c.expires_at > $2`,
 }
 const store: Statement = {
-  name: 'phone-login.store_code',
+  name: 'phone_login.store_code',
   text: 'update phone_login_codes set code_hash = $2 where id = $1',
 }
 const attempt: Statement = {
-  name: 'phone-login.attempt',
+  name: 'phone_login.count_attempt',
   text: `update phone_login_codes set tries = tries + 1
     where holder_hash = $1 and domain_id = $2 and expires_at > $3 and tries < ${mostTries}
     returning id, member_id, number, number_hash, code_hash`,
 }
 // Only one of several simultaneous right answers gets the row.
 const finish: Statement = {
-  name: 'phone-login.finish',
+  name: 'phone_login.delete_code',
   text: 'delete from phone_login_codes where id = $1 and code_hash = $2 returning id',
 }
 

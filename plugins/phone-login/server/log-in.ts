@@ -8,7 +8,7 @@ import { assertNumber, hashHolder } from './numbers.ts'
 const browserLifetime = 3600
 
 const use: Statement = {
-  name: 'phone-login.use',
+  name: 'phone_login.record_use',
   text: `update phone_logins set used_at = $3 where domain_id = $1 and number_hash = $2 returning member_id`,
 }
 

@@ -18,28 +18,28 @@ import { assertNumber, hashHolder } from './numbers.ts'
 const unusedDays = 180
 
 const ofMember: Statement = {
-  name: 'phone-login.of_member',
+  name: 'phone_login.find_number',
   text: 'select number from phone_logins where member_id = $1',
 }
 const remove: Statement = {
-  name: 'phone-login.remove',
+  name: 'phone_login.delete_number',
   text: 'delete from phone_logins where member_id = $1 returning member_id',
 }
 const removeCodes: Statement = {
-  name: 'phone-login.remove_codes',
+  name: 'phone_login.delete_codes',
   text: 'delete from phone_login_codes where member_id = $1',
 }
 const insert: Statement = {
-  name: 'phone-login.insert',
+  name: 'phone_login.insert_number',
   text: `insert into phone_logins (member_id, domain_id, number_hash, number, linked_at, used_at)
     values ($1, $2, $3, $4, $5, $5) on conflict (domain_id, number_hash) do nothing returning member_id`,
 }
 const pruneNumbers: Statement = {
-  name: 'phone-login.prune_numbers',
+  name: 'phone_login.prune_numbers',
   text: 'delete from phone_logins where used_at < $1',
 }
 const pruneCodes: Statement = {
-  name: 'phone-login.prune_codes',
+  name: 'phone_login.prune_codes',
   text: 'delete from phone_login_codes where expires_at < $1',
 }
 

@@ -8,10 +8,13 @@ import { hasWritten, isShownTo } from './grants.ts'
 const photosOf = (states: string): string => `select ${photoColumns('ph')} from photos ph
   where ph.member_id = $1 and ph.purpose = 'private-albums.photo' and ph.status in (${states})
   order by ph.position, ph.id limit 100`
-const ownStatement: Statement = { name: 'private-albums.own', text: photosOf(`'inspection', 'active', 'rejected'`) }
-const theirStatement: Statement = { name: 'private-albums.theirs', text: photosOf(`'active'`) }
+const ownStatement: Statement = {
+  name: 'private_albums.list_own',
+  text: photosOf(`'inspection', 'active', 'rejected'`),
+}
+const theirStatement: Statement = { name: 'private_albums.list_of_other', text: photosOf(`'active'`) }
 const viewersStatement: Statement = {
-  name: 'private-albums.viewers',
+  name: 'private_albums.list_viewers',
   text: 'select viewer_id from private_album_grants where owner_id = $1 order by granted_at desc, viewer_id limit 500',
 }
 

@@ -10,30 +10,30 @@ import {
 import type { Statement } from '../../../db/index.ts'
 
 const shown: Statement = {
-  name: 'private-albums.shown',
+  name: 'private_albums.is_shown',
   text: 'select from private_album_grants where owner_id = $1 and viewer_id = $2',
 }
 const answered: Statement = {
-  name: 'private-albums.answered',
+  name: 'private_albums.has_answered',
   text: `select from conversations c join messages x on x.conversation_id = c.id
     where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
       and x.sender_id = $2 and x.removed_at is null limit 1`,
 }
 const filled: Statement = {
-  name: 'private-albums.filled',
+  name: 'private_albums.has_photos',
   text: `select from photos where member_id = $1 and purpose = 'private-albums.photo' and status in ('inspection', 'active') limit 1`,
 }
 const add: Statement = {
-  name: 'private-albums.show',
+  name: 'private_albums.insert_grant',
   text: `insert into private_album_grants (owner_id, viewer_id, granted_at) values ($1, $2, $3)
     on conflict do nothing returning viewer_id`,
 }
 const remove: Statement = {
-  name: 'private-albums.hide',
+  name: 'private_albums.delete_grant',
   text: 'delete from private_album_grants where owner_id = $1 and viewer_id = $2 returning viewer_id',
 }
 const removeBetween: Statement = {
-  name: 'private-albums.part',
+  name: 'private_albums.delete_between',
   text: 'delete from private_album_grants where (owner_id, viewer_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 

@@ -24,22 +24,22 @@ export interface StoredFact {
 }
 
 const lock: Statement = {
-  name: 'profile-fields.lock',
+  name: 'profile_fields.lock_profile',
   text: 'select from profiles where member_id = $1 for no key update',
 }
 const ofMember: Statement = {
-  name: 'profile-fields.facts',
+  name: 'profile_fields.list_facts',
   text: 'select key, chosen, number, consented_at from profile_fields_facts where member_id = $1',
 }
 const write: Statement = {
-  name: 'profile-fields.write',
+  name: 'profile_fields.save_fact',
   text: `insert into profile_fields_facts (member_id, key, domain_id, chosen, number, consented_at, written_at)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (member_id, key) do update set chosen = excluded.chosen, number = excluded.number,
       consented_at = coalesce(profile_fields_facts.consented_at, excluded.consented_at), written_at = excluded.written_at`,
 }
 const remove: Statement = {
-  name: 'profile-fields.remove',
+  name: 'profile_fields.delete_fact',
   text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
 }
 

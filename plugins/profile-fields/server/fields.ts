@@ -22,7 +22,7 @@ export type Field = Pick<
 >
 
 const all: Statement = {
-  name: 'profile-fields.all',
+  name: 'profile_fields.load_fields',
   text: `select domain_id "domainId", key, kind, labels, unit, minimum, maximum, options, special, at_signup "atSignup",
       on_profile "onProfile", in_search "inSearch", active
     from profile_fields order by position, key, domain_id nulls first`,

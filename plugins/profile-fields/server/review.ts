@@ -16,11 +16,11 @@ export interface FlaggedAnswer {
 }
 
 const answer: Statement = {
-  name: 'profile-fields.answer',
+  name: 'profile_fields.find_answer',
   text: `select chosen[1] text from profile_fields_facts where member_id = $1 and key = $2`,
 }
 const empty: Statement = {
-  name: 'profile-fields.empty_answer',
+  name: 'profile_fields.empty_answer',
   text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
 }
 

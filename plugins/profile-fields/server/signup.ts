@@ -7,7 +7,7 @@ import { reviewAnswers } from './review.ts'
 import { signupFacts } from './schemas.ts'
 
 const reason: Statement = {
-  name: 'profile-fields.reason',
+  name: 'profile_fields.find_signup_reason',
   text: 'select signup_reason text from profiles where member_id = $1',
 }
 

@@ -20,7 +20,7 @@ export const bothShareVisitsSql = (one: string, other: string) =>
 
 // Only on profiles that the visitor can see; two visits within an hour are one.
 const note = {
-  name: 'profile-visits-note',
+  name: 'profile_visits.record_visit',
   text: `insert into profile_visits as v (visited_id, visitor_id, visited_at)
     select m.id, $1, $6 from members m join profiles p on p.member_id = m.id
     where m.id = $5 and ${meetableSql(viewerTerms)} and ${bothShareVisitsSql('$1::uuid', 'm.id')}
@@ -28,10 +28,10 @@ const note = {
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }
 const keptOut = {
-  name: 'profile-visits-kept-out',
+  name: 'profile_visits.list_opted_out',
   text: 'select member_id id from profile_visits_choices where member_id = any ($1::uuid[]) and not shares',
 }
-const forget = { name: 'profile-visits-forget', text: 'delete from profile_visits where visited_at < $1' }
+const forget = { name: 'profile_visits.prune_visits', text: 'delete from profile_visits where visited_at < $1' }
 
 /**
  * Records a member's visit to a profile, unless the visitor is invisible, the profile is their own or either of the two

@@ -38,18 +38,21 @@ const latest = listPageStatement('profile-visits-latest', {
 })
 /** Maximum number of counted visits: a badge shows no more than 99+. */
 const counted = 100
-const chosen = { name: 'profile-visits-chosen', text: 'select shares from profile_visits_choices where member_id = $1' }
+const chosen = {
+  name: 'profile_visits.find_choice',
+  text: 'select shares from profile_visits_choices where member_id = $1',
+}
 const choose = {
-  name: 'profile-visits-choose',
+  name: 'profile_visits.save_choice',
   text: `insert into profile_visits_choices (member_id, shares) values ($1, $2)
     on conflict (member_id) do update set shares = excluded.shares`,
 }
 const leave = {
-  name: 'profile-visits-leave',
+  name: 'profile_visits.delete_visits',
   text: 'delete from profile_visits where visitor_id = $1 or visited_id = $1',
 }
 const look = {
-  name: 'profile-visits-look',
+  name: 'profile_visits.record_viewing',
   text: `insert into profile_visits_choices (member_id, looked_at) values ($1, $2)
     on conflict (member_id) do update set looked_at = excluded.looked_at`,
 }

@@ -5,7 +5,7 @@ import type { ReactionKind } from '../shared/kinds.ts'
 
 // Setting the same reaction again is no change, so nobody is notified twice.
 const set = {
-  name: 'reactions-set',
+  name: 'reactions.save_reaction',
   text: `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
     values ($1, $2, $3, $4, $5, $6)
     on conflict (message_id) do update set kind = excluded.kind, reacted_at = excluded.reacted_at
@@ -13,11 +13,14 @@ const set = {
     returning message_id`,
 }
 const takeBack = {
-  name: 'reactions-take-back',
+  name: 'reactions.delete_reaction',
   text: 'delete from message_reactions where message_id = $1 and member_id = $2 returning message_id',
 }
 
-const forget = { name: 'reactions-forget', text: 'delete from message_reactions where message_id = any($1::uuid[])' }
+const forget = {
+  name: 'reactions.delete_of_messages',
+  text: 'delete from message_reactions where message_id = any($1::uuid[])',
+}
 
 /** Deletes reactions together with their messages. */
 export const forgetReactions: MessagesExpired = {

@@ -6,13 +6,13 @@ import { latest, type ReactionKind } from '../shared/kinds.ts'
 export type Reactions = Record<string, ReactionKind>
 
 const between = {
-  name: 'reactions-between',
+  name: 'reactions.list_between',
   text: `select message_id, kind from message_reactions
     where conversation_id = $1 and message_id >= $2 and message_id <= $3 limit ${latest}`,
 }
 
 const ofConversation = {
-  name: 'reactions-of-conversation',
+  name: 'reactions.list_of_conversation',
   text: `select message_id, kind from message_reactions where conversation_id = $1 order by reacted_at desc limit ${latest}`,
 }
 

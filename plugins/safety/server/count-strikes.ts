@@ -3,9 +3,9 @@ import { authorizeRow } from '../../../core/platform/access/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { AbuseKind } from '../shared/abuse.ts'
 
-const domainOf: Statement = { name: 'safety.domain_of_member', text: 'select domain_id from members where id = $1' }
+const domainOf: Statement = { name: 'safety.find_member_domain', text: 'select domain_id from members where id = $1' }
 const strikes: Statement = {
-  name: 'safety.strikes',
+  name: 'safety.count_strikes',
   text: `select f.kind, count(*)::int sent, count(r.message_id)::int reported, max(f.found_at) last_at
     from safety_findings f
     left join (select distinct message_id from message_reports where reported_id = $1) r on r.message_id = f.message_id

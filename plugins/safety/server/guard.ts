@@ -5,7 +5,7 @@ import { askContact } from '../settings.ts'
 import { findRisks, type RiskKind } from '../shared/patterns.ts'
 
 const askedLately: Statement = {
-  name: 'safety.asked_lately',
+  name: 'safety.is_recently_asked',
   text: `select from safety_findings where member_id = $1 and kind = 'contact' and found_at > $2 limit 1`,
 }
 

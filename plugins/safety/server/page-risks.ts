@@ -6,7 +6,7 @@ import { findRisks } from '../shared/patterns.ts'
 
 // Only messages of the other member: the reader is asked about each until they say that it is fine.
 const receivedLately: Statement = {
-  name: 'safety.received_lately',
+  name: 'safety.list_recent_messages',
   text: `select m.id, m.body, f.message_id is not null and a.message_id is null unkind from conversation_members s
     join messages m on m.conversation_id = s.conversation_id and m.sender_id = s.other_id
     left join safety_findings f on f.message_id = m.id and f.kind in ('insult', 'threat', 'sexual')

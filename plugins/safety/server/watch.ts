@@ -11,9 +11,9 @@ import { judgeAbuse } from './judge-abuse.ts'
 
 const day = 86_400_000
 
-const bodyOf: Statement = { name: 'safety.message_body', text: 'select body from messages where id = $1' }
+const bodyOf: Statement = { name: 'safety.find_message_body', text: 'select body from messages where id = $1' }
 const keep: Statement = {
-  name: 'safety.keep_finding',
+  name: 'safety.insert_finding',
   text: `insert into safety_findings (message_id, member_id, kind, found_at) values ($1, $2, $3, $4)
     on conflict (message_id) do nothing returning message_id`,
 }
@@ -21,7 +21,7 @@ const count: Statement = {
   name: 'safety.count_findings',
   text: 'select count(*)::int found from safety_findings where member_id = $1 and kind = any($2) and found_at > $3',
 }
-const forget: Statement = { name: 'safety.forget_findings', text: 'delete from safety_findings where found_at < $1' }
+const forget: Statement = { name: 'safety.delete_findings', text: 'delete from safety_findings where found_at < $1' }
 
 /** Insults, threats and sexual openings count together, in any combination. */
 const countedWith = (kind: RiskKind | AbuseKind): readonly string[] => (isAbuseKind(kind) ? abuseKinds : [kind])

@@ -13,24 +13,24 @@ import type { Statement } from '../../../db/index.ts'
 import type { SignInProvider } from './model.ts'
 
 const bySubject: Statement = {
-  name: 'sign-in-with.by_subject',
+  name: 'sign_in_with.find_by_subject',
   text: 'select member_id from sign_in_with_identities where domain_id = $1 and issuer = $2 and subject = $3',
 }
 const insert: Statement = {
-  name: 'sign-in-with.link',
+  name: 'sign_in_with.link_identity',
   text: `insert into sign_in_with_identities (id, member_id, domain_id, issuer, subject, label, linked_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 }
 const ofMember: Statement = {
-  name: 'sign-in-with.of_member',
+  name: 'sign_in_with.list_identities',
   text: 'select id, issuer, label, linked_at from sign_in_with_identities where member_id = $1 order by linked_at, id',
 }
 const removeOne: Statement = {
-  name: 'sign-in-with.unlink',
+  name: 'sign_in_with.unlink_identity',
   text: 'delete from sign_in_with_identities where id = $1 and member_id = $2 returning label',
 }
 const removeAll: Statement = {
-  name: 'sign-in-with.unlink_all',
+  name: 'sign_in_with.unlink_all',
   text: 'delete from sign_in_with_identities where member_id = $1',
 }
 

@@ -7,23 +7,23 @@ import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
 
 // The condition enforces the limit: however many swipes come at once, only the allowed number of rows pass it.
 const spend: Statement = {
-  name: 'swipe-game.spend',
+  name: 'swipe_game.spend_like',
   text: `insert into swipe_game_days (member_id, day, domain_id, likes, matches) values ($1, $2, $3, 1, $5)
     on conflict (member_id, day) do update set likes = swipe_game_days.likes + 1, matches = swipe_game_days.matches + $5
     where swipe_game_days.likes < $4
     returning likes`,
 }
 const giveBack: Statement = {
-  name: 'swipe-game.give_back',
+  name: 'swipe_game.refund_like',
   text: 'update swipe_game_days set likes = likes - 1 where member_id = $1 and day = $2 and likes > 0',
 }
 const countPass: Statement = {
-  name: 'swipe-game.count_pass',
+  name: 'swipe_game.count_pass',
   text: `insert into swipe_game_days (member_id, day, domain_id, passes) values ($1, $2, $3, 1)
     on conflict (member_id, day) do update set passes = swipe_game_days.passes + 1`,
 }
 const used: Statement = {
-  name: 'swipe-game.used',
+  name: 'swipe_game.count_used_likes',
   text: 'select likes from swipe_game_days where member_id = $1 and day = $2',
 }
 

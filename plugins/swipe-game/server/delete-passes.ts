@@ -5,16 +5,16 @@ import { passesStoredDays } from '../settings.ts'
 import { figureDays } from './figures.ts'
 
 const forgetOwn: Statement = {
-  name: 'swipe-game.forget_passes',
+  name: 'swipe_game.delete_passes',
   text: `delete from swipe_game_swipes where member_id = $1 and kind = 'pass' returning target_id`,
 }
 // A like remains without its swipe: the likes table keeps it and excludes its receiver from the deck.
 const forgetOld: Statement = {
-  name: 'swipe-game.forget_old',
+  name: 'swipe_game.delete_old_swipes',
   text: 'delete from swipe_game_swipes where domain_id = $1 and created_at < $2',
 }
 const forgetDays: Statement = {
-  name: 'swipe-game.forget_days',
+  name: 'swipe_game.delete_days',
   text: 'delete from swipe_game_days where domain_id = $1 and day < $2::date - $3::int',
 }
 

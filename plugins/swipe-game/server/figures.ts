@@ -4,7 +4,7 @@ import type { Database, Statement } from '../../../db/index.ts'
 export const figureDays = 14
 
 const perDay: Statement = {
-  name: 'swipe-game.figures',
+  name: 'swipe_game.count_by_day',
   text: `select to_char(series.at, 'YYYY-MM-DD') as day, coalesce(sum(d.likes + d.passes), 0)::int swipes, coalesce(sum(d.likes), 0)::int likes,
       coalesce(sum(d.matches), 0)::int matches
     from generate_series($2::date - ${figureDays - 1}, $2::date, interval '1 day') as series(at)

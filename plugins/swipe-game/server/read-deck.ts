@@ -15,7 +15,7 @@ interface State {
 }
 
 const state: Statement = {
-  name: 'swipe-game.state',
+  name: 'swipe_game.find_state',
   text: `select p.looking_for, s.target_id last_id, s.kind last_kind,
       exists (select from swipe_game_swipes where member_id = $1 and kind = 'pass') has_passed
     from profiles p

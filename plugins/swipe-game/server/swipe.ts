@@ -17,7 +17,7 @@ export interface SwipeResult {
 
 // A like replaces a pass, with a new position; nothing replaces a like.
 const remember: Statement = {
-  name: 'swipe-game.remember',
+  name: 'swipe_game.record_swipe',
   text: `insert into swipe_game_swipes (member_id, target_id, domain_id, kind, spent, day, created_at)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (member_id, target_id) do update
@@ -26,7 +26,7 @@ const remember: Statement = {
     returning kind`,
 }
 const remembered: Statement = {
-  name: 'swipe-game.remembered',
+  name: 'swipe_game.find_swipe',
   text: 'select kind from swipe_game_swipes where member_id = $1 and target_id = $2',
 }
 

@@ -16,11 +16,11 @@ interface LastSwipe {
 }
 
 const last: Statement = {
-  name: 'swipe-game.last',
+  name: 'swipe_game.find_last_swipe',
   text: `select target_id, kind, spent, day::text from swipe_game_swipes where member_id = $1 order by seq desc limit 1 for update`,
 }
 const forget: Statement = {
-  name: 'swipe-game.forget',
+  name: 'swipe_game.delete_swipe',
   text: 'delete from swipe_game_swipes where member_id = $1 and target_id = $2 returning target_id',
 }
 

@@ -30,7 +30,7 @@ const settle: Statement = {
     where member_id = $1 and state <> 'passed' and (subject_hash is null or subject_hash = $4) returning member_id`,
 }
 const lose: Statement = {
-  name: 'verification.lose_age_check',
+  name: 'verification.mark_check_unknown',
   text: `update age_checks set state = 'unknown' where member_id = $1 and state = 'begun'`,
 }
 

@@ -8,7 +8,7 @@ export const badge = z.object({ verified: z.boolean() })
 export type Badge = z.output<typeof badge>
 
 const among: Statement = {
-  name: 'verification.among',
+  name: 'verification.filter_verified',
   text: `select member_id id from verification_requests where member_id = any($1::uuid[]) and state = 'verified' and decided_at > $2`,
 }
 

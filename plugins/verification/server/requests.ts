@@ -22,28 +22,28 @@ export interface RequestRow {
 }
 
 const own: Statement = {
-  name: 'verification.own',
+  name: 'verification.find_own',
   text: 'select id, state, gesture, photo_id, asked_at, decided_at from verification_requests where member_id = $1',
 }
 const photo: Statement = {
-  name: 'verification.profile_photo',
+  name: 'verification.has_profile_photo',
   text: `select from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection') limit 1`,
 }
-const lock: Statement = { name: 'verification.lock', text: `${own.text} for update` }
+const lock: Statement = { name: 'verification.lock_own', text: `${own.text} for update` }
 // A new request replaces the previous one, unless moderators are reviewing it.
 const startRequest: Statement = {
-  name: 'verification.ask',
+  name: 'verification.insert_request',
   text: `insert into verification_requests (id, member_id, gesture, state, asked_at) values ($1, $2, $3, 'asked', $4)
     on conflict (member_id) do update set id = excluded.id, gesture = excluded.gesture, state = 'asked', asked_at = excluded.asked_at,
       decided_at = null, photo_id = null
     where verification_requests.state <> 'waiting'`,
 }
 const hand: Statement = {
-  name: 'verification.hand_in',
+  name: 'verification.save_photo',
   text: `update verification_requests set state = 'waiting', photo_id = $2 where id = $1 and state = 'asked' returning id`,
 }
 const drop: Statement = {
-  name: 'verification.drop',
+  name: 'verification.delete_request',
   text: 'delete from verification_requests where member_id = $1 returning id, photo_id',
 }
 

@@ -17,14 +17,14 @@ interface Case {
 }
 
 const caseOf: Statement = {
-  name: 'verification.case',
+  name: 'verification.find_case',
   text: `select v.member_id, v.state, v.gesture, v.photo_id, p.name, p.date_of_birth, p.place,
       array(select ph.id from photos ph where ph.member_id = v.member_id and ph.purpose = 'profile' and ph.status in ('active', 'inspection')
         order by (ph.id = p.main_photo_id) desc, ph.position, ph.id limit 12) photos
     from verification_requests v left join profiles p on p.member_id = v.member_id where v.id = $1`,
 }
 const decide: Statement = {
-  name: 'verification.decide',
+  name: 'verification.decide_request',
   text: `update verification_requests v set state = $2, decided_at = $3, photo_id = null
     from (select id, photo_id, member_id from verification_requests where id = $1 and state = 'waiting' for update) was
     where v.id = was.id returning was.member_id, was.photo_id`,

@@ -11,11 +11,11 @@ import { authorizeRow } from '../../../core/platform/access/index.ts'
 import { getContentType, openClip, type VoiceFile } from './files.ts'
 
 const ofMessage = {
-  name: 'voice-of-message',
+  name: 'voice.find_recording',
   text: 'select media_key "mediaKey", container from voice_recordings where message_id = $1',
 }
 const reported = {
-  name: 'voice-reported',
+  name: 'voice.find_reported',
   text: `select v.media_key "mediaKey", v.container, r.domain_id "domainId"
     from message_reports r join voice_recordings v on v.message_id = r.message_id where r.message_id = $1`,
 }

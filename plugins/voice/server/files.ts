@@ -12,20 +12,20 @@ const types = { webm: 'audio/webm', mp4: 'audio/mp4' } as const
 export const getContentType = (container: Clip['container']): string => types[container]
 
 const note = {
-  name: 'voice-note-file',
+  name: 'voice.record_leftover',
   text: 'insert into voice_leftovers (media_key, container, due_at) values ($1, $2, $3)',
 }
-const settle = { name: 'voice-settle-file', text: 'delete from voice_leftovers where media_key = $1' }
+const settle = { name: 'voice.settle_file', text: 'delete from voice_leftovers where media_key = $1' }
 const due = {
-  name: 'voice-due-files',
+  name: 'voice.list_due_files',
   text: 'select media_key, container from voice_leftovers where due_at <= $1 order by due_at limit 500',
 }
 const postpone = {
-  name: 'voice-postpone-file',
+  name: 'voice.postpone_file',
   text: 'update voice_leftovers set due_at = $2, refused_at = coalesce(refused_at, $3) where media_key = $1',
 }
 const refused = {
-  name: 'voice-refused-files',
+  name: 'voice.count_refused_files',
   text: 'select count(*)::int files, min(refused_at) since from voice_leftovers where refused_at is not null',
 }
 

@@ -14,7 +14,7 @@ export interface VoiceInput {
 }
 
 const add = {
-  name: 'voice-add',
+  name: 'voice.insert_recording',
   text: `insert into voice_recordings (message_id, member_id, media_key, container, duration, size, recorded_at)
     values ($1, $2, $3, $4, $5, $6, $7)`,
 }

@@ -36,7 +36,7 @@ const list = listRoutes({
 })
 
 const find = {
-  name: 'webhooks.delivery_row',
+  name: 'webhooks.find_delivery_row',
   text: `select d.*, e.name endpoint from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.id = $1`,
 }

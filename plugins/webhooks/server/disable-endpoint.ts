@@ -4,12 +4,12 @@ import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { disableAfterDays } from '../settings.ts'
 
 const failed = {
-  name: 'webhooks.failed',
+  name: 'webhooks.record_failure',
   text: `update webhook_endpoints set failing_since = coalesce(failing_since, $2::timestamptz) where id = $1 and active
     returning name, failing_since`,
 }
 const disable = {
-  name: 'webhooks.disable',
+  name: 'webhooks.disable_endpoint',
   text: `update webhook_endpoints set active = false, disabled_at = $2, version = version + 1 where id = $1 and active
     returning id`,
 }

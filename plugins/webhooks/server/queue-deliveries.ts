@@ -5,7 +5,7 @@ import { sendJob } from './jobs.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 
 const wanted = {
-  name: 'webhooks.wanted',
+  name: 'webhooks.find_wanted_endpoints',
   text: `select e.id from webhook_endpoints e
     where e.active and e.secret is not null and $1 = any(e.events)
       and (e.domain_id = $2 or (e.domain_id is null

@@ -6,7 +6,7 @@ import type { Endpoint } from './models.ts'
 const most = 1000
 
 const renewOne = {
-  name: 'webhooks.redeliver',
+  name: 'webhooks.redeliver_event',
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, sent_at = null, version = version + 1
     where id = $1 and status <> 'pending' returning id, domain_id`,

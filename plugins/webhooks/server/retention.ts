@@ -4,7 +4,7 @@ import { logDays } from '../settings.ts'
 
 const prune = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }
 const forget = {
-  name: 'webhooks.forget_secrets',
+  name: 'webhooks.clear_old_secrets',
   text: `update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= $1`,
 }
 

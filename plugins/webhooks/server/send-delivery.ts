@@ -8,7 +8,7 @@ import { loadSigner } from './sign.ts'
 export const deliveryAttempts = 36
 
 const find = {
-  name: 'webhooks.delivery',
+  name: 'webhooks.find_delivery',
   text: `select d.id, d.endpoint_id, d.event, d.attempts, d.payload, e.url, e.active, e.secret,
       case when e.previous_until > $2 then e.previous_secret end previous_secret
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
@@ -21,11 +21,11 @@ const record = {
     where id = $1 and status = 'pending'`,
 }
 const drop = {
-  name: 'webhooks.drop_delivery',
+  name: 'webhooks.mark_delivery_dropped',
   text: `update webhook_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
 }
 const recovered = {
-  name: 'webhooks.recovered',
+  name: 'webhooks.clear_failure',
   text: 'update webhook_endpoints set failing_since = null where id = $1 and failing_since is not null',
 }
 

@@ -25,13 +25,13 @@ export interface NoteInput {
 }
 
 const memberStatement: Statement = {
-  name: 'member_support.member_of_notes',
+  name: 'member_support.find_member',
   text: 'select domain_id, status from members where id = $1',
 }
 const columns = 'n.*, s.name written_name'
 const joins = 'left join staff_names s on s.id = n.written_by'
 const listStatement: Statement = {
-  name: 'member_support.notes_of_member',
+  name: 'member_support.list_notes',
   text: `select ${columns} from member_notes n ${joins} where n.member_id = $1 order by n.created_at desc, n.id desc limit 200`,
 }
 const findStatement: Statement = {
@@ -43,25 +43,25 @@ const lockStatement: Statement = {
   text: 'select 1 from member_notes where id = $1 for update',
 }
 const addStatement: Statement = {
-  name: 'member_support.add_note',
+  name: 'member_support.insert_note',
   text: `insert into member_notes (id, domain_id, member_id, body, names_others, written_by, created_at, changed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (id) do nothing returning id`,
 }
 const keepStatement: Statement = {
-  name: 'member_support.keep_note_version',
+  name: 'member_support.store_version',
   text: `insert into member_note_versions (note_id, number, body, names_others, written_by, at)
     select id, version, body, names_others, written_by, changed_at from member_notes where id = $1`,
 }
 const changeStatement: Statement = {
-  name: 'member_support.change_note',
+  name: 'member_support.update_note',
   text: `update member_notes set body = $2, names_others = $3, written_by = $4, changed_at = $5, version = version + 1 where id = $1`,
 }
 const removeStatement: Statement = {
-  name: 'member_support.remove_note',
+  name: 'member_support.delete_note',
   text: 'delete from member_notes where id = $1',
 }
 const versionsStatement: Statement = {
-  name: 'member_support.note_versions',
+  name: 'member_support.list_versions',
   text: `select n.number, n.body, n.names_others, n.at, s.name staff from member_note_versions n ${joins}
     where n.note_id = $1 order by n.number desc`,
 }

@@ -132,7 +132,7 @@ export async function readTimeline(
   const [at, key] = cursorOf(before)
   const rows = await db.query<Row>(
     {
-      name: `member_support.timeline_${wanted.map(Number).join('')}`,
+      name: `member_support.list_timeline:${wanted.map(Number).join('')}`,
       text: `select t.key, t.at, t.kind, t.data, s.name staff from (${parts.join(' union all ')}) t
         left join staff_names s on s.id = t.staff_id
         order by t.at desc, t.key desc limit ${pageSize + 1}`,
